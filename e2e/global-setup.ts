@@ -3,7 +3,7 @@ import { temporaryPostgres } from '../scripts/temporary-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL whose owner may create databases: every place of a journey has one of its own. */
+    /** A PostgreSQL whose owner may create databases: every journey's place has its own. */
     postgres_url: string
   }
 }

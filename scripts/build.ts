@@ -1,4 +1,4 @@
-// Builds the web app into web/dist, with a brotli and a gzip twin beside every text file.
+// Builds the web app into web/dist, with a brotli and a gzip copy beside every text file.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeSourcesSum } from './web-build.ts'
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
-/** Below this a twin is not worth its request. */
+/** Bytes; a smaller file gains nothing from compression. */
 const SMALLEST = 512
 const FOLDER = 'web/dist'
 
 const { build } = await import('vite')
 await build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' })
-// A file of its own, under a name that never changes: browsers ask for it again to see whether it did.
+// A separate file under a fixed name: browsers check it for changes.
 await build({
   root: 'web',
   configFile: false,
@@ -43,7 +43,7 @@ await Promise.all(
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // How far back it points, written as it takes the least here.
+      // The distance parameters that compress best here.
       [constants.BROTLI_PARAM_NPOSTFIX]: 2,
       [constants.BROTLI_PARAM_NDIRECT]: 48,
       [constants.BROTLI_PARAM_LGBLOCK]: 20,

@@ -1,4 +1,4 @@
-// Part of `npm run check`: what documents name is there. Links lead to files, commands stand in package.json, paths are ours.
+// Part of `npm run check`: verifies that links lead to files, commands are in package.json, and paths exist.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 const LINK = /\]\((?!https?:|#)([^)#\s]+)/g
 const COMMAND = /\bnpm run (?:--silent )?([a-z][\w:]*)/g
-/** In code: a path or a file's name, also by its end alone. An `x` stands for any name. */
+/** In code: a path or a file name, also a suffix of one. An `x` stands for any name. */
 const PATH = /`(?:\.\.\/)*((?!x\.)[\w./-]+\.(?:tsx?|mjs|sql|ya?ml))`/g
 
 const files = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout.split('\n')

@@ -1,9 +1,10 @@
-// Part of `npm run check`: every text in every language, none too much, none in the code.
-// `node scripts/node24.mjs scripts/check-texts.ts --missing de` prints what German has yet to say, with its English.
+// Part of `npm run check`: every text exists in every language, is used, and is not hard-coded.
+// `node scripts/node24.mjs scripts/check-texts.ts --missing de` prints the texts missing in German, with their
+// English.
 import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '../contract/src/messages/messages.ts'
-import { countOf, faultsIn, missingIn } from './texts/compare-texts.ts'
+import { countKeys, faultsIn, missingIn } from './texts/compare-texts.ts'
 import { hardCoded } from './texts/hard-coded.ts'
 import { readCode } from './texts/read-code.ts'
 import { readTexts } from './texts/read-texts.ts'
@@ -34,7 +35,7 @@ async function check(): Promise<string[]> {
 async function compare(language: (typeof LANGUAGES)[number]): Promise<string[]> {
   const texts = await readTexts(language)
   const lacking = Object.entries(missingIn(english, texts, language)).map(
-    ([namespace, keys]) => `${namespace} ${countOf(keys)}`,
+    ([namespace, keys]) => `${namespace} ${countKeys(keys)}`,
   )
   return [
     ...(lacking.length === 0 ? [] : [`${language} lacks ${lacking.join(', ')}`]),

@@ -1,5 +1,6 @@
-// `npm run check`: format, lint, types, boundaries, dead code, file lengths, texts, documents, generated types.
-// Says all faults, then fails.
+// `npm run check`: format, lint, types, boundaries, dead code, file lengths, texts, documents,
+// dependencies, generated types.
+// Prints all faults, then fails.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { cruise } from 'dependency-cruiser'
@@ -14,6 +15,8 @@ const SOURCES = [
   'server/test',
   'web/src',
   'runner/src',
+  'fakes',
+  'scripts',
   'e2e',
 ]
 const LONGEST_FILE = 400
@@ -25,7 +28,7 @@ const command = (name: string, ...args: string[]): string => {
   return status === 0 ? '' : `${stdout}${stderr}` || `${name} ended with ${status}`
 }
 
-/** dependency-cruiser says that all is well when it read nothing, so the count is checked too. */
+/** dependency-cruiser passes when it reads nothing, so the count is checked too. */
 async function checkBoundaries(): Promise<string> {
   const { output } = await cruise(SOURCES, BOUNDARIES)
   if (typeof output === 'string') return output
@@ -52,7 +55,7 @@ async function checkLengths(): Promise<string> {
 
 const CHECKS: Check[] = [
   { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
-  ...['contract', 'illustrator', 'server', 'web', 'runner', 'e2e', 'scripts'].map((workspace) => ({
+  ...['contract', 'illustrator', 'server', 'web', 'runner', 'fakes', 'e2e', 'scripts'].map((workspace) => ({
     name: `types of ${workspace}`,
     run: () => command('../typescript-7/bin/tsc', '-p', workspace),
   })),
@@ -63,6 +66,10 @@ const CHECKS: Check[] = [
   {
     name: 'documents',
     run: () => command('node', 'scripts/node24.mjs', 'scripts/check-documents.ts'),
+  },
+  {
+    name: 'dependencies',
+    run: () => command('node', 'scripts/node24.mjs', 'scripts/check-dependencies.ts'),
   },
   {
     name: 'generated types',

@@ -1,12 +1,12 @@
-// Writes server/src/platform/schema.gen.ts from the migrations. `--check` fails when it is out of date.
+// Writes server/src/platform/database/schema.gen.ts from the migrations. `--check` fails when it is out of date.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { temporaryPostgres } from './temporary-postgres.ts'
 
-// What the database only checks, the types name. Bigints are read as numbers (platform/db.ts).
+// Narrows columns that the database limits by a check. Bigints are read as numbers.
 const OVERRIDES = {
   columns: {
     'users.role': "Generated<'user' | 'moderator' | 'admin'>",
@@ -44,7 +44,7 @@ const OVERRIDES = {
     'memories.revoked_for': "'edited' | 'deleted' | null",
   },
 }
-const TARGET = 'server/src/platform/schema.gen.ts'
+const TARGET = 'server/src/platform/database/schema.gen.ts'
 const postgres = await temporaryPostgres()
 try {
   await migrate(postgres.url, 'server/migrations')

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts when its sources change; the page is served by Vite with hot reload on port 5173.
+// `npm run dev`: restarts the server when its sources change; Vite serves the page with hot reload on port 5173.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type Plugin } from 'vite'
@@ -7,7 +7,7 @@ import { readConfig } from '../server/src/config.ts'
 if (existsSync('.env')) process.loadEnvFile('.env')
 const { PORT, APP_KEY, APP_SECRET } = readConfig(process.env)
 
-/** What the server writes into the page when it serves it itself. */
+/** Settings that the server writes into the page in production. */
 const pageSettings: Plugin = {
   name: 'citrine:page-settings',
   apply: 'serve',

@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { completeClothes, completeLook, completeScene } from '@citrine/illustrator/complete-look'
 import type { Look } from '@citrine/illustrator/look'
-import { seedOf } from '@citrine/illustrator/math'
+import { hashSeed } from '@citrine/illustrator/math'
 import { banner, type Frame, portrait, type Scene } from '@citrine/illustrator/scene'
 import { readSeedCharacters, type SeedCharacter } from '../server/src/features/characters/read-seeds.ts'
 import { openDrawingThreads } from '../server/src/providers/images/illustrator/drawing-threads.ts'
 
 const SEED = fileURLToPath(new URL('../server/seed', import.meta.url))
 const ILLUSTRATOR = fileURLToPath(new URL('../illustrator/src', import.meta.url))
-/** Shop orders that may stand in the hero, which is wide. */
+/** The first characters of the shop's order; they may appear in the wide hero. */
 const WITH_BANNER = 6
 
 type Wanted = { slug: string; file: string; look: Look; scene: Scene; frame: Frame }
 
-/** Draws what a character's file asks for: all of them, or those named. */
+/** Draws the pictures of all characters, or of the named ones. */
 export async function drawCast(slugs: readonly string[]): Promise<void> {
   const cast = await readSeedCharacters(join(SEED, 'characters'))
   const unknown = slugs.filter((slug) => !cast.some((one) => one.slug === slug))
   if (unknown.length > 0) throw new Error(`nobody is called ${unknown.join(', ')}`)
   const chosen = cast.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
-  const wanted = chosen.flatMap(picturesOf)
+  const wanted = chosen.flatMap(listPictures)
   const threads = openDrawingThreads(availableParallelism())
   let bytes = 0
   await Promise.all(
@@ -37,14 +37,14 @@ export async function drawCast(slugs: readonly string[]): Promise<void> {
   await threads.close()
   for (const { slug } of chosen) await removeOthers(slug, wanted)
   console.log(
-    `${wanted.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, by ${(await versionOf(ILLUSTRATOR)).slice(0, 8)}`,
+    `${wanted.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, by ${(await hashSources(ILLUSTRATOR)).slice(0, 8)}`,
   )
 }
 
-export function picturesOf(seed: SeedCharacter): Wanted[] {
+export function listPictures(seed: SeedCharacter): Wanted[] {
   const { slug, age, look: partial, portrait: scene, album = [], shop_order } = seed
   if (!partial || !scene) return []
-  const look = completeLook({ seed: seedOf(slug), age, ...partial })
+  const look = completeLook({ seed: hashSeed(slug), age, ...partial })
   const shown = completeScene(scene)
   const pictures: Wanted[] = [{ slug, file: 'portrait.webp', look, scene: shown, frame: portrait }]
   if (shop_order <= WITH_BANNER)
@@ -64,7 +64,7 @@ export function picturesOf(seed: SeedCharacter): Wanted[] {
   return pictures
 }
 
-/** The hero's words stand on the left: whoever faces right is drawn as in a mirror. */
+/** The hero's text is on the left: mirrors a scene that faces right. */
 function besideWords(scene: Scene): Scene {
   const crop = 'bust'
   if (scene.facing === 'left') return { ...scene, crop }
@@ -78,7 +78,7 @@ async function removeOthers(slug: string, wanted: readonly Wanted[]): Promise<vo
   await Promise.all(files.filter((file) => !kept.has(file)).map((file) => rm(join(folder, file))))
 }
 
-async function versionOf(folder: string): Promise<string> {
+async function hashSources(folder: string): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts')).sort()
   for (const file of files) hash.update(await readFile(join(folder, file)))

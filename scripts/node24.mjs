@@ -1,4 +1,4 @@
-// Runs a TypeScript program of ours. Plain JavaScript, so that an older Node can still say what is missing.
+// Runs a TypeScript program. Plain JavaScript, so that an older Node can still print a helpful error.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

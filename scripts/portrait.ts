@@ -1,11 +1,12 @@
-// `npm run portrait -- --look WORDS [--scene WORDS] -o FILE`: draws a person; `npm run portrait -- cast [SLUG...]`: the house's own characters.
+// `npm run portrait -- --look WORDS [--scene WORDS] -o FILE`: draws a person; `npm run portrait -- cast [SLUG...]`:
+// Citrine's own characters.
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { completeLook, completeScene } from '@citrine/illustrator/complete-look'
 import { draw } from '@citrine/illustrator/draw'
 import type { Look } from '@citrine/illustrator/look'
-import { seedOf } from '@citrine/illustrator/math'
+import { hashSeed } from '@citrine/illustrator/math'
 import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
 import { banner, portrait, type Scene } from '@citrine/illustrator/scene'
 import { readWords } from '@citrine/illustrator/words/read-words'
@@ -59,8 +60,8 @@ async function readWishes(): Promise<{ look: Look; scene: Scene; unknown: readon
     if (/\.json$/.test(wish)) files[part] = JSON.parse(await readFile(wish, 'utf8')) as object
     else words.push(wish)
   }
-  // In another scene the same words are the same person.
-  const seed = values.seed === undefined ? seedOf(values.look ?? values.scene ?? '') : Number(values.seed)
+  // The same look is the same person in every scene.
+  const seed = values.seed === undefined ? hashSeed(values.look ?? values.scene ?? '') : Number(values.seed)
   if (!Number.isSafeInteger(seed)) throw new Error(`--seed wants a whole number, not ${values.seed}`)
   const read = words.length > 0 ? readWords(words.join(', '), seed) : null
   const look = readLook({ ...(read?.look ?? randomLook(seed)), ...files.look })

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { childEnv } from '../server/src/platform/child-env.ts'
-import { libraryMarkOf } from '../server/src/providers/llm/runner/runner-folder.ts'
+import { childEnv } from '../server/src/platform/concurrency/child-env.ts'
+import { libraryMark } from '../server/src/providers/llm/runner/runner-folder.ts'
 
-/** What a download of it takes, about. */
+/** Bytes, approximate. */
 export const LIBRARY_BYTES = 85_000_000
 
 const MANIFESTS = ['package.json', 'package-lock.json']
 /** The runner's own folder, where its tests and types find the library too. */
 export const RUNNER_FOLDER = resolve(import.meta.dirname, '../runner')
 
-/** The build for this machine's processor. A plain install would bring those for every graphics card too, 725 MB. */
+/** The build for this machine's processor. A plain install would add the graphics card builds, 725 MB. */
 const BUILDS: Record<string, string> = {
   'linux-x64': 'linux-x64',
   'linux-arm64': 'linux-arm64',
@@ -22,17 +22,17 @@ const BUILDS: Record<string, string> = {
   'win32-arm64': 'win-arm64',
 }
 
-/** Where it grows while it is installed. */
-export const comingFolderOf = (folder: string): string => join(folder, '.next')
+/** The folder of an unfinished installation. */
+export const stagingFolder = (folder: string): string => join(folder, '.next')
 
-/** The llama.cpp library for the runner, in a folder of its own: not everybody's `npm install` needs it. */
+/** Installs the llama.cpp library for the runner in a separate folder: most installations do not need it. */
 export async function installRunnerLibrary(folder: string, signal?: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
   const build = BUILDS[`${process.platform}-${process.arch}`]
   if (build === undefined)
     throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
-  // Beside the one that is there: broken off, it must not be taken for a whole one, and the old one still serves.
-  const next = comingFolderOf(folder)
+  // Installs beside the old one, which keeps working: an interrupted install must not look complete.
+  const next = stagingFolder(folder)
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
   await Promise.all(MANIFESTS.map((name) => copyFile(join(RUNNER_FOLDER, name), join(next, name))))
@@ -49,14 +49,14 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
     '--loglevel=error',
     `@node-llama-cpp/${build}@${dependencies['node-llama-cpp']}`,
   ])
-  await writeFile(libraryMarkOf(next), await manifestsSum())
+  await writeFile(libraryMark(next), await manifestsSum())
   await rm(join(folder, 'node_modules'), { recursive: true, force: true })
   await rename(join(next, 'node_modules'), join(folder, 'node_modules'))
   await rm(next, { recursive: true })
 }
 
 export async function isRunnerLibraryInstalled(folder: string): Promise<boolean> {
-  const mark = await readFile(libraryMarkOf(folder), 'utf8').catch(() => '')
+  const mark = await readFile(libraryMark(folder), 'utf8').catch(() => '')
   return mark === (await manifestsSum())
 }
 
@@ -67,7 +67,7 @@ async function manifestsSum(): Promise<string> {
 }
 
 async function npm(cwd: string, signal: AbortSignal | undefined, args: string[]): Promise<void> {
-  // The npm that runs us, where one does: its settings then count here too.
+  // The npm that runs this script, whose settings then apply here too.
   const own = process.env.npm_execpath
   const [command, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
   const child = spawn(command ?? 'npm', [...before, ...args], {

@@ -8,6 +8,6 @@ if (!(await isWebBuilt())) {
   buildWeb()
 }
 const { run } = await import('../server/src/main.ts')
-const { bringModel } = await import('./bring-model.ts')
-// In production nothing is installed at a start.
+const { bringModel } = await import('./download-model.ts')
+// In production a start installs nothing.
 run((config) => (config.NODE_ENV === 'production' ? undefined : bringModel(config)))

@@ -1,4 +1,4 @@
-// What the tests of the runner need: llama.cpp's library beside the runner's sources, and the starter model.
+// Prepares the runner's tests: llama.cpp's library and the starter model.
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -10,12 +10,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A small real language model, a GGUF file. */
     model_file: string
-    /** The folder that llama.cpp's library is installed into. */
+    /** The folder of llama.cpp's library. */
     runner_library: string
   }
 }
 
-/** Kept between runs, and gone with the installed packages. */
+/** Kept between runs, and removed with the installed packages. */
 const FOLDER = resolve(import.meta.dirname, '../node_modules/.cache/citrine-models')
 const HUB = 'https://huggingface.co'
 
@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('runner_library', runner_library)
 }
 
-/** Fetches what is not there yet. */
+/** Downloads missing files. */
 export async function prepareTestModel(): Promise<{ model_file: string; runner_library: string }> {
   await installRunnerLibrary(RUNNER_FOLDER)
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)

@@ -1,12 +1,14 @@
-// `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half. Two more take too
-// long for the whole: `screens` looks at every state of every screen, `faults` kills servers and databases.
+// `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half. Two more
+// take too
+// long for the whole: `screens` checks every state of every screen, `faults` kills servers and
+// databases, and runs attacks in their full counts.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { hasPostgres } from '../e2e/stand-ins/postgres.ts'
-import { installByApt } from '../e2e/stand-ins/process/apt.ts'
-import { hasValkey } from '../e2e/stand-ins/valkey.ts'
+import { hasPostgres } from '@citrine/fakes/postgres.ts'
+import { installByApt } from '@citrine/fakes/process/apt.ts'
+import { hasValkey } from '@citrine/fakes/valkey.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 type Suite = {
@@ -15,18 +17,19 @@ type Suite = {
   half: 'unit' | 'e2e' | 'screens' | 'faults'
   env?: Record<string, string>
   is_alone?: boolean
-  /** Only the test files beneath these folders. */
+  /** Only test files in these folders. */
   only?: string[]
 }
 
 const SUITES: Suite[] = [
   { name: 'contract', folder: 'contract', half: 'unit' },
-  // Its model has a low priority: beside others it would wait for ever.
+  // Its model has a low priority and would starve beside other suites.
   { name: 'runner', folder: 'runner', half: 'unit', is_alone: true },
   { name: 'illustrator', folder: 'illustrator', half: 'unit' },
   { name: 'web', folder: 'web', half: 'unit' },
+  { name: 'fakes', folder: 'fakes', half: 'unit' },
   { name: 'server', folder: 'server', half: 'unit' },
-  // Nothing may hang on the signature: what decides who may do what holds with it off.
+  // Access control must hold with the signature check turned off.
   {
     name: 'server, signature off',
     folder: 'server',
@@ -58,9 +61,17 @@ const SUITES: Suite[] = [
     env: { LEDGER_RUNS: '300' },
     only: ['src/features/wallet/by-lot'],
   },
+  {
+    name: 'fuzz of every call',
+    folder: 'server',
+    half: 'faults',
+    // 142 calls of each of 141 routes.
+    env: { FUZZ_RUNS: '142', FUZZ_SEED: process.env.FAULTS_SEED ?? String(Date.now() % 1_000_000) },
+    only: ['src/platform/api-fuzz'],
+  },
 ]
 
-// The tests of two nodes and of another PostgreSQL want the real servers beside us.
+// The tests of two nodes and of another PostgreSQL need installed servers.
 const missing = [
   ...((await hasValkey()) ? [] : ['redis-server']),
   ...((await hasPostgres()) ? [] : ['postgresql']),
@@ -77,7 +88,7 @@ if (chosen.some((suite) => suite.folder === 'e2e') && !(await isWebBuilt())) bui
 
 const reports = await mkdtemp(join(tmpdir(), 'citrine-tests-'))
 
-/** What is read of vitest's JSON report. */
+/** The used part of vitest's JSON report. */
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
@@ -89,21 +100,21 @@ type Assertion = { fullName: string; status: string; failureMessages?: string[] 
 type Outcome = {
   passed: number
   failed: number
-  /** A line for each test that failed, and for each file that could not be read. */
+  /** A line for each failed test and each unreadable file. */
   failures: string[]
-  /** The files that failed, and how many tests of them passed all the same. */
+  /** The failed files, and the number of their tests that passed. */
   files: string[]
   passed_in_files: number
 }
 
-/** How vitest ended, and all that it printed. */
+/** vitest's exit and its whole output. */
 type End = { status: number | null; signal: NodeJS.Signals | null; said: string }
 
-function outcomeOf(suite: string, { status, signal, said }: End, report: Report): Outcome {
+function readOutcome(suite: string, { status, signal, said }: End, report: Report): Outcome {
   const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report
   const broken = testResults.filter((file) => file.status === 'failed')
   const failures = broken.flatMap((file) => failuresIn(suite, file))
-  // A run that ends badly without a failed test (a crash, a broken set-up) must not pass for a green one.
+  // A failed run without a failed test (a crash, a broken set-up) must not count as green.
   const isWhole = status === 0 && passed + numFailedTests > 0
   if (!isWhole) failures.push(`${suite} ended with ${signal ?? status}${unhandledIn(said)}`)
   return {
@@ -117,7 +128,7 @@ function outcomeOf(suite: string, { status, signal, said }: End, report: Report)
   }
 }
 
-/** What went wrong beside the tests; no report of vitest has it. */
+/** Extracts unhandled errors, which vitest's report lacks. */
 function unhandledIn(said: string): string {
   const lines = said.split('\n')
   const first = lines.findIndex((line) => line.includes('Unhandled Error'))
@@ -135,14 +146,14 @@ function failuresIn(suite: string, { name, message, assertionResults }: TestFile
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
-/** Prints what the suite says, live or once it has ended, and counts its tests. */
+/** Prints the suite's output, live or at its end, and counts its tests. */
 async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<Outcome> {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--root', folder, '--reporter=default', '--reporter=json']
   console.log(isLive ? `\n— ${name}` : `\n— ${name} begins`)
   const vitest = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`, ...only], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Journeys start the server often: once its sources are compiled, each start takes half a second less.
+    // Journeys start the server often: a compile cache saves half a second each.
     env: { NODE_COMPILE_CACHE: join(reports, 'compiled'), ...process.env, ...env },
   })
   let said = ''
@@ -155,13 +166,13 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
     vitest.once('close', (status, signal) => resolve({ status, signal, said })),
   )
   if (!isLive) console.log(`\n— ${name}\n${said}`)
-  return outcomeOf(name, end, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
+  return readOutcome(name, end, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
 }
 
-/** More than that is no accident of a busy machine. */
+/** More failed files than this are no accident of a busy machine. */
 const AGAIN_MOST = 4
 
-/** What failed beside the other suites is tried once more alone; only then does it count. */
+/** Retries files that failed beside other suites alone; only a second failure counts. */
 async function tryAgain(suite: Suite, first: Outcome): Promise<Outcome> {
   const { files } = first
   if (files.length === 0 || files.length > AGAIN_MOST) return first
@@ -178,7 +189,7 @@ const note = async (suite: Suite, isLive: boolean): Promise<void> => {
   outcomes.set(suite, await run(suite, isLive))
 }
 for (const suite of chosen) if (suite.is_alone) await note(suite, true)
-// Side by side: journeys mostly wait, and the others then have the machine.
+// In parallel: journeys mostly wait and leave the CPU to the others.
 const isLive = half !== undefined
 const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => note(suite, isLive))
 for (const suite of chosen) if (suite.half !== 'e2e' && !suite.is_alone) await note(suite, true)
@@ -187,7 +198,8 @@ for (const [suite, first] of outcomes) outcomes.set(suite, await tryAgain(suite,
 
 const ended = [...outcomes.values()]
 const failures = ended.flatMap((outcome) => outcome.failures)
-const sumOf = (count: 'passed' | 'failed'): number => ended.reduce((sum, outcome) => sum + outcome[count], 0)
+const sumCounts = (count: 'passed' | 'failed'): number =>
+  ended.reduce((sum, outcome) => sum + outcome[count], 0)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed`)
-process.exitCode = sumOf('failed') === 0 ? 0 : 1
+console.log(`\n${sumCounts('passed')} passed, ${sumCounts('failed')} failed`)
+process.exitCode = sumCounts('failed') === 0 ? 0 : 1

@@ -31,7 +31,7 @@ async function sourcesSum(): Promise<string> {
   return sum.digest('hex')
 }
 
-/** Whether web/dist was made from the sources as they are. */
+/** Returns whether web/dist matches the current sources. */
 export async function isWebBuilt(): Promise<boolean> {
   return (await readFile(SUM_FILE, 'utf8').catch(() => '')) === (await sourcesSum())
 }
@@ -40,7 +40,7 @@ export async function writeSourcesSum(): Promise<void> {
   await writeFile(SUM_FILE, await sourcesSum())
 }
 
-/** In a process of its own: Vite turns NODE_ENV to production for the rest of the process it builds in. */
+/** Runs in a process of its own: Vite sets NODE_ENV to production for the rest of its process. */
 export function buildWeb(): void {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('the web app could not be built')

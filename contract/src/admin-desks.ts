@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { claim, STAFF_TEXT_MAX } from './admin.ts'
 import { takedownKinds } from './legal.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { reasonCodes, reportTargets } from './reports.ts'
 import { defineRoute } from './route.ts'
@@ -10,16 +10,16 @@ const tag = 'moderation'
 const done = z.object({})
 const text = z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX))
 
-/** What may come of a report or a complaint: `remove` takes away what it is about, `kept` finds nothing against it. */
+/** Decisions about a report or a complaint: `remove` takes the content down, `keep` finds nothing against it. */
 export const deskDecisions = ['remove', 'keep', 'invalid'] as const
 export type DeskDecision = (typeof deskDecisions)[number]
 
 const deskBody = {
   decision: z.enum(deskDecisions),
   reason: z.enum(reasonCodes),
-  /** To the person whose it is, beside the reason; may be empty. */
+  /** For the content's owner, beside the reason; may be empty. */
   text,
-  /** With `remove`: a strike for whose it is. */
+  /** With `remove`: gives the owner a strike. */
   is_strike: z.boolean(),
 }
 const outcome = z.object({ is_second_needed: z.boolean() })
@@ -49,7 +49,7 @@ export const listReports = defineRoute({
   tag,
   summary: 'Open reports, the most urgent first.',
   query: z.object(pageQuery),
-  reply: pageOf(openReport),
+  reply: definePage(openReport),
 })
 
 export const decideReport = defineRoute({
@@ -87,7 +87,7 @@ export const listTakedowns = defineRoute({
   tag,
   summary: 'Open complaints, the most urgent first.',
   query: z.object(pageQuery),
-  reply: pageOf(openTakedown),
+  reply: definePage(openTakedown),
 })
 
 export const decideTakedown = defineRoute({
@@ -179,13 +179,18 @@ export const auditActions = [
   'user_unblocked',
   'strike_given',
   'strikes_lifted',
+  'strike_proposed',
+  'proposal_confirmed',
+  'proposal_dropped',
+  'mistake_wrong',
+  'mistake_stands',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditEntry = z.object({
   seq: z.number(),
   at: z.string(),
-  /** Null is the terminal of the server, or the content rules. */
+  /** Null for the server's terminal and for the content rules. */
   actor: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   action: z.enum(auditActions),
   target_type: z.string(),
@@ -202,7 +207,7 @@ export const listAudit = defineRoute({
   tag,
   summary: 'Every act, the latest first.',
   query: z.object(pageQuery),
-  reply: pageOf(auditEntry),
+  reply: definePage(auditEntry),
 })
 
 export const checkAudit = defineRoute({
@@ -231,7 +236,7 @@ export const getStatistics = defineRoute({
       takedowns: z.number(),
       overdue: z.number(),
     }),
-    /** Seconds from arrival to decision; null where nothing was decided. */
+    /** Seconds from arrival to decision; null without decisions. */
     median_wait_s: z.nullable(z.number()),
     decisions: z.array(day),
     reports: z.array(day),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { photo } from './albums.ts'
 import { characterFields, reviewStates } from './character-fields.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { reasonCodes } from './reports.ts'
 import { defineRoute } from './route.ts'
 
 export const STAFF_TEXT_MAX = 2_000
-/** While somebody is at a matter, nobody else decides it; the page renews it. */
+/** Minutes that a claim keeps other moderators from deciding an item; the page renews it. */
 export const CLAIM_MINUTES = 10
-/** How long a version may wait. */
+/** Hours a version may wait for its review. */
 export const REVIEW_HOURS = 24
 export const STRIKES_TO_BLOCK = 3
 
@@ -69,7 +69,7 @@ export const claim = z.nullable(z.object({ nick_name: z.string(), is_own: z.bool
 export type Claim = z.output<typeof claim>
 
 export const waitingVersion = z.object({
-  /** What a claim names. */
+  /** The claimed item. */
   item: z.string(),
   character_id: z.string(),
   version_no: z.number(),
@@ -77,7 +77,7 @@ export const waitingVersion = z.object({
   waits_since: moment,
   due_at: moment,
   claim,
-  /** Somebody else agreed already; a second one is needed. */
+  /** One moderator has agreed; a second one is needed. */
   has_first_vote: z.boolean(),
 })
 export type WaitingVersion = z.output<typeof waitingVersion>
@@ -91,7 +91,7 @@ export const listQueue = defineRoute({
   tag,
   summary: 'Versions or appeals that wait, the oldest first; no appeal against an own decision.',
   query: z.object({ ...pageQuery, kind: z.enum(queueKinds) }),
-  reply: pageOf(waitingVersion),
+  reply: definePage(waitingVersion),
 })
 
 export const versionCase = z.object({
@@ -100,9 +100,9 @@ export const versionCase = z.object({
   version_no: z.number(),
   creator: z.nullable(z.object({ ...person.shape, strikes: z.number() })),
   fields: characterFields,
-  /** Blurred until somebody asks to see it. */
+  /** Blurred until a moderator reveals it. */
   picture: z.nullable(picture),
-  /** Its album, with what others see only when this version is let through; blurred too. */
+  /** The album, including pictures that become visible with this version; blurred too. */
   photos: z.array(photo),
   review_state: z.enum(reviewStates),
   reason_code: z.nullable(z.string()),
@@ -110,7 +110,7 @@ export const versionCase = z.object({
   appeal_text: z.nullable(z.string()),
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
   open_reports: z.number(),
-  /** Releasing it takes two people. */
+  /** Its release takes two moderators. */
   needs_two: z.boolean(),
   first_vote_is_own: z.boolean(),
   has_first_vote: z.boolean(),
@@ -154,7 +154,7 @@ export const releaseItem = defineRoute({
 
 const text = z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX))
 const outcome = z.object({
-  /** One of two has agreed, and another person has to. */
+  /** One of two moderators has agreed; another one has to. */
   is_second_needed: z.boolean(),
 })
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
 /**
- * What is known of a person's age.
- * - `self_declared`: they said to be over 18.
- * - `assured`: an age-assurance house says so, until it expires.
- * - `failed`: the house says that they are not.
- * - `hold`: they said that they are not. Only the house can end `failed` and `hold`.
+ * The known state of a person's age.
+ * - `self_declared`: they declared to be over 18.
+ * - `assured`: an age-assurance provider confirms it, until it expires.
+ * - `failed`: the provider denies it.
+ * - `hold`: they declared to be under 18. Only the provider can end `failed` and `hold`.
  */
 export const ageStates = ['none', 'self_declared', 'assured', 'failed', 'hold'] as const
 export type AgeState = (typeof ageStates)[number]
 
-/** What a country asks for before adult content may be shown, the strictest first. */
+/** A country's requirement for adult content, the strictest first. */
 export const ageRules = ['forbidden', 'assured', 'self_declare'] as const
 export type AgeRule = (typeof ageRules)[number]
 
@@ -19,15 +19,15 @@ const bit = z.union([z.literal(0), z.literal(1)])
 
 export const age = z.object({
   state: z.enum(ageStates),
-  /** Of the caller's country; `forbidden` also where there is no adult section. */
+  /** The rule of the caller's country; `forbidden` also without an adult section. */
   policy: z.enum(ageRules),
-  /** Whether the state is enough where the caller is; then the filter decides. */
+  /** The state satisfies the rule of the caller's country; then the filter decides. */
   is_enough: z.boolean(),
   can_self_declare: z.boolean(),
   check: z.object({
-    /** An age-assurance house can be asked. */
+    /** An age-assurance provider is set up. */
     is_offered: z.boolean(),
-    /** It was asked and has not answered. */
+    /** The provider's result is pending. */
     is_pending: z.boolean(),
   }),
   /** The adult filter. */

@@ -5,18 +5,18 @@ import { defineRoute } from './route.ts'
 
 export const photo = z.object({
   photo_id: z.string(),
-  /** Its place in the album, from 1. */
+  /** The position in the album, from 1. */
   position: z.number(),
   photographer: z.string(),
-  /** The machine that made it; null where that was never noted. */
+  /** The model that made it; null where that was never recorded. */
   maker: z.nullable(pictureMaker),
-  /** What there is to see, in the character's language. */
+  /** The picture's content, in the character's language. */
   description: z.string(),
   tags: z.array(z.string()),
   is_locked: z.boolean(),
-  /** What unlocking costs; null for a picture that is free. */
+  /** The price in Lemon Coins; null for a free picture. */
   price_coins: z.nullable(z.number()),
-  /** Of a locked one only a blur, a small file of its own: nothing here leads to the picture itself. */
+  /** A locked picture has only a blur, a small file of its own: nothing here leads to the picture itself. */
   picture,
 })
 export type Photo = z.output<typeof photo>

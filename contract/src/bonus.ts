@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Everything that may be a task. Which ones there are, and what they pay, is data of the server. */
+/** Every possible task; the server's data decides which ones exist and their rewards. */
 export const newbieTaskIds = [
   'first_chat',
   'five_characters',
@@ -13,7 +13,7 @@ export const newbieTaskIds = [
 export const dailyTaskIds = ['send_messages', 'two_characters', 'somebody_new'] as const
 export type TaskId = (typeof newbieTaskIds)[number] | (typeof dailyTaskIds)[number]
 
-/** The `scheme` of a task that leads to another house: the page goes there by itself. */
+/** The `scheme` of a task on Discord: the page goes there by itself. */
 export const DISCORD_SCHEME = 'discord'
 
 export const bonusTask = z.object({
@@ -22,11 +22,11 @@ export const bonusTask = z.object({
   desc: z.string(),
   /** Lemon Coins. */
   rewards: z.number(),
-  /** How much of it is done. */
+  /** Progress of the task. */
   schedule: z.object({ done: z.number(), total: z.number() }),
-  /** 0 not done, 1 done and not received, 2 received. */
+  /** 0 not done, 1 done and claimable, 2 received. */
   status: z.literal([0, 1, 2]),
-  /** Where it can be done: a path of the page, or `discord`. */
+  /** Leads to the task: a path of the page, or `discord`. */
   scheme: z.string(),
 })
 export type BonusTask = z.output<typeof bonusTask>
@@ -38,7 +38,7 @@ export const signInTask = z.object({
   index: z.number(),
   /** Lemon Coins by day of the streak. */
   rewards: z.array(z.number()),
-  /** When the next day begins (ISO 8601): days are those of UTC. */
+  /** The start of the next UTC day (ISO 8601). */
   next_at: z.string(),
 })
 export type SignInTask = z.output<typeof signInTask>

@@ -3,11 +3,11 @@ import { draftCard, repair } from './character-editing.ts'
 import { CARD_FILE_MAX_BYTES } from './limits.ts'
 import { defineRoute, defineUpload } from './route.ts'
 
-/** As a character is taken along: a picture with the card inside, the card alone, an archive with its pictures. */
+/** Export formats: a picture with an embedded card, the card alone, or an archive with all pictures. */
 export const cardFormats = ['png', 'json', 'charx'] as const
 export type CardFormat = (typeof cardFormats)[number]
 
-/** What a repair can tell; each has its text on the page. */
+/** Faults that an import repairs or reports; each has its text on the page. */
 export const cardFaults = [
   'asset_missing',
   'asset_unusable',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { characterFields, draftFields, reviewStates, visibilities } from './character-fields.ts'
 import { AVATAR_MAX_BYTES, DRAFT_BODY_MAX_BYTES, LOOK_MAX, MESSAGE_MAX, POLISH_TEXT } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineStream, defineUpload } from './route.ts'
 
@@ -9,44 +9,51 @@ const client_id = z.string().check(z.minLength(8), z.maxLength(64))
 const character_id = z.string()
 const draft_id = z.string()
 
-/** One thing that an import mended, or could not take: `field` is where to look for it. */
+/** One repair or loss of an import, with the `field` it concerns. */
 export const repair = z.object({
   field: z.string(),
-  /** What was wrong; its text is the page's. */
+  /** The fault; the page has its text. */
   fault: z.string(),
-  /** What was done about it. */
+  /** The import's action. */
   action: z.enum(['kept', 'mended', 'moved', 'left_out', 'to_do']),
-  /** What the texts of both speak of: a name, a number. */
+  /** A name or number for both texts. */
   detail: z.string(),
 })
 export type Repair = z.output<typeof repair>
 
-/** What would be refused, or looked at by a person, if the draft were made public now. */
+/** A content rule that a publication of the draft would trigger now. */
 export const finding = z.object({
-  /** Of the fields; null is all of them together. */
+  /** A field; null for all of them together. */
   field: z.nullable(z.string()),
   rule: z.string(),
-  weight: z.enum(['refused', 'reviewed']),
+  /** `asked` waits for an answer in `age_answers`: until then only its writer may read the character. */
+  weight: z.enum(['refused', 'reviewed', 'asked']),
   /** A sentence in the caller's language. */
   desc: z.string(),
+  /** The offending words of the field, verbatim. */
+  words: z.optional(z.array(z.string())),
+  /** Identifies the refusal when the person reports it as a mistake. */
+  refusal_id: z.optional(z.string()),
+  /** The words that a question is about. */
+  quote: z.optional(z.string()),
 })
 export type Finding = z.output<typeof finding>
 
 export const draft = z.object({
   draft_id,
-  /** The character that it changes; null makes a new one. */
+  /** The edited character; null for a new one. */
   character_id: z.nullable(character_id),
-  /** One higher with every save, so that two tabs do not write over each other. */
+  /** Increases with every save, so that two tabs do not overwrite each other. */
   revision: z.number(),
   fields: draftFields,
   avatar: z.nullable(picture),
-  /** Of the import that it came from. */
+  /** Repairs of the import it came from. */
   repairs: z.array(repair),
   updated_at: z.string(),
 })
 export type Draft = z.output<typeof draft>
 
-/** What the editor opens of an own character: its draft, or what was saved last, of which no draft is made by looking. */
+/** The editor's view of an own character: its draft, or the last saved version; viewing creates no draft. */
 export const opened = z.extend(draft, { draft_id: z.nullable(draft_id) })
 export type Opened = z.output<typeof opened>
 
@@ -55,7 +62,7 @@ export const draftCard = z.object({
   character_id: z.nullable(character_id),
   name: z.string(),
   avatar: z.nullable(picture),
-  /** How many of its repairs wait for its writer. */
+  /** The number of repairs that wait for the writer. */
   to_do: z.number(),
   updated_at: z.string(),
 })
@@ -68,7 +75,7 @@ export const listDrafts = defineRoute({
   tag: 'editing',
   summary: 'What the user is writing on, the latest first.',
   query: z.object(pageQuery),
-  reply: pageOf(draftCard),
+  reply: definePage(draftCard),
 })
 
 export const openDraft = defineRoute({
@@ -133,7 +140,7 @@ export const checkDraft = defineRoute({
   reply: z.object({ findings: z.array(finding) }),
 })
 
-/** A talk with a draft, told whole with every message: the server keeps nothing of it. */
+/** A test chat with a draft, sent whole with every message: the server stores none of it. */
 export const tryDraft = defineStream({
   method: 'POST',
   path: '/api/v1/auth/drafts/{draft_id}/talk',
@@ -156,7 +163,7 @@ export const tryDraft = defineStream({
       event: z.literal('done'),
       data: z.object({
         finish: z.enum(['stop', 'length']),
-        /** The whole reply as it is kept: half a sentence at its end is gone. */
+        /** The whole reply as stored: an incomplete last sentence is cut. */
         text: z.string(),
         spend: z.number(),
         balance: z.number(),
@@ -169,7 +176,7 @@ export const tryDraft = defineStream({
 export const savedCharacter = z.object({
   character_id,
   visibility: z.enum(visibilities),
-  /** Of what was saved; while it is `in_review`, others see what was approved before. */
+  /** The state of the saved version; while it is `in_review`, others see the approved one before it. */
   review_state: z.enum(reviewStates),
 })
 
@@ -211,11 +218,11 @@ export const version = z.object({
   name: z.string(),
   visibility: z.enum(visibilities),
   review_state: z.enum(reviewStates),
-  /** Why it was rejected: a reason code, and what the reviewer wrote. */
+  /** The reason for a rejection: a code and the reviewer's text. */
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
-  /** None, waiting, or how the one appeal ended. */
+  /** Null without an appeal; each version has at most one. */
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
-  /** What others see now. */
+  /** Others can see it now. */
   is_live: z.boolean(),
   created_at: z.string(),
 })
@@ -229,7 +236,7 @@ export const listVersions = defineRoute({
   summary: 'What an own character was, the newest first.',
   params: z.object({ character_id }),
   query: z.object(pageQuery),
-  reply: pageOf(version),
+  reply: definePage(version),
 })
 
 export const restoreVersion = defineRoute({
@@ -296,7 +303,7 @@ export const polishText = defineRoute({
     client_id,
     field: z.enum(polishFields),
     text: z.string().check(z.maxLength(POLISH_TEXT.max)),
-    /** What else is known of the character. */
+    /** Other known fields of the character. */
     character: z.optional(z.partial(draftFields)),
   }),
   reply: z.object({ text: z.string(), spend: z.number(), balance: z.number() }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { genders } from './characters.ts'
 import {
+  AGE_ANSWERS_MAX,
+  AGE_QUOTE_MAX,
   ALTERNATE_OPENINGS_MAX,
   CHARACTER_AGE,
   CHARACTER_DEFINITION,
@@ -24,15 +26,25 @@ export type ReviewState = (typeof reviewStates)[number]
 
 const trimmed = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
-/** What lists show beside others. */
+/** One line of text, shown in lists. */
 const line = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.overwrite(oneLine), z.minLength(min), z.maxLength(max))
 const further = z.string().check(z.maxLength(CHARACTER_TEXT_MAX))
 
-/** What a character is made of, as it can be saved (spec 5). */
+export const ageAnswers = ['character', 'somebody_else', 'no_age'] as const
+/** The writer's answer whose age a field gives: holds for these words in this field only. */
+export const ageAnswer = z.object({
+  /** The path of the field. */
+  field: z.string().check(z.maxLength(200)),
+  quote: z.string().check(z.maxLength(AGE_QUOTE_MAX)),
+  answer: z.enum(ageAnswers),
+})
+export type AgeAnswer = z.output<typeof ageAnswer>
+
+/** A character as it can be saved (docs/specification.md, section 5). */
 export const characterFields = z.object({
   name: line(CHARACTER_NAME),
-  /** What it is called in the talk, where that is not its name. */
+  /** The name in the chat, where it differs. */
   nickname: line({ min: 0, max: CHARACTER_NAME.max }),
   gender: z.enum(genders),
   age: z.int().check(z.minimum(CHARACTER_AGE.min), z.maximum(CHARACTER_AGE.max)),
@@ -43,25 +55,26 @@ export const characterFields = z.object({
   definition: trimmed(CHARACTER_DEFINITION),
   scenario: further,
   example_talk: further,
-  /** How the character is to be played: below the house's own rules, never in place of them. */
+  /** The character's instructions: they follow Citrine's own rules and never replace them. */
   system_prompt: further,
-  /** The same, said once more after the talk. */
+  /** Further instructions, after the conversation. */
   post_history_instructions: further,
   tags: z.array(line(TAG_LENGTH)).check(z.maxLength(CHARACTER_TAGS_MAX)),
   rating: z.enum(['sfw', 'nsfw']),
   visibility: z.enum(visibilities),
-  /** In words; empty where nothing is to be drawn. */
+  /** The look in words; empty to draw nothing. */
   look: z.string().check(z.maxLength(LOOK_MAX)),
   voice_id: z.nullable(z.string().check(z.maxLength(100))),
   /** From setCharacterAvatar or drawCharacterAvatar; null is the typographic cover. */
   avatar_id: z.nullable(z.string()),
   lorebook: z.nullable(lorebook),
+  age_answers: z.optional(z.array(ageAnswer).check(z.maxLength(AGE_ANSWERS_MAX))),
 })
 export type CharacterFields = z.output<typeof characterFields>
 
 const anyText = z.string().check(z.maxLength(DRAFT_TEXT_MAX))
 
-/** The same while it is being written: anything may be missing, too short or too long. */
+/** A character during editing: any field may be missing, too short or too long. */
 export const draftFields = z.extend(characterFields, {
   name: anyText,
   nickname: anyText,
@@ -83,7 +96,7 @@ export const draftFields = z.extend(characterFields, {
 })
 export type DraftFields = z.output<typeof draftFields>
 
-/** A character of whom nothing is written. What has to be chosen is not chosen for anybody. */
+/** An empty character. Required choices have no default. */
 export const emptyFields = (language: Language): DraftFields => ({
   name: '',
   nickname: '',

@@ -9,14 +9,14 @@ export const character = z.extend(characterCard, {
   scenario: z.string(),
   opening_line: z.string(),
   alternate_openings: z.array(z.string()),
-  /** Pictures of its album, locked ones too. */
+  /** Pictures of its album, including locked ones. */
   photo_count: z.number(),
-  /** Null for the house's own characters. */
+  /** Null for Citrine's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   can_edit: z.boolean(),
-  /** For its creator alone. */
+  /** For its creator only. */
   own: z.nullable(ownState),
-  /** Members who have taken it to heart, and whether the caller is one of them. */
+  /** The number of members with it as a favourite, and whether the caller is one of them. */
   favorite_count: z.number(),
   is_favorite: z.boolean(),
   created_at: z.string(),

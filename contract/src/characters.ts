@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
@@ -22,7 +22,7 @@ export const coverMotifs = [
   'space',
 ] as const
 
-/** The typographic cover that stands where no picture is: a place as a shape, in the character's own colours. */
+/** The typographic cover shown without a picture: a scene in the character's own colours. */
 export const cover = z.object({
   motif: z.enum(coverMotifs),
   /** Four hex colours: deep ground, mid, warm, light. */
@@ -30,7 +30,7 @@ export const cover = z.object({
 })
 export type Cover = z.output<typeof cover>
 
-/** What a list shows; no long text travels with it. */
+/** A character in a list; long texts are left out. */
 export const characterCard = z.object({
   character_id: z.string(),
   name: z.string(),
@@ -39,15 +39,15 @@ export const characterCard = z.object({
   intro: z.string(),
   place: z.string(),
   cover,
-  /** 3:4. Null until there is one: then the cover stands in its place. */
+  /** 3:4. Null shows the cover. */
   portrait: z.nullable(picture),
-  /** 2:1, for a wide place; its left part is calm. */
+  /** 2:1, for the hero; its left part is calm. */
   banner: z.nullable(picture),
   tags: z.array(z.string()),
   rating: z.enum(['sfw', 'nsfw']),
   chat_count: z.number(),
   badge: z.nullable(z.enum(['hot', 'new'])),
-  /** Told to members in the lists that show it. */
+  /** Sent to members, in lists that show it. */
   is_favorite: z.optional(z.boolean()),
 })
 export type CharacterCard = z.output<typeof characterCard>
@@ -65,11 +65,11 @@ export const listCharacters = defineRoute({
     tag: z.optional(z.string().check(z.maxLength(30))),
     q: z.optional(z.string().check(z.maxLength(100))),
     nsfw: z.optional(z.enum(['0', '1'])),
-    /** `1`: only what the caller has taken to heart; for members. */
+    /** `1`: only the caller's favourites; for members. */
     favorite: z.optional(z.enum(['0', '1'])),
     ...pageQuery,
   }),
-  reply: pageOf(characterCard),
+  reply: definePage(characterCard),
 })
 
 export const listTags = defineRoute({

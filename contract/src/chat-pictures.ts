@@ -5,7 +5,7 @@ import { client_id, eitherChat, record_id } from './chat.ts'
 import { chatPicture } from './chat-picture.ts'
 import { PHOTO_LINE_MAX, PHOTO_PRICE_MAX, PHOTO_TAGS_MAX, PICTURE_PROMPT_MAX, TAG_LENGTH } from './limits.ts'
 import { oneLine } from './message-text.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
 const picture_id = z.string()
@@ -21,9 +21,9 @@ export const makePicture = defineRoute({
   body: z.object({
     ...eitherChat,
     client_id,
-    /** The message that it belongs to; the last one of the path when absent. */
+    /** The message it belongs to; by default the last one of the path. */
     record_id: z.optional(record_id),
-    /** What should be in it. */
+    /** The image prompt. */
     prompt: z.optional(z.string().check(z.trim(), z.maxLength(PICTURE_PROMPT_MAX))),
   }),
   reply: z.object({ picture: chatPicture }),
@@ -41,7 +41,7 @@ export const listPictures = defineRoute({
     chat_id: z.optional(z.string()),
     character_id: z.optional(z.string()),
   }),
-  reply: pageOf(chatPicture),
+  reply: definePage(chatPicture),
 })
 
 const named = z.object({ id: picture_id })
@@ -105,7 +105,7 @@ export const addPhoto = defineRoute({
   body: z.object({
     picture_id,
     client_id,
-    /** What unlocking costs others; 0 is free. */
+    /** The price for others; 0 is free. */
     price_coins: z.int().check(z.minimum(0), z.maximum(PHOTO_PRICE_MAX)),
     photographer: line,
     description: line.check(z.minLength(1)),

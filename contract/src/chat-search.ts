@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { recentChat } from './chat.ts'
 import { SEARCH_WORDS_MAX } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** A piece of a text; `is_hit` is what was looked for. */
+/** A piece of a text; `is_hit` marks a match. */
 export const excerptPart = z.object({ text: z.string(), is_hit: z.boolean() })
 export type ExcerptPart = z.output<typeof excerptPart>
 
@@ -12,10 +12,10 @@ export const foundRecord = z.object({
   record_id: z.string(),
   chat_id: z.string(),
   character: recentChat.shape.character,
-  /** What tells its chat from the others with the same character. */
+  /** Distinguishes its chat from others with the same character. */
   chat: z.pick(recentChat, { is_one_of_several: true, begun_at: true, origin: true }),
   role: z.enum(['user', 'character']),
-  /** Some of its text around the first hit. */
+  /** Text around the first match. */
   excerpt: z.array(excerptPart),
   created_at: z.string(),
 })
@@ -33,5 +33,5 @@ export const searchRecords = defineRoute({
     character_id: z.optional(z.string()),
     chat_id: z.optional(z.string()),
   }),
-  reply: pageOf(foundRecord),
+  reply: definePage(foundRecord),
 })

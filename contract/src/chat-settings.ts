@@ -11,35 +11,35 @@ export const textSizes = ['small', 'normal', 'large'] as const
 export type TextSize = (typeof textSizes)[number]
 
 const fields = {
-  /** The model that answers; null until one has answered or was chosen. */
+  /** The model that replies; null until one has replied or was chosen. */
   model_id: z.nullable(z.string().check(z.maxLength(200))),
   /** `long` is for Premium members. */
   reply_length: z.enum(replyLengths),
   temperature: z.number().check(z.gte(0), z.lte(TEMPERATURE.max)),
   /** Null: the user under their own name. */
   persona_id: z.nullable(z.string().check(z.maxLength(64))),
-  /** How the talk is to go on, told to the model a few messages before the end. */
+  /** The user's directions for the story, placed a few messages before the end of the prompt. */
   memory_note: z.string().check(z.trim(), z.maxLength(MEMORY_NOTE_MAX)),
   /** `none`, `portrait`, or the id of a picture of the character's album. */
   background: z.string().check(z.minLength(1), z.maxLength(64)),
   text_size: z.enum(textSizes),
-  /** Who reads aloud, of `getChatCommon`; null is the character's own voice. */
+  /** A voice of `getChatCommon`; null is the character's own voice. */
   voice_id: z.nullable(z.string().check(z.maxLength(100))),
   /** New replies are read aloud as they come. */
   auto_voice: z.boolean(),
   narration: z.enum(narrations),
 }
 
-/** What a user chose for one chat. */
+/** The settings of one chat. */
 export const chatSetting = z.object({
   ...fields,
-  /** The voice that the character has where nobody chooses another one */
+  /** The character's default voice. */
   character_voice_id: z.string(),
-  /** Null while there is no chat yet. */
+  /** Null before the chat exists. */
   chat_id: z.nullable(z.string()),
-  /** What the model was called when it was chosen or first answered. */
+  /** The model's name when it was chosen or first replied. */
   model_name: z.nullable(z.string()),
-  /** Of an album; null where the portrait or nothing stands behind the talk. */
+  /** From an album; null where the background is the portrait or none. */
   background_picture: z.nullable(picture),
 })
 export type ChatSetting = z.output<typeof chatSetting>

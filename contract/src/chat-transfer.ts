@@ -4,7 +4,7 @@ import { CHAT_FILE_MAX_BYTES } from './limits.ts'
 import { defineRoute, defineUpload } from './route.ts'
 
 /**
- * How a talk is taken along.
+ * Export formats of a chat.
  * - `txt`, `md`: the shown path, to read.
  * - `json`: every branch.
  * - `jsonl`: the shown path with its alternates, as SillyTavern has it.
@@ -22,7 +22,7 @@ export const exportChat = defineRoute({
   reply: z.object({ url: z.string() }),
 })
 
-/** What can be odd about a line of a file; each has its text on the page. */
+/** Faults of a malformed line; each has its text on the page. */
 export const transferFaults = [
   'alternates_odd',
   'attachment',
@@ -45,9 +45,9 @@ export type TransferFault = (typeof transferFaults)[number]
 
 export const transferNote = z.object({
   fault: z.enum(transferFaults),
-  /** What became of it. */
+  /** The import's action. */
   done: z.enum(['left_out', 'mended', 'kept']),
-  /** In the file, from 1; the first ones of them. */
+  /** Line numbers in the file, from 1; only the first few. */
   lines: z.array(z.number()),
   count: z.number(),
 })
@@ -69,7 +69,7 @@ export const importChat = defineUpload({
   reply: z.object({
     chat_id: z.string(),
     character_id: z.string(),
-    /** On the shown path, after the opening line; the alternates beside them. */
+    /** Messages of the shown path after the opening line; alternates come extra. */
     messages: z.number(),
     alternates: z.number(),
     notes: z.array(transferNote),

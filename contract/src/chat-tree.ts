@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { client_id, content, eitherChat, record, record_id } from './chat.ts'
 import { defineRoute } from './route.ts'
 
-/** A chat is a tree of records, of which one path is shown. These calls change the tree, or choose the path. */
+/** A chat is a tree of messages with one shown path. These calls change the tree or choose the path. */
 
 export const editRecord = defineRoute({
   method: 'POST',
@@ -13,7 +13,7 @@ export const editRecord = defineRoute({
   body: z.object({
     record_id,
     content,
-    /** `go_on` is for a reply alone: one with this text comes beside it, and the path ends there. */
+    /** `go_on` is for a reply only: adds a sibling with this text and ends the path there. */
     mode: z.enum(['keep', 'go_on']),
   }),
   reply: z.object({ record }),
@@ -27,7 +27,7 @@ export const deleteRecord = defineRoute({
   summary: 'Deletes a message, alone or with all that came after it.',
   body: z.object({ record_id, scope: z.enum(['one', 'from_here']) }),
   reply: z.object({
-    /** Brings back what this call deleted, with `restoreRecords`. */
+    /** `restoreRecords` undoes the deletion with this id. */
     deletion_id: z.string(),
     undo_until: z.string(),
   }),
@@ -81,7 +81,7 @@ export const resetChat = defineRoute({
   summary: 'Begins a new chat; one in which nothing was said only changes its opening line.',
   body: z.object({
     ...eitherChat,
-    /** Which of `listOpenings`, counted from 0. */
+    /** The index in `listOpenings`, from 0. */
     opening: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
   }),
   reply: z.object({ chat_id: z.string() }),

@@ -9,17 +9,17 @@ import { defineRoute, defineStream } from './route.ts'
 import { readyVoice, voicePreset } from './voices.ts'
 
 /**
- * Where a record stands.
+ * The state of a message.
  * - `streaming`: its text is still coming.
- * - `done`: whole, or cut at the length limit.
- * - `stopped`: by the user; what came is kept.
- * - `interrupted`: the server or the model broke off; what came is kept and can be continued.
+ * - `done`: complete, or cut at the length limit.
+ * - `stopped`: by the user; the text so far is kept.
+ * - `interrupted`: by the server or the model; the text so far is kept and can be continued.
  */
 export const recordStates = ['streaming', 'done', 'stopped', 'interrupted'] as const
 
 export const finishes = ['stop', 'length', 'stopped'] as const
 
-/** Its place among the records that may stand here, numbered from 1; what was deleted is none of them. */
+/** Its position among its siblings, from 1; deleted messages do not count. */
 export const alternate = z.object({
   index: z.number(),
   total: z.number(),
@@ -33,26 +33,26 @@ export const record = z.object({
   chat_id: z.string(),
   /** Null for an opening line. */
   parent_id: z.nullable(z.string()),
-  /** Place in the path, the opening line is 0. */
+  /** The position in the path; the opening line is 0. */
   depth: z.number(),
   role: z.enum(['user', 'character']),
   content: z.string(),
   state: z.enum(recordStates),
-  /** Why a reply ended that is `done` or `stopped`; `length` means that it was cut and can be gone on with. */
+  /** The end of a `done` or `stopped` reply; `length` means that it was cut and can be continued. */
   finish: z.nullable(z.enum(finishes)),
-  /** Names the failure of an `interrupted` record, in the reader's language. */
+  /** The failure of an `interrupted` message, in the reader's language. */
   fault: z.nullable(z.string()),
-  /** `help`: not the character but Citrine itself speaks, with help lines; the story waits until the user goes on. */
+  /** `help`: Citrine writes in place of the character, with help lines; the story waits until the user resumes it. */
   note: z.nullable(z.enum(['help'])),
-  /** Above it stands that the character is an AI: at the start of a talk and every three hours. */
+  /** The notice that the character is an AI goes above it: at the start of a chat and every three hours. */
   has_ai_notice: z.boolean(),
-  /** Of a reply that was not made: what it would have cost, coins or an allowance, went back. */
+  /** For a failed reply: its cost, coins or an allowance, was returned. */
   is_given_back: z.boolean(),
   alternate,
-  /** Its text was changed after it was written. */
+  /** Its text was edited. */
   is_edited: z.boolean(),
   is_pinned: z.boolean(),
-  /** It was deleted, and what came after it was not: it has no text, and nothing is drawn for it. */
+  /** Deleted while later messages remain: it has no text and is not shown. */
   is_deleted: z.boolean(),
   created_at: z.string(),
 })
@@ -61,7 +61,7 @@ export type ChatRecord = z.output<typeof record>
 export const record_id = z.string().check(z.maxLength(64))
 /** A chat by its id, or the latest one with a character. */
 export const eitherChat = { character_id: z.optional(z.string()), chat_id: z.optional(z.string()) }
-/** Made by the client once per attempt of the user: a repeat brings the same and does nothing more. */
+/** Made by the client once per user action: a repeat returns the same result and has no further effect. */
 export const client_id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
 
 const fetchBase = {
@@ -76,7 +76,7 @@ export const content = z.string().check(
   z.refine((text) => !isBlank(text)),
 )
 
-/** Events of a reply. Every event's id is the length of the reply's text so far, in UTF-16 units. */
+/** Events of a reply. Each event's id is the length of the reply so far, in UTF-16 units. */
 export const replyEvents = z.union([
   z.object({
     event: z.literal('record'),
@@ -99,11 +99,11 @@ export const fetchReply = defineStream({
   summary: 'Sends a message, or asks for another or a longer reply, and streams what the character answers.',
   body: z.union([
     z.object({ ...fetchBase, action: z.literal('send'), content }),
-    /** `record_id` is a reply, wherever it stands: the new one comes beside it, and the path ends there. */
+    /** `record_id` is any reply: the new one becomes its sibling and ends the path. */
     z.object({ ...fetchBase, action: z.literal('regenerate'), record_id }),
-    /** `record_id` is the reply to go on with. It must be the last of the path. */
+    /** `record_id` is the reply to continue; it must end the path. */
     z.object({ ...fetchBase, action: z.literal('continue'), record_id }),
-    /** `record_id` is a message of the user: the new one comes beside it, with a reply of its own. */
+    /** `record_id` is a user's message: the new one becomes its sibling, with a reply of its own. */
     z.object({ ...fetchBase, action: z.literal('resend'), record_id, content }),
   ]),
   events: replyEvents,
@@ -165,15 +165,15 @@ export const listRecords = defineRoute({
   }),
   reply: z.object({
     chat_id: z.string(),
-    /** The story waits for `resumeStory`; until then Citrine answers, not the character. */
+    /** The story waits for `resumeStory`; until then Citrine replies, not the character. */
     is_paused: z.boolean(),
     character: chatCharacter,
     records: z.array(record),
-    /** Those that were made at these records, in the order in which they were asked for. */
+    /** Pictures made at these messages, in the order of the requests. */
     pictures: z.array(chatPicture),
-    /** Those of these records that are ready. */
+    /** Ready voices of these messages. */
     voices: z.array(readyVoice),
-    /** How many records the whole path has; `records[0].depth` says how many lie before this page. */
+    /** The length of the whole path; `records[0].depth` is the number of messages before this page. */
     total: z.number(),
   }),
 })
@@ -186,14 +186,14 @@ export const recentChat = z.object({
   last_at: z.string(),
   is_replying: z.boolean(),
   is_pinned: z.boolean(),
-  /** A reply ended since somebody looked last. */
+  /** A reply ended since the last view. */
   is_unread: z.boolean(),
-  /** There are others with the same character: what follows tells them apart. */
+  /** The user has other chats with the character: the next fields distinguish them. */
   is_one_of_several: z.boolean(),
   begun_at: z.string(),
-  /** What it began with: an opening line, another chat up to a message of it, or a file. */
+  /** The start of the chat: an opening line, a branch of another chat, or a file. */
   origin: z.enum(['opening', 'branch', 'file']),
-  /** On the shown path, both sides'; the opening line is none. */
+  /** Messages of both sides on the shown path, without the opening line. */
   messages: z.number(),
 })
 export type RecentChat = z.output<typeof recentChat>
@@ -236,7 +236,7 @@ export const getChatCommon = defineRoute({
   summary: 'What holds for every chat: the models that answer, what things cost, and the limits.',
   reply: z.object({
     models: z.array(chatModel),
-    /** Lemon Coins for one more, where none is free any more. */
+    /** Lemon Coins for one more after the free allowance. */
     costs: z.object({
       message: z.number(),
       voice: z.number(),
@@ -245,14 +245,17 @@ export const getChatCommon = defineRoute({
       /** A picture of an album. */
       unlock: z.number(),
     }),
-    /** Whom a chat can have its messages read by. */
+    /** Voices that read messages aloud. */
     voices: z.array(voicePreset),
-    /** What the server reads, by the first letters of a tag; null is everything. Of the rest the browser reads, for nothing. */
+    /**
+     * Languages with a server voice, as the primary subtags; null is every language. The browser reads others for
+     * free.
+     */
     voice_languages: z.nullable(z.array(z.string())),
     limits: z.object({ message_max: z.number() }),
-    /** `transcribe` is served here. */
+    /** `transcribe` is available. */
     has_transcription: z.boolean(),
-    /** Who makes pictures: the house's own illustrator, which knows certain words, or a model. */
+    /** The maker of pictures: Citrine's illustrator, which knows certain words, or a model. */
     pictures_by: pictureMaker.shape.kind,
   }),
 })

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 const required = z.string().check(z.minLength(1), z.maxLength(200))
 const optional = z._default(z.string().check(z.maxLength(1000)), '')
 
-/** The 19 query parameters that every call carries (spec 7). They are hints about the client, never proof. */
+/** The 19 query parameters of every call (docs/specification.md, section 7): hints about the client, never proof. */
 export const clientParams = z.object({
   platform: required,
   app_key: required,
-  /** Unix ms of the client's clock. Any integer: how far it may be off is for the clock check to say. */
+  /** Unix ms of the client's clock. Any integer: the clock check limits the difference. */
   app_ts: z.string().check(z.regex(/^-?\d{1,20}$/)),
   channel: optional,
   fbclid: optional,

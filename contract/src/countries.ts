@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 export const country = z.object({
   name: z.string(),
   iso_code: z.string(),
-  /** The same as iso_code; both names are in the spec. */
+  /** Equals iso_code; the specification has both names. */
   code: z.string(),
   /** A flag emoji. */
   icon: z.string(),

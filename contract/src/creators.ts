@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { characterCard } from './characters.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
 const params = z.object({ uid: z.string() })
 
-/** Somebody with a character in the shop, as everybody sees them. */
+/** The public profile of a person with a character in the shop. */
 export const creator = z.object({
   uid: z.string(),
   nick_name: z.string(),
   avatar: z.nullable(picture),
-  /** Of those in the shop that the caller may see. */
+  /** Characters of the shop that the caller may see. */
   character_count: z.number(),
   chat_count: z.number(),
-  /** The month in which they came. */
+  /** The month of the sign-up. */
   since: z.string(),
 })
 export type Creator = z.output<typeof creator>
@@ -39,5 +39,5 @@ export const listCreatorCharacters = defineRoute({
   summary: 'A creator’s characters that are in the shop, the newest first.',
   params,
   query: z.object(pageQuery),
-  reply: pageOf(characterCard),
+  reply: definePage(characterCard),
 })

@@ -99,6 +99,14 @@ import {
 } from './login-providers.ts'
 import { logout } from './logout.ts'
 import { changeSummary, explainReply, forgetMemory, listMemories, saveMemory } from './memories.ts'
+/** Lists every call. The server refuses to start when one lacks a handler. */
+import {
+  decideMistake,
+  decideProposedStrike,
+  listMistakes,
+  listProposedStrikes,
+  reportMistake,
+} from './mistakes.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { listMyCharacters } from './own-characters.ts'
 import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
@@ -118,7 +126,6 @@ import { getUserInfo } from './users.ts'
 import { getVoice, sampleVoice, speakRecord, stopVoice } from './voices.ts'
 import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 
-/** Every call there is. The server refuses to start when one of them has no handler. */
 export const ENDPOINTS = {
   initSession,
   showChatEngine,
@@ -234,6 +241,7 @@ export const ENDPOINTS = {
   explainReply,
   fileTakedown,
   sendReport,
+  reportMistake,
   getStaff,
   startFactor,
   confirmFactor,
@@ -248,6 +256,10 @@ export const ENDPOINTS = {
   decideReport,
   listTakedowns,
   decideTakedown,
+  listMistakes,
+  decideMistake,
+  listProposedStrikes,
+  decideProposedStrike,
   findStaffUser,
   actOnUser,
   setRole,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Every failure the server foresees: its envelope `status`, and the HTTP code where that is not 200.
- * The text a person reads stands in `messages/<language>.ts`; a kind without one does not compile.
+ * Every foreseen failure: its envelope `status`, and the HTTP code where that is not 200.
+ * Its text for people is in `messages/<language>.ts`; a kind without one does not compile.
  */
 export const ERRORS = {
   invalid_input: { status: 400 },
@@ -28,6 +28,7 @@ export const ERRORS = {
   card_none: { status: 400 },
   card_damaged: { status: 400 },
   card_too_large: { status: 400 },
+  card_too_deep: { status: 400 },
   card_too_slow: { status: 400 },
   card_unsafe: { status: 400 },
   avatar_gone: { status: 400 },
@@ -76,6 +77,7 @@ export const ERRORS = {
   premium_only: { status: 2131 },
   age_check_needed: { status: 2132 },
   unparsable: { status: 400, http: 400 },
+  too_deep: { status: 400, http: 400 },
   unknown_route: { status: 404, http: 404 },
   too_slow: { status: 408, http: 408 },
   too_large: { status: 413, http: 413 },
@@ -90,6 +92,7 @@ export const ERRORS = {
   refused_forbidden: { status: 4106 },
   refused_explicit: { status: 4106 },
   refused_age: { status: 4106 },
+  refused_age_unclear: { status: 4106 },
   refused_adult: { status: 4106 },
   refused_minor_user: { status: 4106 },
   refused_name: { status: 4106 },
@@ -121,7 +124,7 @@ export const ERRORS = {
 
 export type ErrorKind = keyof typeof ERRORS
 
-/** The statuses a client acts on by number (spec 8 and the contract's table). */
+/** The statuses that a client handles by number (docs/specification.md, section 8). */
 export const STATUS = {
   ok: 200,
   invalid_input: 400,
@@ -141,7 +144,7 @@ export const STATUS = {
   too_often: 429,
 } as const
 
-/** Spec 8: answers handed to the caller without a toast. */
+/** Statuses handed to the caller without a toast. */
 export const STATUSES_LEFT_TO_THE_CALLER: readonly number[] = [
   STATUS.sign_in_needed,
   STATUS.coins_insufficient,
@@ -154,33 +157,37 @@ export const STATUSES_LEFT_TO_THE_CALLER: readonly number[] = [
 export const signatureFaults = ['syntax', 'app_key', 'clock', 'replay', 'signature'] as const
 export type SignatureFault = (typeof signatureFaults)[number]
 
-/** What `data` may hold in a refusal; each field belongs to the statuses that its comment names. */
+/** The `data` of a refusal; each field's comment names its statuses. */
 export const refusalData = z.object({
-  /** 400: field name -> sentence. */
+  /** 400: sentences by field name. */
   fields: z.optional(z.record(z.string(), z.string())),
   /** 1001 */
   reason: z.optional(z.enum(signatureFaults)),
   /** 1001 with reason `clock`: Unix ms. */
   server_time: z.optional(z.number()),
-  /** 429 */
+  /** 429; seconds. */
   retry_after_s: z.optional(z.number()),
-  /** 2111: what it costs, and what there is to spend. */
+  /** 2111: the cost and the balance. */
   needed: z.optional(z.number()),
   balance: z.optional(z.number()),
-  /** 2112: of what, and when there is more of it (ISO 8601). */
+  /** 2112: the used-up allowance and its renewal time (ISO 8601). */
   allowance: z.optional(z.string()),
   resets_at: z.optional(z.string()),
-  /** 4106: which of the content rules. */
+  /** 4106: the broken content rule. */
   rule: z.optional(z.string()),
+  /** 4106: the words that broke the rule, verbatim. */
+  words: z.optional(z.array(z.string())),
+  /** 4106: identifies the refusal when the person reports it as a mistake. */
+  refusal_id: z.optional(z.string()),
   /** 409 while a reply runs in this chat. */
   record_id: z.optional(z.string()),
-  /** 409 when the chat's model is gone: what it was called, and who can answer in its place. */
+  /** 409 when the chat's model is gone: its name, and the available models. */
   model: z.optional(z.string()),
   offers: z.optional(z.array(z.object({ id: z.string(), name: z.string(), premium: z.boolean() }))),
 })
 export type RefusalData = z.output<typeof refusalData>
 
-/** The envelope of every JSON answer. */
+/** The envelope of every JSON reply. */
 export function envelope<T extends z.ZodMiniType>(data: T) {
   return z.object({ status: z.number(), desc: z.string(), data: z.nullable(data) })
 }

@@ -4,19 +4,19 @@ import { exportStates } from './own-data.ts'
 import { defineStream } from './route.ts'
 import { voice, voicePart } from './voices.ts'
 
-/** What happens to this user, from any server; it tells that something changed, and the page asks for it. */
+/** A user's events, from any server; each reports a change, and the page fetches it. */
 export const userEvents = z.union([
   z.object({
     event: z.literal('chat'),
     data: z.object({
       chat_id: z.string(),
       character_id: z.string(),
-      /** `path_changed`: what the chat shows is another text or another path than before. */
+      /** `path_changed`: the shown text or path changed. */
       change: z.enum(['reply_started', 'reply_ended', 'deleted', 'path_changed', 'read', 'pinned']),
       record_id: z.nullable(z.string()),
     }),
   }),
-  /** A picture that is made in a chat came further; when it is ready, the page asks for it. */
+  /** Progress of a picture made in a chat; the page fetches it when it is ready. */
   z.object({
     event: z.literal('picture'),
     data: z.object({
@@ -28,9 +28,9 @@ export const userEvents = z.union([
       progress: z.nullable(z.number()),
     }),
   }),
-  /** Lemon Coins came or went. */
+  /** The balance changed. */
   z.object({ event: z.literal('coins'), data: z.object({}) }),
-  /** A task was claimed, or a day of the streak. */
+  /** A task or a day of the streak was claimed. */
   z.object({ event: z.literal('task'), data: z.object({}) }),
   z.object({ event: z.literal('user'), data: z.object({}) }),
   z.object({ event: z.literal('notification'), data: z.object({}) }),
@@ -38,7 +38,7 @@ export const userEvents = z.union([
     event: z.literal('export'),
     data: z.object({ state: z.enum(exportStates), percent: z.number() }),
   }),
-  /** A voice has one part more (its address holds five minutes), or is another state than before. */
+  /** A voice has a further part (its address lasts five minutes) or a new state. */
   z.object({
     event: z.literal('voice'),
     data: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { characterCard } from './characters.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
 export const setFavorite = defineRoute({
@@ -21,5 +21,5 @@ export const listFavorites = defineRoute({
   tag: 'characters',
   summary: 'What the user has taken to heart and may see, the one taken last first.',
   query: z.object(pageQuery),
-  reply: pageOf(characterCard),
+  reply: definePage(characterCard),
 })

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** What a complaint is about. */
 export const takedownKinds = ['likeness', 'minor', 'copyright', 'illegal', 'other'] as const
 export type TakedownKind = (typeof takedownKinds)[number]
 
-/** These are answered within hours, all others within business days. */
+/** Decided within hours, all others within business days. */
 export const URGENT_KINDS: readonly TakedownKind[] = ['likeness', 'minor']
 export const URGENT_HOURS = 48
 export const BUSINESS_DAYS = 7
@@ -16,10 +15,12 @@ export const TAKEDOWN_NAME = { min: 2, max: 100 } as const
 export const TAKEDOWN_EMAIL_MAX = 254
 
 const EMAIL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
-/** What mail programs read past: with it one address has many spellings. */
+/** Mail programs ignore these characters, so one address would have many spellings. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
-/** In any script, but spelt plainly: no comment, group or look-alike that mail programs take for the same address. */
+/**
+ * Accepts any script in plain spelling: no comment, group or look-alike that mail programs take for the same address.
+ */
 export const isEmail = (text: string): boolean =>
   text.length <= TAKEDOWN_EMAIL_MAX &&
   EMAIL.test(text) &&
@@ -29,10 +30,10 @@ export const isEmail = (text: string): boolean =>
 const text = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
 
-/** One complaint. The form and the call share it, so that neither can drift. */
+/** One complaint. The form and the call share it, so that both stay equal. */
 export const takedownDraft = z.object({
   kind: z.enum(takedownKinds),
-  /** An address of this site, or words that say where it is. */
+  /** An address of this site, or a description of the place. */
   target: text(TAKEDOWN_TARGET),
   text: text(TAKEDOWN_TEXT),
   name: text(TAKEDOWN_NAME),
@@ -41,11 +42,11 @@ export const takedownDraft = z.object({
     z.maxLength(TAKEDOWN_EMAIL_MAX),
     z.refine((typed) => isEmail(typed)),
   ),
-  /** They believe in good faith that it may not be here. */
+  /** They believe in good faith that the content may not be here. */
   is_good_faith: z.literal(true),
-  /** What they say is true, and they may say it for whom it concerns. */
+  /** The statements are true, and they may act for the person concerned. */
   is_accurate: z.literal(true),
-  /** Their name, typed once more as a signature. */
+  /** Their name, typed again as a signature. */
   signature: text(TAKEDOWN_NAME),
 })
 export type TakedownDraft = z.output<typeof takedownDraft>
@@ -63,9 +64,9 @@ export const fileTakedown = defineRoute({
   reply: z.object({
     receipt_number: z.string(),
     created_at: z.string(),
-    /** It is decided by then. */
+    /** The deadline of the decision. */
     due_at: z.string(),
-    /** A receipt goes out to the e-mail address too. */
+    /** The receipt is also sent by e-mail. */
     is_mailed: z.boolean(),
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { photo } from './albums.ts'
 import { pictureMaker } from './chat-picture.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
@@ -33,30 +33,30 @@ export const getPhotoFile = defineRoute({
 export const libraryCharacter = z.object({
   character_id: z.string(),
   name: z.string(),
-  /** Of the descriptions. */
+  /** The language of the descriptions. */
   language: z.string(),
 })
 
-/** `unlocked`: of an album. `made`: in a talk, by AI; its `image_id` is its `picture_id`. */
+/** `unlocked`: from an album. `made`: in a chat, by AI; its `image_id` is its `picture_id`. */
 export const imageKinds = ['unlocked', 'made'] as const
 
-/** A picture that is the user's to look at. */
+/** A picture that the user may view. */
 export const libraryImage = z.object({
   image_id: z.string(),
   kind: z.enum(imageKinds),
   character: libraryCharacter,
-  /** Of one that was made: what its user asked for. */
+  /** For a made picture: the user's image prompt. */
   description: z.string(),
   photographer: z.string(),
   tags: z.array(z.string()),
   picture,
-  /** Null where it was never noted. */
+  /** Null where it was never recorded. */
   maker: z.nullable(pictureMaker),
-  /** Of one that was made: words of the wish that its maker could not draw. */
+  /** For a made picture: words of the prompt that the maker could not draw. */
   left_out: z.array(z.string()),
-  /** Of one that was made: the whole file, for five minutes. */
+  /** For a made picture: the full file, for five minutes. */
   file_url: z.nullable(z.string()),
-  /** Since when. */
+  /** The time of the unlock or of the making. */
   created_at: z.string(),
 })
 export type LibraryImage = z.output<typeof libraryImage>
@@ -72,8 +72,8 @@ export const listImages = defineRoute({
     character_id: z.optional(z.string()),
     kind: z.optional(z.enum(imageKinds)),
   }),
-  reply: z.extend(pageOf(libraryImage), {
-    /** Of all pictures, whatever is asked for. */
+  reply: z.extend(definePage(libraryImage), {
+    /** Covers all pictures, whatever the filter. */
     characters: z.array(z.extend(libraryCharacter, { image_count: z.number() })),
   }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readState, safePath, stateOf } from './login-providers.ts'
+import { buildState, readState, safePath } from './login-providers.ts'
 
 const NONCE = 'n'.repeat(43)
 
@@ -37,7 +37,7 @@ test.each([
 
 test('a state says again what it was made of', () => {
   for (const is_bind of [true, false])
-    expect(readState(stateOf({ path: '/bonus', is_bind, nonce: NONCE }))).toEqual({
+    expect(readState(buildState({ path: '/bonus', is_bind, nonce: NONCE }))).toEqual({
       path: '/bonus',
       is_bind,
       nonce: NONCE,

@@ -4,22 +4,21 @@ import { defineRoute } from './route.ts'
 export const PROVIDERS = ['google', 'discord'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Where the browser comes back from Google: a plain address of the server, not a call. */
+/** Google's return address in the browser: a plain address of the server, not a call. */
 export const GOOGLE_RETURN_PATH = '/oauth/google/return'
-/** Spec 2 */
 export const DISCORD_RETURN_PATH = '/discordloginback'
 
-/** Segments of plain letters that lead neither up nor out: nothing in them could be read as a host or a scheme. */
+/** Segments of plain letters that lead neither up nor out: none can read as a host or a scheme. */
 const PATH_HERE = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/
 
-/** The path of this site that an address from outside names; the shop's where it names another place, however spelt. */
+/** Returns the path of this site that an outside address names; `/` for any other site, however spelt. */
 export function safePath(text: string): string {
   const path = text.split(/[?#]/)[0] ?? ''
   return path !== '' && PATH_HERE.test(path) ? path : '/'
 }
 
-/** Spec 2: the path that the visitor came from, marked when an account is bound; and one more part that is used once. */
-export const stateOf = ({
+/** The visitor's path, marked when an account is bound, with a one-time part (docs/specification.md, section 2). */
+export const buildState = ({
   path,
   is_bind,
   nonce,
@@ -37,7 +36,7 @@ export function readState(state: string): { path: string; is_bind: boolean; nonc
 const where = z.object({ path: z.optional(z.string().check(z.maxLength(500))) })
 const flag = z.optional(z.enum(['true', 'false']))
 
-/** What Discord adds to the address that it sends the browser back to. */
+/** Discord's query parameters on its return address. */
 const returned = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(2000)),
   state: z.string().check(z.minLength(1), z.maxLength(1000)),
@@ -51,7 +50,7 @@ export const signedIn = z.object({
   new_user: z.boolean(),
 })
 
-/** What POST /login takes from Google. What the specification adds (openid, nick_name, avatar) is never believed. */
+/** The Google part of POST /login. The specification's additions (openid, nick_name, avatar) are never trusted. */
 export const googleLogin = z.union([
   z.object({ oauth_enum: z.literal('GOOGLE'), code: z.string().check(z.minLength(1), z.maxLength(200)) }),
   z.object({

@@ -3,13 +3,13 @@ import { ACCOUNT_MAX, CODE_LENGTH, PASSWORD_SENT_MAX, PHONE_DIGITS_MIN, SESSIONS
 import { googleLogin, signedIn } from './login-providers.ts'
 import { defineRoute } from './route.ts'
 
-/** Spec 5, widened by `- _ +`: real addresses have them (decision 004). */
+/** Section 5 of docs/specification.md, widened by `- _ +`, which real addresses have (decision 004). */
 export const ACCOUNT_CHARACTERS = /[^A-Za-z0-9@.\-_+]/g
 const EMAIL =
   /^[A-Za-z0-9](?:[A-Za-z0-9._+-]*[A-Za-z0-9_+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 const PHONE = new RegExp(`^\\d{${PHONE_DIGITS_MIN},}$`)
 
-/** What an account field holds, or null while it is neither (Login.tip-19). */
+/** Returns the account's kind, or null for neither (Login.tip-19). */
 export function accountKind(account: string): 'email' | 'phone' | null {
   if (account.length > ACCOUNT_MAX) return null
   if (PHONE.test(account)) return 'phone'
@@ -24,14 +24,14 @@ const email = z.string().check(
 const phone = z.string().check(z.trim(), z.maxLength(ACCOUNT_MAX), z.regex(PHONE))
 const area_code = z.string().check(z.regex(/^\+?\d{1,4}$/))
 const ticket = z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)))
-/** What is wrong with a new one is said in words of its own, so only its size is bounded here. */
+/** Only the size is checked here: other faults have their own messages. */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_SENT_MAX))
 
-/** What a code is good for; it opens nothing else. */
+/** A code's purpose; it is valid for no other. */
 export const TICKET_USES = ['LOGIN', 'BIND', 'PASSWORD', 'DELETE'] as const
 export type TicketUse = (typeof TICKET_USES)[number]
 
-/** Where a code goes: an e-mail address, or a phone number with its country's dialling code. */
+/** The recipient of a code: an e-mail address, or a phone number with its dialling code. */
 const target = z.union([z.object({ email }), z.object({ phone, area_code })])
 
 export const sendTicket = defineRoute({
@@ -97,11 +97,11 @@ export const bindContact = defineRoute({
 /** A session as its user may see it. */
 export const sessionShown = z.object({
   session_id: z.string(),
-  /** As the browser names itself; null where that says nothing. */
+  /** From the User-Agent; null where it is unknown. */
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
   created_at: z.string(),
   last_seen_at: z.string(),
-  /** The one that asks. */
+  /** The session of this call. */
   is_this: z.boolean(),
 })
 export type SessionShown = z.output<typeof sessionShown>
@@ -114,7 +114,7 @@ export const listSessions = defineRoute({
   summary: 'Where this user is signed in: this session, then the others, the latest use first.',
   reply: z.object({
     sessions: z.array(sessionShown).check(z.maxLength(SESSIONS_SHOWN)),
-    /** There are older ones. */
+    /** Older sessions exist. */
     has_more: z.boolean(),
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Apart from the ways in: every page knows the way out, and none of them before it is asked. */
+/** In its own file: every page needs the logout, but the login only on demand. */
 export const logout = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/logout',

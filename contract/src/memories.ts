@@ -4,9 +4,9 @@ import { isBlank, messageText } from './message-text.ts'
 import { pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** What a character remembers of its talks with the user, all of it shown, changed and forgotten by them. */
+/** A character's memories of its chats, all of them visible to the user, who may edit and delete them. */
 
-/** Where something is remembered: in this chat, in every chat with this character, or with every character. */
+/** The scope of a memory: this chat, every chat with this character, or every character. */
 export const memoryScopes = ['chat', 'character', 'all'] as const
 export type MemoryScope = (typeof memoryScopes)[number]
 
@@ -20,7 +20,7 @@ const text = (max: number) =>
     z.refine((given) => !isBlank(given)),
   )
 
-/** A message that something comes from, or that is kept in mind itself. */
+/** The source message of a memory, or a pinned message. */
 const memorySource = z.object({
   record_id: z.string(),
   chat_id: z.string(),
@@ -30,18 +30,18 @@ const memorySource = z.object({
 })
 export type MemorySource = z.output<typeof memorySource>
 
-/** Of the messages of a chat that are pinned, so many are told however long ago they are, the newest. */
+/** The newest pinned messages of a chat that every prompt includes. */
 export const PINS_TOLD = 20
 
 export const memory = z.object({
   memory_id: z.string(),
   text: z.string(),
   scope: z.enum(memoryScopes),
-  /** The message that it comes from; null when the user wrote it. */
+  /** The source message; null when the user wrote it. */
   source: z.nullable(memorySource),
-  /** Always told to the character, as far as there is room. */
+  /** Always in the prompt, as far as it fits. */
   is_pinned: z.boolean(),
-  /** `revoked`: its message says something else since, or is deleted; the character is not told of it. */
+  /** `revoked`: its message was edited or deleted since; the prompt leaves it out. */
   state: z.enum(['active', 'revoked']),
   created_at: z.string(),
 })
@@ -52,11 +52,11 @@ export const summary = z.object({
   version: z.number(),
   text: z.string(),
   made_by: z.enum(['model', 'user']),
-  /** The message that it reaches to. */
+  /** The last message it covers. */
   upto: z.object({ record_id: z.string(), depth: z.number(), created_at: z.string() }),
-  /** It stays as it is. */
+  /** Protected from updates. */
   is_locked: z.boolean(),
-  /** The one before, to go back to. */
+  /** The version before, for undo. */
   previous: z.nullable(
     z.object({
       version: z.number(),
@@ -70,9 +70,9 @@ export const summary = z.object({
 export type Summary = z.output<typeof summary>
 
 const summaryShown = z.object({
-  /** Null while nothing has been summed up. */
+  /** Null before the first summary. */
   summary: z.nullable(summary),
-  /** One is being written now. */
+  /** A summary is being generated. */
   is_being_made: z.boolean(),
 })
 
@@ -88,7 +88,7 @@ export const listMemories = defineRoute({
     chat_id: z.string(),
     character_id: z.string(),
     ...summaryShown.shape,
-    /** Pinned messages of this chat, the newest first; with the first page alone. */
+    /** Pinned messages of this chat, the newest first; on the first page only. */
     pins: z.array(memorySource),
     items: z.array(memory),
     next_cursor: z.nullable(z.string()),
@@ -107,7 +107,7 @@ export const saveMemory = defineRoute({
       memory_id: id,
       text: z.optional(text(MEMORY_TEXT_MAX)),
       scope: z.optional(z.enum(memoryScopes)),
-      /** In which chat it then counts; needed with `scope` unless that is `all`. */
+      /** The chat of the new scope; needed with `scope` unless that is `all`. */
       ...eitherChat,
       is_pinned: z.optional(z.boolean()),
     }),
@@ -138,7 +138,7 @@ export const changeSummary = defineRoute({
   tag: 'chat',
   summary: 'Changes the summary of a chat, locks it, goes back to the one before, or has it written anew.',
   body: z.union([
-    /** The user's words in place of the model's. */
+    /** Replaces the model's text by the user's. */
     z.object({ ...eitherChat, action: z.literal('edit'), text: text(SUMMARY_TEXT_MAX) }),
     z.object({ ...eitherChat, action: z.literal('lock'), on: z.boolean() }),
     z.object({ ...eitherChat, action: z.enum(['restore', 'anew']) }),
@@ -146,7 +146,7 @@ export const changeSummary = defineRoute({
   reply: summaryShown,
 })
 
-/** Of what a prompt consists, in the order in which it is said. */
+/** The sections of a prompt, in order. */
 export const promptSections = [
   'rules',
   'style',
@@ -172,24 +172,24 @@ export const explainReply = defineRoute({
   query: z.object({ record_id: id }),
   reply: z.object({
     record_id: z.string(),
-    /** Null for an opening line and for what came from elsewhere. */
+    /** Null for an opening line and for imported messages. */
     model: z.nullable(z.object({ id: z.string(), name: z.string() })),
     prompt_version: z.nullable(z.string()),
-    /** Null where it was not noted: of replies that are older than this. */
+    /** Null where it was not recorded, for replies older than this feature. */
     made_of: z.nullable(
       z.object({
-        /** Tokens that the model takes for prompt and reply together, and how many were kept for the reply. */
+        /** Tokens of the model's context, and those reserved for the reply. */
         context_tokens: z.number(),
         reply_tokens: z.number(),
-        /** About so many tokens of each section; those that are not there are left out. */
+        /** Estimated tokens by section; absent sections are left out. */
         sections: z.array(z.object({ section: z.enum(promptSections), tokens: z.number() })),
-        /** Messages of the talk that were read whole. */
+        /** Messages included in full. */
         messages: z.number(),
-        /** The version that was told, with its text then; null without a summary. */
+        /** The included version with its text then; null without a summary. */
         summary: z.nullable(z.object({ version: z.number(), text: z.nullable(z.string()) })),
-        /** Facts, as they were then; a text is null when it has been forgotten since. */
+        /** Memories with their text then; null for a memory deleted since. */
         memories: z.array(z.object({ memory_id: z.string(), text: z.nullable(z.string()) })),
-        /** Messages from further back that came to mind; the text is null of one that is deleted. */
+        /** Recalled earlier messages; the text is null for a deleted one. */
         recalled: z.array(
           z.object({
             record_id: z.string(),
@@ -199,7 +199,7 @@ export const explainReply = defineRoute({
             created_at: z.string(),
           }),
         ),
-        /** Entries of the character's world; the text is null to those who may not read its definition. */
+        /** Lorebook entries; the text is null to readers without access to the definition. */
         lore: z.array(z.object({ entry_id: z.string(), name: z.string(), text: z.nullable(z.string()) })),
       }),
     ),

@@ -1,13 +1,13 @@
-/** What is stored of a message as it was typed: whole characters, and no blanks around them. */
+/** Normalizes a typed message for storage: well-formed Unicode, trimmed. */
 export const messageText = (typed: string): string => typed.toWellFormed().trim()
 
-/** Whether there is nothing to read: blanks, and signs that nobody sees, such as zero-width spaces. */
+/** Returns whether a text has only blanks and invisible characters, such as zero-width spaces. */
 export const isBlank = (text: string): boolean => !/[^\p{Cf}\p{Z}\s]/u.test(text)
 
-/** Turns a line round, or is not seen at all; joiners belong to some writings. */
+/** Invisible characters and direction marks; the two joiners stay, since some scripts need them. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 
-/** A name as it can stand beside others in one line: whatever would turn that line round is not in it. */
+/** Returns a name without characters that would reverse the line around it. */
 export function oneLine(typed: string): string {
   const line = typed
     .replace(/[\s\u2028\u2029]+/g, ' ')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
 export const notificationKinds = [
@@ -23,13 +23,15 @@ export const notificationKinds = [
   'report_removed',
   'report_kept',
   'report_invalid',
+  'mistake_wrong',
+  'mistake_stands',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notification = z.object({
   notification_id: z.string(),
   kind: z.enum(notificationKinds),
-  /** What its sentence names, such as a device; never a text that somebody wrote in a chat. */
+  /** Values of its sentence, such as a device; never text from a chat. */
   detail: z.record(z.string(), z.string()),
   is_read: z.boolean(),
   created_at: z.string(),
@@ -43,7 +45,7 @@ export const listNotifications = defineRoute({
   tag: 'notifications',
   summary: 'What happened to this account, newest first, and how much of it is unread.',
   query: z.object(pageQuery),
-  reply: z.extend(pageOf(notification), { unread: z.number() }),
+  reply: z.extend(definePage(notification), { unread: z.number() }),
 })
 
 export const readNotifications = defineRoute({

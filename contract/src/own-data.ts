@@ -4,15 +4,15 @@ import { defineRoute } from './route.ts'
 
 export const exportStates = ['none', 'waiting', 'collecting', 'ready', 'failed'] as const
 
-/** A copy of all that is kept about a user, as a ZIP of JSON and files. */
+/** A copy of all data of a user, as a ZIP of JSON and files. */
 export const dataExport = z.object({
   state: z.enum(exportStates),
-  /** 0 to 100 while it is collected. */
+  /** 0 to 100 during collection. */
   percent: z.number(),
   size_bytes: z.nullable(z.number()),
-  /** Where it can be fetched for five minutes, and not after a logout; null until it is ready. */
+  /** Lasts five minutes and ends with a logout; null until it is ready. */
   url: z.nullable(z.string()),
-  /** It is deleted then. */
+  /** The time of its deletion. */
   expires_at: z.nullable(z.string()),
 })
 export type DataExport = z.output<typeof dataExport>

@@ -4,7 +4,7 @@ import { picture } from './pictures.ts'
 import { defineRoute, defineUpload } from './route.ts'
 import { mutedQuestions, personalInfo, user } from './users.ts'
 
-/** Without control characters, and with something to see; the two joiners belong to some scripts and to emoji. */
+/** Without control characters, and not blank; the two joiners stay, since some scripts and emoji need them. */
 export const nickName = z
   .string()
   .check(

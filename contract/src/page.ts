@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAGE_LIMIT } from './limits.ts'
 
-/** Query strings carry text; a number in one is digits. */
+/** Accepts digits: query strings carry text. */
 export const queryInt = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -17,5 +17,5 @@ export const pageQuery = {
 }
 
 /** A cursor-paged list; `next_cursor` is null on the last page. */
-export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+export const definePage = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) })

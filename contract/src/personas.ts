@@ -6,7 +6,7 @@ import { defineRoute, defineUpload } from './route.ts'
 
 const persona_id = z.string().check(z.maxLength(64))
 
-/** Who a user is in chats. */
+/** A user's identity in chats. */
 export const persona = z.object({
   persona_id,
   name: z.string(),

@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 export const reportTargets = ['character', 'message', 'picture', 'profile'] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
-/** Why something is reported, and why it is decided against: one list, so that both speak of the same. */
+/** Reports and decisions share this list of reasons. */
 export const reasonCodes = [
   'minor',
   'real_person',
@@ -20,10 +20,10 @@ export const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
-/** The hardest rules: what they are about is released by two people only. */
+/** Content under these reasons is released by two moderators only. */
 export const FOUR_EYES_REASONS: readonly string[] = ['minor', 'real_person']
 
-/** Looked at within hours, as complaints of that kind are. */
+/** Handled within hours, as such complaints are. */
 export const URGENT_REASONS: readonly string[] = ['minor', 'real_person', 'self_harm']
 
 export const REPORT_TEXT_MAX = 2_000

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 /**
- * Who may call.
- * - `anyone`: no token is looked at.
+ * The allowed callers.
+ * - `anyone`: the token is ignored.
  * - `member`: a token is needed.
  * - `visitor_or_member`: served under `/auth` with a token, and under `tourist_path` without.
  */
@@ -19,16 +19,16 @@ interface RouteBase<P extends Schema, Q extends Schema, B extends Schema, A exte
   tourist_path?: string
   access: A
   summary: string
-  /** The noun it is listed under in the readable documentation. */
+  /** The noun that groups it in the API documentation. */
   tag: string
   params?: P
   query?: Q
   body?: B
-  /** Of a body that may be longer than others. */
+  /** Bytes; raises the default limit of a body. */
   body_max_bytes?: number
 }
 
-/** A call answered by one envelope whose `data` is `reply`. */
+/** A call with one envelope as its reply; its `data` is `reply`. */
 export interface Route<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -48,7 +48,7 @@ export interface UploadRoute<
   A extends Access = Access,
 > extends RouteBase<P, Q, Schema, A> {
   reply: R
-  /** `types` is for file pickers and the documentation: what a file is says its content alone. */
+  /** `types` is for file pickers and the documentation: the server checks the content only. */
   upload: { types: readonly string[]; max_bytes: number }
 }
 
@@ -91,7 +91,7 @@ export function defineStream<
   return route
 }
 
-// A part that a route does not declare is inferred as the plain Schema; it has no value then.
+// An undeclared part is inferred as the plain Schema and has no value.
 type Part<S extends Schema, T> = Schema extends S ? undefined : T
 export type ParamsOf<R> = R extends RouteBase<infer P, Schema, Schema> ? Part<P, z.output<P>> : never
 export type QueryOf<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.output<Q>> : never
@@ -101,5 +101,5 @@ export type BodySent<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B,
 export type ReplyOf<R> = R extends { reply: infer S extends Schema } ? z.output<S> : never
 export type EventOf<R> = R extends StreamRoute<Schema, Schema, Schema, infer E> ? z.output<E> : never
 
-/** Calls whose route changes something: they are refused when their `req_id` was used before. */
+/** Returns whether the method changes data: a write with a used `req_id` is refused. */
 export const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'

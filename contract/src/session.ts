@@ -1,29 +1,32 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Something on its way to this machine, so that a model of its own can answer. */
+/** The download or start of a local model. */
 export const engineComing = z.object({
-  /** The software around the model, the model's file, or its loading into memory. */
+  /** The runner program, the model file, or its loading into memory. */
   step: z.enum(['runner', 'model', 'starting']),
   done_bytes: z.number(),
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   total_bytes: z.nullable(z.number()),
 })
 export type EngineComing = z.output<typeof engineComing>
 
-/** Which rung of the chat ladder answers. */
+/** The active source of chat replies. */
 export const chatEngine = z.object({
-  /** A set endpoint, a server found on this machine, our runner with a model file, the demonstration, or nobody. */
+  /**
+   * A configured endpoint, a server found on this machine, Citrine's runner with a model file, the demonstration, or
+   * none.
+   */
   kind: z.enum(['endpoint', 'local', 'runner', 'scripted', 'none']),
   name: z.string(),
-  /** So small a model that it only gives a taste of a talk. */
+  /** A model so small that its chats are only a demonstration. */
   is_taste: z.boolean(),
-  /** For the owner of this machine: the next larger model that it can carry, and the command that brings it. */
+  /** For the owner of this machine: the next larger model that fits, and the command that downloads it. */
   larger: z.nullable(z.object({ title: z.string(), size_bytes: z.number(), command: z.string() })),
   coming: z.nullable(engineComing),
   /**
-   * Why no model of this machine answers: its file cannot be loaded, it stopped again and again, or none could be brought.
-   * The log and `npm run doctor` tell the rest.
+   * The reason no local model replies: its file cannot be loaded, it crashed repeatedly, or the download failed.
+   * The log and `npm run doctor` give details.
    */
   fault: z.nullable(z.enum(['unfit', 'gave_up', 'not_brought'])),
 })
@@ -38,22 +41,22 @@ export const showChatEngine = defineRoute({
   reply: chatEngine,
 })
 
-/** What this deployment has; the page shows nothing that is not there. */
+/** The deployment's features; the page hides unavailable ones. */
 export const features = z.object({
   login: z.object({
     email: z.boolean(),
     phone: z.boolean(),
-    /** The least length of a new password. */
+    /** The minimum length of a new password. */
     password_min: z.number(),
     google: z.boolean(),
-    /** What Google's script is told, and where it is; null where it is not to be used. */
+    /** Settings of Google's script; null disables it. */
     google_one_tap: z.nullable(z.object({ client_id: z.string(), script_url: z.string() })),
     discord: z.boolean(),
   }),
-  /** Where trial mails and texts can be read; null when real ones are sent. */
+  /** The address of the test mails and texts; null when real ones are sent. */
   outbox_path: z.nullable(z.string()),
   chat_engine: chatEngine,
-  /** Whether there is adult content that somebody may see where the caller is. */
+  /** Whether the caller's country allows the adult content of this deployment to anybody. */
   adult_section: z.boolean(),
   links: z.object({
     company: z.nullable(z.string()),
@@ -62,14 +65,14 @@ export const features = z.object({
     discord: z.nullable(z.string()),
     x: z.nullable(z.string()),
   }),
-  /** What the legal pages say of who runs this server; what is not set, they say is not. */
+  /** The operator's details on the legal pages; null shows as not set. */
   operator: z.object({
     address: z.nullable(z.string()),
     jurisdiction: z.nullable(z.string()),
     complaints_email: z.nullable(z.string()),
     copyright_agent: z.nullable(z.string()),
   }),
-  /** The host of the mobile site, and where wide windows go instead; null where there is only one site. */
+  /** The hosts of the mobile and the desktop site; null for a single site. */
   hosts: z.object({
     mobile: z.nullable(z.string()),
     desktop: z.nullable(z.string()),

@@ -5,13 +5,13 @@ export type SignedCall = {
   method: string
   /** The URL's path exactly as sent. */
   path: string
-  /** Decoded query parameters; `app_sign` and absent ones are left out, empty ones are kept. */
+  /** Decoded query parameters without `app_sign` and absent ones; empty ones are kept. */
   params: Readonly<Record<string, string | undefined | null>>
   /** Raw JSON text as sent; empty for any other body. */
   body: string
 }
 
-/** RFC 3986: stricter than encodeURIComponent, which leaves ! ' ( ) * alone. */
+/** RFC 3986: stricter than encodeURIComponent, which leaves ! ' ( ) * unescaped. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -21,7 +21,7 @@ function encode(text: string): string {
 
 const ENCODER = new TextEncoder()
 
-/** UTF-16 order differs from byte order beyond the BMP, and the definition says bytes. */
+/** The definition requires byte order; UTF-16 order differs beyond the BMP. */
 function byUtf8Bytes(a: string, b: string): number {
   const left = ENCODER.encode(a)
   const right = ENCODER.encode(b)
@@ -40,11 +40,11 @@ export function canonicalParams(params: SignedCall['params']): string {
     .join('&')
 }
 
-/** Letters A-Z only, whatever the locale: the same text on every machine. */
+/** Letters A-Z only, whatever the locale: the same result on every machine. */
 const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**
- * `app_sign`: an integrity and bot-friction check, never an access decision (the secret is public).
+ * Returns `app_sign`: an integrity and bot-friction check, never an access decision (the secret is public).
  * @returns 32 lower-case hex digits
  */
 export function signCall({ method, path, params, body }: SignedCall, secret: string): string {

@@ -3,14 +3,14 @@ import type { Narration, PartKind } from './voices.ts'
 export type SpokenPart = { kind: PartKind; text: string }
 type Run = SpokenPart & { is_closed: boolean }
 
-/** Longer sentences are read in pieces, so that the first of them comes soon. */
+/** Characters; longer sentences are split, so that the first piece comes soon. */
 const PART_MAX = 280
-/** Figures and signs are said as words: as many letters of them take minutes. */
+/** Characters; figures and signs expand to words, and a long run of them takes minutes to read. */
 const FIGURES_MAX = 70
 const FIGURE = /[^\p{L}\p{M}\s]/gu
-/** A sign that is said as a word, over and over. */
+/** A sign, read as a word, repeated. */
 const REPEATED = /([^\p{L}\p{M}\p{N}\s])\1{3,}/gu
-/** What stands before something tells by its last letters what it is: a text is not read anew for each of them. */
+/** Characters; the last letters before a position decide its role, so the check stays constant in the text's length. */
 const LOOK_BACK = 80
 const FENCED = /^ {0,3}(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|(?![\s\S]))/gm
 const LINE_MARKS = /^ {0,3}(?:#{1,6} +|(?:> ?)+|[-+•] +|\* +(?=\S))/gm
@@ -18,11 +18,11 @@ const LINK = /\[([^[\]\n]{1,300})\]\([^\s()]{1,2000}\)/g
 const ADDRESS = /https?:\/\/\S+/g
 const UNSPOKEN =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\ufe0f\u20e3`~|#\\])+/gu
-/** Emphasis in one pair of marks; two of them are weight and no action. */
+/** Text in single asterisks or underscores; doubled marks are bold, not an action. */
 const ACTION =
   /(?<![*\p{L}\p{N}])\*(?![*\s])([^*]+?)(?<!\s)\*(?![*\p{L}\p{N}])|(?<![_\p{L}\p{N}])_(?![_\s])([^_]+?)(?<!\s)_(?![_\p{L}\p{N}])/gu
 const WEIGHT = /\*\*|__/g
-/** A mark that may still become an action, or an address that is not whole. */
+/** A mark that may still become an action, or an incomplete address. */
 const OPENED = /(?<![*_\p{L}\p{N}])[*_][^\s*_][^*_]*$|\[[^[\]\n]{0,300}(?:\](?:\([^\s()]*)?)?$/u
 const SHORTENED = /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|Mt|vs|etc|e\.g|i\.e|\p{Lu})\.\s*$/u
 const ENDED = /[.!?…:;—–"”’»)\]。！？」』*_]\s*$/u
@@ -31,9 +31,8 @@ const SEEN = /\S/
 const SPOKEN = /[\p{L}\p{N}]/u
 
 /**
- * What of a message is read aloud, sentence by sentence: without marks, addresses and pictures, narration apart.
- * Of a text that still grows only what stays as it is, whatever follows: the parts of its beginning are always the
- * beginning of its parts.
+ * Splits a message into sentences to read aloud: without marks, addresses and pictures, with narration separate.
+ * A growing text yields only final parts: the parts of a prefix are always a prefix of the parts.
  */
 export function speechParts(
   text: string,
@@ -42,23 +41,23 @@ export function speechParts(
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
   const paragraphs = withoutCode(text.replaceAll('\r\n', '\n'), is_whole).split(/\n[^\S\n]*\n/)
   return paragraphs
-    .flatMap((paragraph, n) => runsOf(paragraph, is_whole || n < paragraphs.length - 1))
+    .flatMap((paragraph, n) => splitRuns(paragraph, is_whole || n < paragraphs.length - 1))
     .filter(({ kind }) => kind === 'speech' || narration !== 'skip')
     .flatMap(({ kind, text: run, is_closed }) =>
-      sentencesOf(run, is_closed, segmenter).map((sentence) => ({ kind, text: sentence })),
+      splitSentences(run, is_closed, segmenter).map((sentence) => ({ kind, text: sentence })),
     )
     .filter((part) => SPOKEN.test(part.text))
 }
 
-/** Code is not read. A line that has only begun may be the beginning of it. */
+/** Removes code. An incomplete line may still begin a code block. */
 function withoutCode(text: string, is_whole: boolean): string {
   const known = is_whole ? text : text.replace(/(?:^|\n) {0,3}[`~]+[^\n]*$/, '\n')
   return known.replace(FENCED, '\n')
 }
 
-/** A paragraph as speech and narration in turns. */
-function runsOf(paragraph: string, is_closed: boolean): Run[] {
-  const settled = is_closed ? paragraph : settledOf(paragraph)
+/** Splits a paragraph into alternating speech and narration. */
+function splitRuns(paragraph: string, is_closed: boolean): Run[] {
+  const settled = is_closed ? paragraph : cutUnfinishedWord(paragraph)
   const plain = settled.replace(LINE_MARKS, '').replace(LINK, '$1').replace(ADDRESS, ' ').replace(WEIGHT, '')
   const runs: Run[] = []
   let from = 0
@@ -68,7 +67,7 @@ function runsOf(paragraph: string, is_closed: boolean): Run[] {
     const after = plain.slice(end)
     const lead = plain.slice(Math.max(0, action.index - LOOK_BACK), action.index)
     if (isStress(lead, after)) continue
-    // Whether a word is stressed or something is done tells what follows.
+    // The following text distinguishes emphasis from an action.
     if (!is_closed && !SEEN.test(after) && !startsSentence(lead))
       return [...runs, { kind: 'speech', text: before, is_closed: false }]
     runs.push({ kind: 'speech', text: before, is_closed: true })
@@ -78,8 +77,8 @@ function runsOf(paragraph: string, is_closed: boolean): Run[] {
   return [...runs, { kind: 'speech', text: plain.slice(from), is_closed }]
 }
 
-/** Without its last word, which may be growing, and without a mark whose end has not come. */
-function settledOf(paragraph: string): string {
+/** Drops the last word, which may still grow, and an unclosed mark. */
+function cutUnfinishedWord(paragraph: string): string {
   const words = paragraph.replace(/(?<!\S)\S+$/u, '')
   const opened = OPENED.exec(words)
   return opened === null ? words : words.slice(0, opened.index)
@@ -87,11 +86,11 @@ function settledOf(paragraph: string): string {
 
 const startsSentence = (before: string): boolean => before.trim() === '' || ENDED.test(before)
 
-/** A word that is stressed within a sentence is said, not done. */
+/** Returns whether a marked word is emphasis within a sentence, and no action. */
 const isStress = (before: string, after: string): boolean =>
   !startsSentence(before) && /^(?:[,.!?;:…]|\s+\p{Ll})/u.test(after)
 
-function sentencesOf(run: string, is_closed: boolean, segmenter: Intl.Segmenter): string[] {
+function splitSentences(run: string, is_closed: boolean, segmenter: Intl.Segmenter): string[] {
   const sentences: string[] = []
   for (const { segment } of segmenter.segment(run)) {
     const last = sentences.at(-1)
@@ -99,12 +98,12 @@ function sentencesOf(run: string, is_closed: boolean, segmenter: Intl.Segmenter)
       sentences[sentences.length - 1] = last + segment
     else sentences.push(segment)
   }
-  // The last one may be growing, or be joined by the next.
+  // The last sentence may still grow or merge with the next.
   if (!is_closed) sentences.pop()
-  return sentences.map(plainOf).flatMap(piecesOf)
+  return sentences.map(stripMarkup).flatMap(splitSentence)
 }
 
-const plainOf = (sentence: string): string =>
+const stripMarkup = (sentence: string): string =>
   sentence
     .replace(/(?<=\d)\*(?=\d)/g, ' × ')
     .replace(/\*+/g, '')
@@ -114,11 +113,11 @@ const plainOf = (sentence: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function piecesOf(sentence: string): string[] {
+function splitSentence(sentence: string): string[] {
   const pieces: string[] = []
   let rest = sentence
   for (;;) {
-    const most = mostOf(rest.slice(0, PART_MAX))
+    const most = choosePieceLength(rest.slice(0, PART_MAX))
     if (rest.length <= most) return [...pieces, rest]
     const head = rest.slice(0, most)
     const comma = Math.max(
@@ -131,5 +130,5 @@ function piecesOf(sentence: string): string[] {
   }
 }
 
-const mostOf = (head: string): number =>
+const choosePieceLength = (head: string): number =>
   (head.match(FIGURE)?.length ?? 0) > FIGURES_MAX / 2 ? FIGURES_MAX : PART_MAX

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOf } from './text-language.ts'
+import { detectLanguage } from './text-language.ts'
 
 test.each([
   ['The lamp is lit, and you are late.', 'en', 'en'],
@@ -16,13 +16,13 @@ test.each([
   ['我在港口等你。', 'en', 'zh-CN'],
   ['我在港口等你。', 'zh-TW', 'zh-TW'],
   ['항구에서 기다렸어요.', 'en', 'ko'],
-  // Nothing tells: as expected.
+  // Without evidence: as expected.
   ['Hm… Mira!', 'en', 'en'],
   ['Hm… Mira!', 'fr', 'fr'],
   ['Hm… Mira!', 'ja', 'en'],
   ['12:30', 'ja', 'ja'],
-  // A word in another writing, or a name, changes nothing.
+  // A single foreign word or name changes nothing.
   ['You said 灯, and the word is as old as the sea.', 'en', 'en'],
 ])('%j, expected in %s, is %s', (text, expected, language) => {
-  expect(languageOf(text, expected)).toBe(language)
+  expect(detectLanguage(text, expected)).toBe(language)
 })

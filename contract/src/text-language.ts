@@ -1,6 +1,6 @@
 import { LANGUAGES, nearestLanguage } from './messages/languages.ts'
 
-/** Small words that hardly a sentence of a language is without, and that its neighbours do not have. */
+/** Frequent words of each language that its neighbours do not share. */
 const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
   en: words(
     'the and you of to is was are it that this with my your not have be for what i he she they we do',
@@ -11,7 +11,7 @@ const SMALL_WORDS: Record<string, ReadonlySet<string>> = {
   de: words('der die das und ist ich du nicht ein eine mit für aber wie sie zu den auf es mir dich wir'),
   it: words('il gli e è che una con per ma io tu non sono di della questo mi ti come lo più ha'),
 }
-/** Letters that no other language of ours is written in. */
+/** Scripts of only one supported language. */
 const SCRIPTS: readonly { letters: RegExp; lang: string }[] = [
   { letters: /[\p{sc=Hiragana}\p{sc=Katakana}]/gu, lang: 'ja' },
   { letters: /\p{sc=Hangul}/gu, lang: 'ko' },
@@ -23,11 +23,11 @@ const SCRIPTS: readonly { letters: RegExp; lang: string }[] = [
   { letters: /\p{sc=Thai}/gu, lang: 'th' },
   { letters: /\p{sc=Devanagari}/gu, lang: 'hi' },
 ]
-/** A Japanese text has many Han signs, a Chinese one no kana. */
+/** Japanese text has many Han characters; Chinese text has no kana. */
 const KANA_SHARE = 0.1
 const LETTER = /\p{L}/gu
 const LATIN = /\p{sc=Latin}/gu
-/** So many small words tell a language against what was expected. */
+/** Frequent words needed to override the expected language. */
 const WORDS_MIN = 2
 
 function words(list: string): ReadonlySet<string> {
@@ -35,10 +35,10 @@ function words(list: string): ReadonlySet<string> {
 }
 
 /**
- * The language of a text, as far as its letters and small words tell; else the expected one.
+ * Detects a text's language by its letters and frequent words; else returns the expected one.
  * @param expected as a tag, such as the character's language
  */
-export function languageOf(text: string, expected: string): string {
+export function detectLanguage(text: string, expected: string): string {
   const hoped = nearestLanguage(expected) ?? LANGUAGES[0]
   const letters = count(text, LETTER)
   if (letters === 0) return hoped
@@ -50,10 +50,10 @@ export function languageOf(text: string, expected: string): string {
     if (kana >= KANA_SHARE) return 'ja'
     return hoped.startsWith('zh') || (hoped === 'ja' && kana > 0) ? hoped : 'zh-CN'
   }
-  return latinLanguageOf(text, hoped)
+  return detectLatinLanguage(text, hoped)
 }
 
-function latinLanguageOf(text: string, hoped: string): string {
+function detectLatinLanguage(text: string, hoped: string): string {
   const said = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const scores = Object.entries(SMALL_WORDS).map(([lang, small]) => ({
     lang,
@@ -62,7 +62,7 @@ function latinLanguageOf(text: string, hoped: string): string {
   const byHope = scores.find(({ lang }) => lang === hoped)?.score
   const best = scores.reduce((most, each) => (each.score > most.score ? each : most))
   if (best.score >= WORDS_MIN && best.score > (byHope ?? 0)) return best.lang
-  // Latin letters where others were expected, and nothing that tells more.
+  // Latin letters where another script was expected, without further evidence.
   return byHope === undefined ? 'en' : hoped
 }
 

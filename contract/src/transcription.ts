@@ -9,10 +9,10 @@ export const transcribe = defineUpload({
   tag: 'chat',
   summary: `What somebody said, as text in the given language, else the caller's: a WAV of 16 bits and one or two channels, at most ${SPEECH_MAX_S} s. The sound is kept nowhere.`,
   query: z.object({
-    /** In which it is said, as a tag. */
+    /** The spoken language, as a tag. */
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,8}){0,2}$/))),
   }),
   upload: { types: ['audio/wav'], max_bytes: SPEECH_MAX_BYTES },
-  /** Empty when there was nothing to be understood. */
+  /** Empty when no speech was recognized. */
   reply: z.object({ text: z.string() }),
 })

@@ -3,7 +3,7 @@ import { PERSONAL_TEXT_MAX } from './limits.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
-/** Spec 3: what is asked for in personal info; an empty text is none. */
+/** A text of personal info; the empty text clears it (docs/specification.md, section 3). */
 const personalText = z.string().check(z.trim(), z.maxLength(PERSONAL_TEXT_MAX), z.regex(/^[^\p{Cc}]*$/u))
 
 export const personalInfo = z.object({
@@ -18,7 +18,7 @@ export const personalInfo = z.object({
 })
 export type PersonalInfo = z.output<typeof personalInfo>
 
-/** What can be answered for good with "Do not remind again". */
+/** Questions that "Do not remind again" mutes. */
 export const mutableQuestions = ['unlock_photo'] as const
 export type MutableQuestion = (typeof mutableQuestions)[number]
 export const mutedQuestions = z.array(z.enum(mutableQuestions)).check(z.maxLength(mutableQuestions.length))
@@ -41,9 +41,9 @@ export const user = z.extend(personalInfo, {
   discord_bound: z.boolean(),
   google_bound: z.boolean(),
   has_password: z.boolean(),
-  /** Questions that are no longer asked. */
+  /** Muted questions. */
   muted_questions: mutedQuestions,
-  /** When all of it will be deleted, because the user asked for it; null else. */
+  /** The time of the requested account deletion; null without one. */
   deletes_at: z.nullable(z.string()),
   created_at: z.string(),
 })

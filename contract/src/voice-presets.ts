@@ -14,7 +14,7 @@ const preset = (
   premium,
 })
 
-/** Every voice of the house. The first of a gender speaks where nobody chose; four are for everybody. */
+/** Citrine's voices. The first of a gender is its default; four are free for everybody. */
 export const PRESETS: readonly VoicePreset[] = [
   preset('ada', 'female', 'middle', 'even', false),
   preset('juno', 'female', 'high', 'quick'),
@@ -33,11 +33,11 @@ export const PRESETS: readonly VoicePreset[] = [
 export const findPreset = (id: string | null): VoicePreset | undefined =>
   PRESETS.find((each) => each.id === id)
 
-/** The voice of a character: what its creator chose, else one that fits. */
+/** Returns the character's voice: the creator's choice, else one that fits. */
 export const ownPreset = (of: { voice_id: string | null; gender: string; key: string }): VoicePreset =>
   findPreset(of.voice_id) ?? presetFor(of.gender, of.key)
 
-/** Those that nobody chose are spread over whoever has none: the same key gives the same voice. */
+/** Picks an unchosen voice by hash: the same key gives the same voice. */
 function presetFor(gender: string, key: string): VoicePreset {
   const fitting = PRESETS.filter((each) => each.gender === gender)
   const choice = fitting.length > 0 ? fitting : PRESETS
@@ -45,5 +45,5 @@ function presetFor(gender: string, key: string): VoicePreset {
   return choice[sum % choice.length] ?? (PRESETS[0] as VoicePreset)
 }
 
-/** Who reads what happens where it has a voice of its own: never the one that speaks. */
+/** Returns the narrator's voice: never the speaking one. */
 export const narratorBeside = (preset_id: string): string => (preset_id === 'caspar' ? 'marla' : 'caspar')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { genders } from './characters.ts'
 import { defineRoute } from './route.ts'
 
-/** What becomes of text between asterisks, which tells what happens: left out, read by a second voice, or read along. */
+/** Treatment of narration between asterisks: skipped, read by a second voice, or read along. */
 export const narrations = ['skip', 'other_voice', 'read'] as const
 export type Narration = (typeof narrations)[number]
 
@@ -10,26 +10,26 @@ export const partKinds = ['speech', 'narration'] as const
 export type PartKind = (typeof partKinds)[number]
 
 /**
- * - `generating`: parts are still coming, of a reply that is still being written or of one that is read part by part.
- * - `ready`: all that there is, or what was made when the user stopped it.
- * - `failed`: it was not made, and costs nothing; asked for again it goes on where it broke off.
+ * - `generating`: parts are still coming, of a growing or a finished reply.
+ * - `ready`: complete, or the parts made before the user stopped it.
+ * - `failed`: not made, and free; a retry continues after the last part.
  */
 export const voiceStates = ['generating', 'ready', 'failed'] as const
 export type VoiceState = (typeof voiceStates)[number]
-/** `browser`: the server has no voice for this language. The page's own ones read the texts, for nothing. */
+/** `browser`: the server has no voice for this language. The page's own voices read the texts for free. */
 export const voiceEngines = ['server', 'browser'] as const
 export type VoiceEngine = (typeof voiceEngines)[number]
 
-/** One sentence, or a piece of a long one, to be read aloud. */
+/** A sentence, or a piece of a long one, to read aloud. */
 export const voicePart = z.object({
-  /** Its place in the clip, from 0. Parts come in this order. */
+  /** The position in the clip, from 0. Parts come in this order. */
   index: z.number(),
   kind: z.enum(partKinds),
   text: z.string(),
-  /** An mp3, for five minutes; null while it is not made, and where the browser speaks. */
+  /** An mp3, for five minutes; null until it is made, and with the browser's voice. */
   url: z.nullable(z.string()),
   duration_ms: z.nullable(z.number()),
-  /** How loud it is, 0 to 100, twenty times a second. */
+  /** Loudness, 0 to 100, twenty times a second. */
   peaks: z.array(z.number()),
 })
 export type VoicePart = z.output<typeof voicePart>
@@ -39,37 +39,37 @@ export const voice = z.object({
   record_id: z.string(),
   state: z.enum(voiceStates),
   engine: z.enum(voiceEngines),
-  /** What is known so far, in order; a part without `url` comes with an event. */
+  /** The parts so far, in order; one without `url` comes with an event. */
   parts: z.array(voicePart),
-  /** Of all parts; null until it is ready, and where the browser speaks. */
+  /** The sum of all parts; null until it is ready, and with the browser's voice. */
   duration_ms: z.nullable(z.number()),
-  /** Of the text, such as `en` or `pt-BR`. */
+  /** The text's language, such as `en` or `pt-BR`. */
   lang: z.string(),
-  /** Why it failed, in the reader's language. */
+  /** The failure in the reader's language. */
   fault: z.nullable(z.string()),
-  /** It failed, and what it would have cost went back. */
+  /** It failed, and its cost was returned. */
   is_given_back: z.boolean(),
 })
 export type Voice = z.output<typeof voice>
 
-/** A voice that is there in the manner of its chat: heard again for nothing. */
+/** A finished voice in the chat's voice settings: replays are free. */
 export const readyVoice = z.object({
   record_id: z.string(),
   voice_id: z.string(),
   duration_ms: z.number(),
-  /** How loud it is, 0 to 100, in so many equal pieces as a page has bars for. */
+  /** Loudness, 0 to 100, in as many equal pieces as a page has bars. */
   peaks: z.array(z.number()),
 })
 export type ReadyVoice = z.output<typeof readyVoice>
 
-/** A voice to choose: one of the house's, or what stands for it at the operator's audio server. */
+/** A selectable voice: one of Citrine's, or its substitute at the operator's audio server. */
 export const voicePreset = z.object({
   id: z.string(),
   /** A proper name, the same in every language. */
   name: z.string(),
   gender: z.enum(genders),
   about: z.object({ tone: z.enum(['low', 'middle', 'high']), pace: z.enum(['slow', 'even', 'quick']) }),
-  /** Without Premium a chat may have it only where it is the character's own. */
+  /** Without Premium a chat may use it only as the character's own voice. */
   premium: z.boolean(),
 })
 export type VoicePreset = z.output<typeof voicePreset>
@@ -86,7 +86,7 @@ export const speakRecord = defineRoute({
   body: z.object({ record_id: id }),
   reply: z.object({
     voice,
-    /** Lemon Coins taken for it now; they come back if it fails. */
+    /** Lemon Coins taken now; a failure returns them. */
     spend: z.number(),
   }),
 })

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { MONTHLY_LIMIT_MAX } from './limits.ts'
-import { pageOf, pageQuery } from './page.ts'
+import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** Of what is free by the month with Premium, or by the day without. */
+/** A free allowance: monthly with Premium, daily without. */
 export const allowance = z.object({
   used: z.number(),
   total: z.number(),
   /** ISO 8601 */
   resets_at: z.string(),
-  /** Lemon Coins for one more, once these are used. */
+  /** Lemon Coins for one more after the allowance. */
   cost: z.number(),
 })
 export type Allowance = z.output<typeof allowance>
 
 export const coins = z.object({
-  /** What may be spent: given and bought Lemon Coins together. */
+  /** Given and bought Lemon Coins together. */
   coins: z.number(),
   allowances: z.object({
     polish: allowance,
@@ -23,7 +23,7 @@ export const coins = z.object({
     voices: allowance,
     pictures: allowance,
   }),
-  /** What the user wants to spend in a month at most; null is no limit. */
+  /** The user's own monthly limit; null is no limit. */
   monthly_limit: z.nullable(z.number()),
   spent_this_month: z.number(),
 })
@@ -53,9 +53,9 @@ export const movementKinds = [
 export const movement = z.object({
   movement_id: z.string(),
   kind: z.enum(movementKinds),
-  /** What was made with it, where something was. */
+  /** The paid product, where one exists. */
   made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
-  /** Below 0 when they went. */
+  /** Negative for an expense. */
   coins: z.number(),
   balance_after: z.number(),
   created_at: z.string(),
@@ -69,7 +69,7 @@ export const listMovements = defineRoute({
   tag: 'wallet',
   summary: 'Every movement of the user’s Lemon Coins, the newest first.',
   query: z.object(pageQuery),
-  reply: pageOf(movement),
+  reply: definePage(movement),
 })
 
 export const setMonthlyLimit = defineRoute({

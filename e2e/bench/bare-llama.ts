@@ -1,4 +1,5 @@
-// node-llama-cpp called directly: the bare alternative to the runner. Arguments: the library's folder, the model file, threads.
+// node-llama-cpp called directly: the bare alternative to the runner. Arguments: the library's folder, the model file,
+// threads.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -12,7 +13,7 @@ const model = await llama.loadModel({ modelPath })
 const context = await model.createContext({ contextSize: 4_096, threads: Number(threads) })
 const sequence = context.getSequence()
 
-/** One line in is one prompt, one line out is when each of its tokens came, in ms. */
+/** Each input line is a prompt; each output line has the ms of its tokens. */
 createInterface({ input: process.stdin }).on('line', async (line) => {
   const { prompt, maxTokens, seed } = JSON.parse(line)
   const session = new LlamaChatSession({ contextSequence: sequence })

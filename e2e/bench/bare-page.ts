@@ -1,7 +1,8 @@
-// The bare alternative of a page: plain HTML and a few lines of script, no framework. `/cards` and `/messages` are lists
-// of so many rows as the product asks for at once, fetched as JSON on a click.
+// The bare alternative of a page: plain HTML and a few lines of script, no framework. `/cards` and `/messages` are
+// lists
+// of one product page each, fetched as JSON on a click.
 import { createServer } from 'node:http'
-import { announce } from '../stand-ins/fork.ts'
+import { announce } from '@citrine/fakes/fork.ts'
 
 const CARDS = 36
 const MESSAGES = 40

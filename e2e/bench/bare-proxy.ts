@@ -1,6 +1,6 @@
-// The bare alternative: passes a chat completion on and does nothing else. Run with the model's origin as argument.
+// The bare alternative: a proxy that only forwards a chat completion. Argument: the model's origin.
 import { Agent, createServer, request } from 'node:http'
-import { announce } from '../stand-ins/fork.ts'
+import { announce } from '@citrine/fakes/fork.ts'
 
 const target = new URL(process.argv[2] ?? '')
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })

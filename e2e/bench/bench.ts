@@ -1,4 +1,6 @@
-// `npm run bench [-- streams | crowd | shop | lists | history | reading | logins | ledger | runner | portraits | prompt | search | voices]`: figures of docs/benchmarks.md, each beside the bare alternative of the same run.
+// `npm run bench [-- streams | crowd | shop | lists | history | reading | logins | ledger | runner | portraits |
+// prompt | search | voices | ages | false-alarms]`: figures of docs/benchmarks.md, each beside the bare alternative of
+// the same run.
 import { temporaryPlace } from './place.ts'
 
 const SECTIONS = [
@@ -15,6 +17,8 @@ const SECTIONS = [
   'prompt',
   'search',
   'voices',
+  'ages',
+  'false-alarms',
 ] as const
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section === name))
@@ -23,12 +27,14 @@ const isWanted = (section: (typeof SECTIONS)[number]): boolean =>
   wanted.length === 0 || wanted.includes(section)
 
 if (isWanted('portraits')) await (await import('./portraits-section.ts')).benchPortraits()
-// In places of their own.
+if (wanted.includes('false-alarms')) await (await import('./false-alarms-section.ts')).benchFalseAlarms()
+// These start their own servers.
 if (isWanted('voices')) await (await import('./voices-section.ts')).benchVoices()
 if (isWanted('prompt')) await (await import('./prompt-section.ts')).benchPrompt()
 if (isWanted('crowd')) await (await import('./crowd-section.ts')).benchCrowd()
 if (isWanted('reading')) await (await import('./reading-section.ts')).benchReading()
-const OWN_PLACE = ['portraits', 'prompt', 'crowd', 'reading', 'voices']
+if (isWanted('ages')) await (await import('./ages-section.ts')).benchAges()
+const OWN_PLACE = ['portraits', 'prompt', 'crowd', 'reading', 'voices', 'ages', 'false-alarms']
 if (wanted.every((name) => OWN_PLACE.includes(name)) && wanted.length > 0) process.exit()
 
 const place = await temporaryPlace()

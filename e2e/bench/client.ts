@@ -5,7 +5,7 @@ import { signCall } from '@citrine/contract/sign'
 export type Person = { user_id: string; token: string }
 export type SignedRequest = { url: URL; method: string; headers: Record<string, string>; body: string }
 
-/** Makes calls as the page makes them: with the client parameters, signed, with a token. */
+/** Makes calls as the page does: client parameters, signature, token. */
 export type Client = Person & {
   request(
     method: string,

@@ -7,13 +7,13 @@ import { timeStreams } from './stream-load.ts'
 import { bareContender, citrineContender } from './streams.ts'
 
 const STREAMS = 1_000
-/** Of each stream, so long that all of them run at once. */
+/** Tokens of each stream, enough for all of them to overlap. */
 const TOKENS = 200
 const PACE = 10
 const STARTED_WITHIN_MS = 10_000
 const LONGER_AT_MOST = 1.05
 
-/** A thousand people read at the pace of reading: the same load straight at the model server, and through Citrine. */
+/** Streams for a thousand people at reading pace: straight from the model server, and through Citrine. */
 export async function benchCrowd(): Promise<void> {
   const place = await temporaryPlace({ tokens: TOKENS, tokens_per_second: PACE })
   try {
@@ -59,5 +59,5 @@ async function compare({ model, database_url, url, pid }: Place): Promise<void> 
   )
 }
 
-/** It ran to its end: a stream that broke off is far shorter. */
+/** A stream that broke off is far shorter. */
 const isWhole = ({ rest_ms }: StreamTimes): boolean => rest_ms > (0.9 * TOKENS * 1_000) / PACE

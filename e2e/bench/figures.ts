@@ -1,4 +1,4 @@
-/** The value below which so large a share of the samples lies; NaN of none. */
+/** Returns the quantile `share` of the samples; NaN without samples. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

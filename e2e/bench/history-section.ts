@@ -13,7 +13,7 @@ const SEARCHES = 20
 const SCROLL_PX = 1_800
 const SCROLL_STEPS = 240
 
-/** One chat of 100,000 messages: how it opens, how it is searched, and what scrolling back in it costs. */
+/** Measures one chat of 100,000 messages: opening, search, and scrolling back. */
 export async function benchHistory(place: Place): Promise<void> {
   const [person] = await makePeople(place.database_url, place.url, 1)
   if (!person) throw new Error('nobody was made')
@@ -74,7 +74,7 @@ async function openings(place: Place, person: Client, character_id: string): Pro
           longest_task_ms === 0 ? 'under 50 ms' : ms(longest_task_ms),
           '50 ms',
         ],
-        ['JavaScript heap after collection', `${(await heapOf(page)).toFixed(1)} MB`, '60 MB'],
+        ['JavaScript heap after collection', `${(await measureHeap(page)).toFixed(1)} MB`, '60 MB'],
       ],
     )
   } finally {
@@ -82,8 +82,8 @@ async function openings(place: Place, person: Client, character_id: string): Pro
   }
 }
 
-/** In megabytes, once nothing is left to collect. */
-async function heapOf(page: Page): Promise<number> {
+/** Megabytes, after garbage collection. */
+async function measureHeap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')

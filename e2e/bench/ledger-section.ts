@@ -6,7 +6,7 @@ import { openHold, settleHold } from '../../server/src/features/wallet/holds/hol
 import { changeMonthlyLimit } from '../../server/src/features/wallet/show-coins.service.ts'
 import { giveCoins, openWallet, spendCoins } from '../../server/src/features/wallet/wallet.service.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { connectDb, type Db, type Tx } from '../../server/src/platform/db.ts'
+import { connectDb, type Db, type Tx } from '../../server/src/platform/database/db.ts'
 import { makeRich, NO_CAPS } from '../../server/test/wallet.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
@@ -17,13 +17,13 @@ const CONNECTIONS = 20
 const PER_SECOND = 300
 const ROUND_MS = 2_000
 const ROUNDS = 3
-/** Of 300 transactions a second. */
+/** ms at 300 transactions a second. */
 const P99_MS = 100
 
 type Contender = { name: string; act: (index: number) => Promise<unknown> }
 type Taken = { ms: number[]; per_second: number[] }
 
-/** Coin transactions at a steady pace and as fast as they go, beside updates of one row each, in turns. */
+/** Measures coin transactions at a steady pace and at full speed, alternating with single-row updates. */
 export async function benchLedger({ database_url, url }: Place): Promise<void> {
   const db = connectDb({ url: database_url, max_connections: CONNECTIONS, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: database_url, max: CONNECTIONS })
@@ -71,7 +71,7 @@ function report(rows: readonly (Taken & { name: string })[]): void {
   if (!(p99 < P99_MS)) process.exitCode = 1
 }
 
-/** The least that any keeping of balances costs. */
+/** The lower bound of any balance keeping. */
 async function plainRows(pool: pg.Pool): Promise<Contender> {
   await pool.query(`create table bench_rows (id int primary key, coins int not null)`)
   await pool.query(`insert into bench_rows select n, 0 from generate_series(1, ${PEOPLE}) as n`)
@@ -82,7 +82,7 @@ async function plainRows(pool: pg.Pool): Promise<Contender> {
   }
 }
 
-/** Spending, earning, holding and settling in turns; every other person has set themselves a limit. */
+/** Alternates spending, earning, holding and settling; every other person has a limit. */
 async function coins(db: Db, { database_url, url }: Pick<Place, 'database_url' | 'url'>): Promise<Contender> {
   await db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).where('kind', '=', 'voice').execute()
   const people = (await makePeople(database_url, url, PEOPLE)).map(({ user_id }) => user_id)
@@ -128,7 +128,7 @@ async function coins(db: Db, { database_url, url }: Pick<Place, 'database_url' |
   }
 }
 
-/** @returns how long each took from the moment it was due */
+/** @returns ms of each transaction from its scheduled start */
 async function atPace(act: Contender['act']): Promise<number[]> {
   const begun = performance.now()
   const count = (PER_SECOND * ROUND_MS) / 1_000
@@ -136,7 +136,7 @@ async function atPace(act: Contender['act']): Promise<number[]> {
     Array.from({ length: count }, async (_, index) => {
       const due = begun + (index * 1_000) / PER_SECOND
       await sleep(Math.max(0, due - performance.now()))
-      // Nobody waits longer for a connection than the server lets them: what is refused then counts as never done.
+      // Limits the wait for a connection as the server does; a refused one counts as never done.
       return act(index).then(
         () => performance.now() - due,
         () => Number.POSITIVE_INFINITY,
@@ -145,7 +145,7 @@ async function atPace(act: Contender['act']): Promise<number[]> {
   )
 }
 
-/** @returns how many a second twenty at once get done */
+/** @returns transactions a second with twenty concurrent clients */
 async function flatOut(act: Contender['act']): Promise<number> {
   const begun = performance.now()
   let done = 0

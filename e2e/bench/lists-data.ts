@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** Fills the shop up to so many characters, by copies of those that are there under other names and ids. */
+/** Fills the shop with copies of existing characters under new names and ids. */
 export async function fillShop(database_url: string, count: number): Promise<void> {
   await run(database_url, (client) =>
     withoutSearchIndexes(client, () =>
@@ -23,7 +23,7 @@ export async function fillShop(database_url: string, count: number): Promise<voi
   )
 }
 
-/** Row by row they take most of the time; made anew over all rows they take seconds. */
+/** Dropping and rebuilding the indexes takes seconds; updating them by row takes most of the time. */
 async function withoutSearchIndexes(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'characters' and indexdef like '% USING gin %'`,
@@ -34,7 +34,7 @@ async function withoutSearchIndexes(client: pg.Client, work: () => Promise<unkno
   for (const { indexdef } of rows) await client.query(indexdef)
 }
 
-/** Lengthens a chat to so many messages in turns, the last one a reply. */
+/** Lengthens a chat with alternating messages; the last one is a reply. */
 export async function fillChat(database_url: string, user_id: string, count: number): Promise<void> {
   const ids: string[] = Array.from({ length: count }, () => randomUUID())
   await run(database_url, async (client) => {
@@ -62,7 +62,7 @@ export async function fillChat(database_url: string, user_id: string, count: num
   })
 }
 
-/** Makes all that was said in chats findable, as the server does; the words are plain ones. */
+/** Fills the message search index as the server does, with plain words. */
 export async function fillWords(database_url: string, user_id: string): Promise<void> {
   await run(database_url, (client) =>
     client.query(

@@ -1,6 +1,6 @@
+import { forkStandIn } from '@citrine/fakes/fork.ts'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
-import { forkStandIn } from '../stand-ins/fork.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillChat, fillShop } from './lists-data.ts'
@@ -15,7 +15,7 @@ const SCROLL_PX = 900
 
 type Row = { name: string; opened_ms: number[]; longest_task_ms: number | null }
 
-/** From a click to the last item that the window shows, and scrolling, with 10,000 of each behind it. */
+/** Measures scrolling, and the time from a click to the last visible item, with 10,000 rows each. */
 export async function benchLists(place: Place): Promise<void> {
   const [person] = await makePeople(place.database_url, place.url, 1)
   if (!person) throw new Error('nobody was made')
@@ -72,7 +72,7 @@ export async function signedInPage(browser: Browser, token: string): Promise<Pag
   return page
 }
 
-/** Clicks in the page and waits, frame by frame, until a wanted item stands in the window. */
+/** Clicks in the page and polls each frame until the item is visible. */
 export function clickUntilSeen(page: Page, click: string, seen: string): Promise<number> {
   return page.evaluate(
     ({ click, seen }) =>
@@ -105,7 +105,7 @@ async function openBare(browser: Browser, url: string): Promise<Omit<Row, 'name'
   return { opened_ms, longest_task_ms: null }
 }
 
-/** A fresh page, so that nothing of an earlier visit helps; the event stream keeps its network from ever being idle. */
+/** Opens a fresh page without caches; the event stream keeps its network from ever being idle. */
 export async function openChats(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/chat`)
   await page.locator('main a[href^="/chat/chatDetail/"]').first().waitFor()
@@ -130,7 +130,7 @@ async function openTalk(page: Page, url: string, character_id: string): Promise<
   return { opened_ms, longest_task_ms: await scroll(page, -SCROLL_PX) }
 }
 
-/** @returns the longest task over 50 ms while the wheel turned, 0 when there was none */
+/** @returns ms of the longest task over 50 ms during the scroll, 0 without one */
 export async function scroll(page: Page, step_px: number, steps = SCROLL_STEPS): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = []

@@ -10,16 +10,16 @@ const PER_SECOND = 10
 const STREAMS = 20
 const ROUNDS = 6
 const START_WITHIN_MS = 1_000
-/** What a running stream may lose by them. */
+/** ms that logins may add to a running stream. */
 const ALLOWED_MS = 20
 
 type Round = { gaps_ms: number[]; logins_ms: number[] }
 
-/** Running streams with and without people who sign in by password meanwhile, in turns. */
+/** Alternates streams with and without concurrent password logins. */
 export async function benchLogins(place: Place): Promise<void> {
   const people = await makePeople(place.database_url, place.url, STREAMS)
   const citrine = await citrineContender(people, place.pid)
-  // One after the other signs in: an account whose last try is not judged yet would wait.
+  // One after the other: an account with a pending try would wait.
   for (const person of people) await setPassword(person)
   let next = 0
   const enter = (): Promise<number> => signIn(place.url, people[next++ % people.length] as Client)
@@ -45,14 +45,14 @@ export async function benchLogins(place: Place): Promise<void> {
     [
       ['alone', alone],
       ['with sign-ins', beside],
-    ].map(([name, round]) => rowOf(name as string, round as Round)),
+    ].map(([name, round]) => formatRow(name as string, round as Round)),
   )
   const grown = p95(beside) - p95(alone)
   console.log(`\nThe p95 gap grows by ${ms(grown)}; at most ${ALLOWED_MS} ms are allowed.`)
   if (grown > ALLOWED_MS) process.exitCode = 1
 }
 
-function rowOf(name: string, { gaps_ms, logins_ms }: Round): string[] {
+function formatRow(name: string, { gaps_ms, logins_ms }: Round): string[] {
   const of = (samples: readonly number[], share: number): string =>
     samples.length === 0 ? '' : ms(quantile(samples, share))
   return [
@@ -74,7 +74,7 @@ async function oneRound(
   const begin = (): void => {
     const entering = enter()
     logins.push(entering)
-    // A refusal is thrown when the round ends, and not before somebody waits for it.
+    // The rejection is thrown when the round ends.
     entering.catch(() => undefined)
   }
   const timer = per_second === 0 ? undefined : setInterval(begin, 1000 / per_second)

@@ -9,7 +9,7 @@ export type PageLoad = {
   layout_shift: number
 }
 
-/** As the browser's own tools throttle "Fast 4G". */
+/** The browser's "Fast 4G" throttling. */
 const FAST_4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 }
 const CPU_SLOWDOWN = 4
 const SETTLE_MS = 2_500
@@ -58,7 +58,7 @@ function observePaint(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Counts what comes over the wire by the kind of resource. */
+/** Sums transferred bytes by resource type. */
 async function weigh(
   session: CDPSession,
 ): Promise<() => Pick<PageLoad, 'script_style_bytes' | 'font_bytes' | 'requests'>> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Client, clientFor } from './client.ts'
 
-/** So many signed-in users, written straight into the database: signing in is not what is measured. */
+/** Inserts logged-in users straight into the database, since logins are not measured. */
 export async function makePeople(database_url: string, base_url: string, count: number): Promise<Client[]> {
   const client = new pg.Client({ connectionString: database_url })
   await client.connect()

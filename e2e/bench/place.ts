@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { type ModelServer, type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
 import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
-import { type ModelServer, type Settings, startModelServer } from '../stand-ins/model-server.ts'
 
 export type Place = {
   url: string
-  /** Of the server's process. */
+  /** The server's process. */
   pid: number
   database_url: string
   model: ModelServer
@@ -17,10 +17,10 @@ export type Place = {
 }
 
 const START_MS = 30_000
-/** What a reply costs the model is not measured: it says 100 tokens at the pace of a quick endpoint. */
+/** The model's cost is not measured: it sends 100 tokens at the pace of a fast endpoint. */
 const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0, is_varied: true }
 
-/** Citrine as a process of its own over a durable database and a model that costs next to nothing. */
+/** Starts Citrine as a process over a durable database and a nearly free model. */
 export async function temporaryPlace(settings: Partial<Settings> = {}): Promise<Place> {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-bench-'))
   const model = await startModelServer({ ...MODEL, ...settings })

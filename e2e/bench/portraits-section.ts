@@ -5,22 +5,26 @@ import { openDrawingThreads } from '../../server/src/providers/images/illustrato
 import { median, ms, printTable, quantile } from './figures.ts'
 
 const SEEDS = 24
-/** Milliseconds between two looks at the clock of the thread that waits. */
+/** ms between two clock reads of the waiting thread. */
 const RESOLUTION = 2
 
-/** Pictures of 768x1024 in one thread, one after the other, and how long the thread that asked was kept waiting meanwhile. */
+/** Draws pictures of 768x1024 in one thread, and measures how long the calling thread was blocked. */
 export async function benchPortraits(): Promise<void> {
   const threads = openDrawingThreads(1)
-  const pictureOf = (seed: number) => ({ look: randomLook(seed), scene: randomScene(seed), frame: portrait })
+  const randomPicture = (seed: number) => ({
+    look: randomLook(seed),
+    scene: randomScene(seed),
+    frame: portrait,
+  })
   // The first two load and warm the thread.
-  for (const seed of [101, 102]) await threads.draw(pictureOf(seed))
+  for (const seed of [101, 102]) await threads.draw(randomPicture(seed))
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
   delay.enable()
   const times: number[] = []
   const sizes: number[] = []
   for (let seed = 1; seed <= SEEDS; seed++) {
     const began = performance.now()
-    const webp = await threads.draw(pictureOf(seed))
+    const webp = await threads.draw(randomPicture(seed))
     times.push(performance.now() - began)
     sizes.push(webp.length / 1_000)
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Clock ticks a second, as Linux has had them on every machine for decades. */
+/** Clock ticks a second, constant on Linux. */
 const TICKS = 100
 const PAGE_BYTES = 4_096
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { indexRecords } from '../../server/src/features/chat/words/words.service.ts'
-import { connectDb } from '../../server/src/platform/db.ts'
+import { connectDb } from '../../server/src/platform/database/db.ts'
 
-/** Something that somebody said once, a question for it in other words, and the word that must come to mind. */
+/** A fact, a question for it in other words, and the word that the recall must contain. */
 type Fact = { said: string; asked: string; mark: string }
 
-/** What is told, what is asked, and five of each. */
+/** Statement and question templates with five pairs each. */
 const KINDS: [said: string, asked: string, pairs: [string, string][]][] = [
   [
     'My * is called @.',
@@ -132,14 +132,14 @@ const WORDS =
     ' ',
   )
 
-/** The same for the same number: what people say who say nothing that need be kept. */
+/** Returns deterministic small talk without facts. */
 export function smallTalk(index: number): string {
   const word = (step: number): string =>
     WORDS[(index * 7 + step * 11 + ((index * step) % 5)) % WORDS.length] ?? ''
   return `The ${word(1)} by the ${word(2)} is as it was, and the ${word(3)} too. We speak of a ${word(4)} and a ${word(5)} for a while, and then of the ${word(6)}.`
 }
 
-/** A talk of so many messages, into whose first nine tenths the facts are strewn, in the place of the opened chat. */
+/** Fills the open chat with messages and spreads the facts over its first nine tenths. */
 export async function plantTalk(database_url: string, user_id: string, count: number): Promise<void> {
   const db = connectDb({ url: database_url, max_connections: 2, onError: console.error })
   try {

@@ -7,7 +7,7 @@ import { makePeople } from './people.ts'
 import { type Place, temporaryPlace } from './place.ts'
 import { FACTS, plantTalk, smallTalk } from './prompt-data.ts'
 
-/** A size that many people run at home; a talk this long is many times longer. */
+/** Tokens; a common size at home, far smaller than the chat. */
 const CONTEXT = 8_192
 const MESSAGES = 2_000
 const TURNS = 40
@@ -17,7 +17,7 @@ let answers = MESSAGES
 type Message = { role: string; content: string }
 type Made = { sections: { section: PromptSection; tokens: number }[] }
 
-/** What a prompt is made of in a talk of 2,000 messages, by an endpoint that notes what it is asked. */
+/** Measures the prompts of a chat of 2,000 messages with an endpoint that records its requests. */
 export async function benchPrompt(): Promise<void> {
   const place = await temporaryPlace({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
   try {
@@ -40,14 +40,14 @@ async function openTalk(place: Place, person: Client): Promise<string> {
   return character_id
 }
 
-/** Sends a message and waits for the reply to end. @returns what the model was asked, and the reply's id */
+/** Sends a message and waits for the end of the reply. @returns the model's request and the reply's id */
 async function ask(
   place: Place,
   person: Client,
   character_id: string,
   content: string,
 ): Promise<{ prompt: Message[]; record_id: string }> {
-  // No two answers are alike, or the second would be asked for twice.
+  // Replies must differ, or Citrine would generate a repeated one again.
   await place.model.set({ text: smallTalk(answers++) })
   await place.model.clearRequests()
   const body = { action: 'send', client_id: randomUUID(), character_id, content }
@@ -56,7 +56,7 @@ async function ask(
   const ended = /event: done\s+(?:id: \d+\s+)?data: (.*)/.exec(stream)?.[1]
   if (ended === undefined) throw new Error(`no reply: ${stream.slice(0, 300)}`)
   const { record } = JSON.parse(ended) as { record: { record_id: string } }
-  // The memory's own questions come in between, and are about what was said long before.
+  // Memory jobs send requests in between, about earlier messages.
   const asked = (await place.model.requests()).find(({ body }) =>
     body.messages.at(-1)?.content.includes(content),
   )
@@ -87,7 +87,7 @@ async function longTalk(place: Place, person: Client): Promise<Turn[]> {
 
 const PATIENCE_MS = 60_000
 
-/** What left the window is summed up while nobody waits for it. */
+/** Background jobs summarize messages outside of the window. */
 async function summedUp(person: Client, character_id: string): Promise<void> {
   const isBeingMade = async (): Promise<boolean> => {
     const request = person.request('GET', '/api/v1/auth/memories', { query: { character_id } })

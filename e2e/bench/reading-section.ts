@@ -13,7 +13,7 @@ const FRAME_MS = 20
 
 type Seen = { frames_ms: number[]; tasks_ms: number[]; length: number }
 
-/** A reply of 100 tokens a second in a chat of 500 messages, as its reader's browser draws it. */
+/** Measures a reply of 100 tokens a second in a chat of 500 messages, as the browser renders it. */
 export async function benchReading(): Promise<void> {
   const place = await temporaryPlace({ tokens: TOKENS, tokens_per_second: PACE })
   try {
@@ -61,7 +61,7 @@ async function readReply(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 60_000 })
 }
 
-/** What the page did meanwhile: its frames, and the tasks over 50 ms. */
+/** Records frames and tasks over 50 ms. */
 async function watch(page: Page, meanwhile: () => Promise<unknown>): Promise<Seen> {
   await page.evaluate(() => {
     const seen = { frames_ms: [] as number[], tasks_ms: [] as number[], is_over: false }

@@ -11,7 +11,7 @@ import type { Place } from './place.ts'
 import { timeStream } from './stream-load.ts'
 import { bareContender, citrineContender } from './streams.ts'
 
-/** As many as the runner gives to one talk by itself: it answers in two lanes. */
+/** The runner's default for one chat: it has two slots. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 const ROUNDS = 5
 const TALKS = 4
@@ -21,7 +21,7 @@ const PROMPT =
 /** Samples of another endpoint's chat, idle and busy. */
 const CHATS = 30
 
-/** The runner beside node-llama-cpp called directly, alone and with four talks, and what it costs everybody else. */
+/** Compares the runner with node-llama-cpp called directly, alone and with four chats, and its cost for other work. */
 export async function benchRunner(place: Place): Promise<void> {
   const { model_file, runner_library } = await prepareTestModel()
   const [bare, runner] = await Promise.all([
@@ -64,13 +64,14 @@ export async function benchRunner(place: Place): Promise<void> {
 }
 
 /**
- * First tokens of chats with another endpoint, while the runner rests and while it answers four talks, beside asking that
- * endpoint directly: client and endpoint share the cores too, and what they lose is not the server's.
+ * Measures first tokens of another endpoint's chats while the runner is idle and with four chats, beside direct
+ * requests to
+ * that endpoint: client and endpoint share the cores too, and their loss is not the server's.
  */
 async function benchOthers(place: Place, talk: (seed: number) => Promise<number>): Promise<void> {
   const citrine = await citrineContender(await makePeople(place.database_url, place.url, 1), place.pid)
   const endpoint = bareContender('endpoint itself', place.model.url, place.model.pid)
-  // They take turns, so that a noisy second hits both.
+  // They alternate, so that a noisy second affects both.
   const sample = async (): Promise<{ added: number; endpoint: number; citrine: number }> => {
     const taken = { endpoint: [] as number[], citrine: [] as number[] }
     for (let chat = 0; chat < CHATS; chat++) {
@@ -120,10 +121,10 @@ async function tokensPerSecond(base_url: string, seed: number): Promise<number> 
     },
     '"content":"',
   )
-  return rateOf(gaps_ms)
+  return computeRate(gaps_ms)
 }
 
-const rateOf = (gaps_ms: readonly number[]): number =>
+const computeRate = (gaps_ms: readonly number[]): number =>
   (gaps_ms.length * 1_000) / gaps_ms.reduce((sum, gap) => sum + gap, 0)
 
 async function startBare(library: string, model_file: string) {
@@ -137,7 +138,7 @@ async function startBare(library: string, model_file: string) {
     ask: async (seed: number): Promise<number> => {
       child.stdin.write(`${JSON.stringify({ prompt: PROMPT, maxTokens: MAX_TOKENS, seed })}\n`)
       const times = (await next()) as number[]
-      return rateOf(times.slice(1).map((time, index) => time - (times[index] ?? time)))
+      return computeRate(times.slice(1).map((time, index) => time - (times[index] ?? time)))
     },
     stop: async () => {
       child.kill('SIGKILL')

@@ -1,5 +1,5 @@
-import { gatherWords } from '../../server/src/features/characters/search/gather-words.service.ts'
-import { connectDb } from '../../server/src/platform/db.ts'
+import { gatherWords } from '../../server/src/features/characters/search/collect-words.service.ts'
+import { connectDb } from '../../server/src/platform/database/db.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillShop } from './lists-data.ts'
@@ -7,11 +7,11 @@ import { makePeople } from './people.ts'
 import type { Place } from './place.ts'
 
 const CHARACTERS = 100_000
-/** Searches of one person are counted; so many people stay below what is allowed. */
+/** Searches are rate-limited by person; this many people stay below the limit. */
 const PEOPLE = 12
 const TIMES = 20
 
-/** What people type, rare and common, right and wrong. */
+/** Typed searches: rare and common, correct and misspelt. */
 const SEARCHES: Record<string, readonly string[]> = {
   'a name': ['maren holt', 'idris vale'],
   'one character of all': ['maren 4321', 'idris 77001'],
@@ -26,7 +26,7 @@ const SEARCHES: Record<string, readonly string[]> = {
 
 type Page = { items: { name: string }[] }
 
-/** A search from the call to its whole answer, in a shop of 100,000, beside the shop's first page. */
+/** Measures a search call in a shop of 100,000, beside the shop's first page. */
 export async function benchSearch(place: Place): Promise<void> {
   const people = await makePeople(place.database_url, place.url, PEOPLE)
   await fillShop(place.database_url, CHARACTERS)

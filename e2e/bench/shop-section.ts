@@ -1,12 +1,12 @@
+import { forkStandIn } from '@citrine/fakes/fork.ts'
 import { launchBrowser } from '../browser/chromium.ts'
-import { forkStandIn } from '../stand-ins/fork.ts'
 import { median, ms, printTable } from './figures.ts'
 import { loadPage, type PageLoad } from './page-load.ts'
 import type { Place } from './place.ts'
 
 const LOADS = 5
 
-/** First visits of the shop, fast and throttled, beside a page without a framework. */
+/** Measures first visits of the shop, fast and throttled, beside a page without a framework. */
 export async function benchShop(place: Place): Promise<void> {
   const bare = await forkStandIn(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser()

@@ -12,7 +12,7 @@ export type StreamTimes = {
   gaps_ms: number[]
 }
 
-/** Sends one request and times the texts of its stream; `mark` stands in every event that carries text. */
+/** Sends one request and times the texts of its stream; `mark` occurs in every text event. */
 export function timeStream(
   { url, method, headers, body }: SignedRequest,
   mark: string,

@@ -1,11 +1,11 @@
-import { forkStandIn } from '../stand-ins/fork.ts'
+import { forkStandIn } from '@citrine/fakes/fork.ts'
 import { makePeople } from './people.ts'
 import type { Place } from './place.ts'
 import { bareContender, benchCpu, benchFirstToken, citrineContender } from './streams.ts'
 
 const PEOPLE = 200
 
-/** Streams through Citrine beside the bare proxy and the model server itself. */
+/** Compares streams through Citrine with the bare proxy and the model server itself. */
 export async function benchStreams(place: Place): Promise<void> {
   const proxy = await forkStandIn(new URL('./bare-proxy.ts', import.meta.url), [place.model.url])
   try {

@@ -9,11 +9,11 @@ export type Contender = { name: string; pid: number; start: (index: number) => P
 const ROUNDS = 5
 const PARALLEL = [1, 50, 200]
 const SINGLE_SAMPLES = 40
-/** A server that has just started has yet to compile what it runs. */
+/** A server that has just started still compiles its code. */
 const WARM_UP = { rounds: 3, streams: 150 }
 const REPLIES = 1_000
 
-/** The model's own address, or the bare proxy's. */
+/** Streams from the model's own address, or from the bare proxy's. */
 export function bareContender(name: string, origin: string, pid: number, max_tokens = 100): Contender {
   const url = new URL('/v1/chat/completions', origin)
   const body = JSON.stringify({
@@ -26,7 +26,7 @@ export function bareContender(name: string, origin: string, pid: number, max_tok
   return { name, pid, start: () => timeStream({ url, method: 'POST', headers, body }, '"content":"') }
 }
 
-/** Each person sends to a chat of their own, so that only the server is shared. */
+/** Each person sends to their own chat, so that only the server is shared. */
 export async function citrineContender(people: readonly Client[], pid: number): Promise<Contender> {
   const shop = await fetchData<{ items: { character_id: string }[] }>(
     (people[0] as Client).request('GET', '/api/v1/auth/characters'),
@@ -45,22 +45,22 @@ export async function citrineContender(people: readonly Client[], pid: number): 
   }
 }
 
-/** Contenders take turns in every round, so that a noisy minute hits them all. */
+/** Contenders alternate in every round, so that a noisy minute affects all. */
 export async function benchFirstToken(contenders: readonly Contender[]): Promise<void> {
   for (let round = 0; round < WARM_UP.rounds; round++)
-    for (const { start } of contenders) await roundOf(WARM_UP.streams, start)
+    for (const { start } of contenders) await runRound(WARM_UP.streams, start)
   for (const parallel of PARALLEL) {
     const times = new Map<string, StreamTimes[]>(contenders.map(({ name }) => [name, []]))
     for (let round = 0; round <= ROUNDS; round++) {
       for (const { name, start } of contenders) {
-        const taken = await roundOf(parallel, start)
+        const taken = await runRound(parallel, start)
         // The first round warms up.
         if (round > 0) times.get(name)?.push(...taken)
       }
     }
     const bare = times.get(contenders[0]?.name ?? '') ?? []
-    const firstOf = (streams: readonly StreamTimes[]) => streams.map(({ first_ms }) => first_ms)
-    const restOf = (streams: readonly StreamTimes[]) => streams.map(({ rest_ms }) => rest_ms)
+    const listFirstTimes = (streams: readonly StreamTimes[]) => streams.map(({ first_ms }) => first_ms)
+    const listRestTimes = (streams: readonly StreamTimes[]) => streams.map(({ rest_ms }) => rest_ms)
     printTable(
       `First token and pace, ${parallel} stream${parallel > 1 ? 's started within a second' : ''} (${bare.length} samples)`,
       ['', 'first p50', 'first p95', 'added p50', 'gap p95', 'duration p50', 'slowest / bare p50'],
@@ -68,31 +68,31 @@ export async function benchFirstToken(contenders: readonly Contender[]): Promise
         const streams = times.get(name) ?? []
         return [
           name,
-          ms(median(firstOf(streams))),
-          ms(quantile(firstOf(streams), 0.95)),
-          `+${ms(median(firstOf(streams)) - median(firstOf(bare)))}`,
+          ms(median(listFirstTimes(streams))),
+          ms(quantile(listFirstTimes(streams), 0.95)),
+          `+${ms(median(listFirstTimes(streams)) - median(listFirstTimes(bare)))}`,
           ms(
             quantile(
               streams.flatMap(({ gaps_ms }) => gaps_ms),
               0.95,
             ),
           ),
-          ms(median(restOf(streams))),
-          (Math.max(...restOf(streams)) / median(restOf(bare))).toFixed(3),
+          ms(median(listRestTimes(streams))),
+          (Math.max(...listRestTimes(streams)) / median(listRestTimes(bare))).toFixed(3),
         ]
       }),
     )
   }
 }
 
-async function roundOf(parallel: number, start: Contender['start']): Promise<StreamTimes[]> {
+async function runRound(parallel: number, start: Contender['start']): Promise<StreamTimes[]> {
   if (parallel > 1)
     return timeStreams(
       Array.from({ length: parallel }, (_, index) => () => start(index)),
       1_000,
     )
   const taken: StreamTimes[] = []
-  // Each in another talk, as where many start at once: in one and the same a varied model soon says again what it said.
+  // Each in another chat: in a single one a varied model soon repeats itself.
   for (let sample = 0; sample < SINGLE_SAMPLES / ROUNDS; sample++) taken.push(await start(sample))
   return taken
 }

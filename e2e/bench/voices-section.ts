@@ -16,7 +16,7 @@ const PATIENCE_MS = 180_000
 
 type Voice = { voice_id: string; state: string; parts: { url: string | null }[] }
 
-/** Ten voices and ten pictures are made, each for somebody else, while one more person reads a reply as it comes. */
+/** Makes ten voices and ten pictures for other users while one person reads a streaming reply. */
 export async function benchVoices(): Promise<void> {
   const place = await temporaryPlace({ tokens: TOKENS, tokens_per_second: PACE })
   try {
@@ -37,7 +37,7 @@ async function measure({ database_url, url, model }: Place): Promise<void> {
   const first_parts: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     await model.set({ tokens_per_second: 1_000 })
-    const records = await Promise.all(others.map((person) => replyOf(person, character_id)))
+    const records = await Promise.all(others.map((person) => requestReply(person, character_id)))
     await model.set({ tokens_per_second: PACE })
     const alone = await readReply(reader, character_id)
     const making = Promise.all(
@@ -45,7 +45,7 @@ async function measure({ database_url, url, model }: Place): Promise<void> {
     )
     const beside = await readReply(reader, character_id)
     const firsts = await making
-    // The first round warms up: threads start, and what they run is compiled.
+    // The first round warms up: threads start and compile.
     if (round === 0) continue
     quiet.push(alone)
     busy.push(beside)
@@ -57,7 +57,7 @@ async function measure({ database_url, url, model }: Place): Promise<void> {
 type Seen = { quiet: StreamTimes[]; busy: StreamTimes[]; first_parts: number[] }
 
 function tell({ quiet, busy, first_parts }: Seen): void {
-  const rowOf = (name: string, streams: readonly StreamTimes[]): string[] => {
+  const formatRow = (name: string, streams: readonly StreamTimes[]): string[] => {
     const gaps = streams.flatMap(({ gaps_ms }) => gaps_ms)
     const durations = streams.map(({ rest_ms }) => rest_ms)
     return [
@@ -71,7 +71,7 @@ function tell({ quiet, busy, first_parts }: Seen): void {
   printTable(
     `A reply of ${TOKENS} tokens, ${PACE} a second, while ${AT_ONCE} voices and ${AT_ONCE} pictures are made (${ROUNDS} rounds)`,
     ['', 'duration p50', 'longest', 'gap p50', 'gap p95'],
-    [rowOf('nothing beside it', quiet), rowOf('all of them at once', busy)],
+    [formatRow('nothing beside it', quiet), formatRow('all of them at once', busy)],
   )
   const slower = median(busy.map(({ rest_ms }) => rest_ms)) / median(quiet.map(({ rest_ms }) => rest_ms)) - 1
   printTable(
@@ -97,8 +97,8 @@ const readReply = (person: Client, character_id: string): Promise<StreamTimes> =
   return timeStream(person.request('POST', '/api/v1/auth/chat/fetch', { body }), 'event: delta')
 }
 
-/** Something to read: a reply that nobody has had read before. */
-async function replyOf(person: Client, character_id: string): Promise<string> {
+/** A reply without a voice yet. */
+async function requestReply(person: Client, character_id: string): Promise<string> {
   await readReply(person, character_id)
   const { records } = await fetchData<{ records: { record_id: string }[] }>(
     person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }),
@@ -106,7 +106,7 @@ async function replyOf(person: Client, character_id: string): Promise<string> {
   return records.at(-1)?.record_id ?? ''
 }
 
-/** @returns ms until the first sentence could be heard */
+/** @returns ms until the first sentence is audible */
 async function makeBoth(
   person: Client,
   { character_id, record_id }: { character_id: string; record_id: string },

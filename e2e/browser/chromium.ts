@@ -3,12 +3,12 @@ import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { installByApt } from '@citrine/fakes/process/apt.ts'
+import { findCommand, isExecutable } from '@citrine/fakes/process/find-command.ts'
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
-import { installByApt } from '../stand-ins/process/apt.ts'
-import { findCommand, isExecutable } from '../stand-ins/process/find-command.ts'
 
 const run = promisify(execFile)
-/** Without the browser's own windows around a page, which cost more than most pages. */
+/** The headless shell: a browser's window costs more than most pages. */
 const SHELL = 'chromium-headless-shell'
 const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
@@ -18,7 +18,7 @@ const PLACES = [
 const FONTS = ['fonts-noto-core', 'fonts-noto-cjk']
 const HOW = 'set CHROMIUM_PATH to a Chromium or Chrome, or install the package chromium'
 
-/** A Chromium to test in: the one that is set, one that is here, or one that can be installed. */
+/** Finds a Chromium for the tests: the configured one, an installed one, or a fresh installation. */
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
   if (given !== undefined && given !== '') {
@@ -33,7 +33,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   return chromium.launch({ ...options, executablePath, args: [...flags(), ...(options.args ?? [])] })
 }
 
-/** Nothing of the browser's own may speak to the network, and root has no sandbox. */
+/** Disables the browser's own network traffic, and the sandbox, which root cannot use. */
 function flags(): string[] {
   const always = [
     '--disable-gpu',
@@ -50,7 +50,7 @@ const isRoot = () => process.getuid?.() === 0
 
 async function findInstalled(): Promise<string | null> {
   const command = await findCommand(COMMANDS)
-  // Ubuntu's package is only a pointer to a snap, which a container does not run.
+  // Ubuntu's package only refers to a snap, which does not run in a container.
   if (command !== null && (await answersVersion(command))) return command
   for (const place of [...PLACES, chromium.executablePath()]) if (await isExecutable(place)) return place
   return null

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 export type Visitor = {
   context: BrowserContext
   page: Page
-  /** What no visitor should cause: errors in the console, uncaught ones, and breaches of the content security policy. */
+  /** Unexpected console errors, uncaught errors, and breaches of the content security policy. */
   faults: string[]
   /** Another tab of the same browser. */
   openTab(): Promise<Page>
@@ -11,30 +11,30 @@ export type Visitor = {
 }
 
 export type VisitorOptions = {
-  /** Where Citrine is: paths such as `/chat` are relative to it. */
+  /** Citrine's address: paths such as `/chat` are relative to it. */
   url: string
   width?: number
   height?: number
   theme?: 'dusk' | 'daylight'
   language?: string
-  /** Signed in with this token. */
+  /** Logs in with this token. */
   token?: string | undefined
-  /** Has not been here before: nothing is said about their age. Others have confirmed it. */
+  /** A first visit without a confirmed age; other visitors have confirmed it. */
   is_newcomer?: boolean
-  /** Is shown what can be collected today, over the first page. Others have seen it. */
+  /** Shows the bonus over the first page; other visitors have seen it. */
   is_bonus_offered?: boolean
-  /** What local storage holds besides, by key. */
+  /** Further local storage, by key. */
   stored?: Readonly<Record<string, string>>
-  /** Has a service worker, which answers for the network: what a test does to the network would not reach the page. */
+  /** Enables the service worker, which replaces the network: a test's network faults would not reach the page. */
   has_shell?: boolean
-  /** Anything else that a browser can be. */
+  /** Other browser options. */
   browser?: BrowserContextOptions
 }
 
-/** Longer than anything that a page does by itself, on a machine that is busy with all the rest. */
+/** ms; exceeds everything that a page does by itself on a busy machine. */
 const PATIENCE_MS = 30_000
 
-/** A person with a browser of their own: nothing is shared with others but the program. */
+/** Opens an isolated browser context for one person. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { url, width = 1440, height = 900, language = 'en-GB', has_shell = false } = options
   const context = await browser.newContext({
@@ -48,7 +48,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
       cookies: [],
       origins: [{ origin: new URL(url).origin, localStorage: storedBy(options) }],
     },
-    // Without windows a browser asks nobody.
+    // A headless browser cannot ask for permissions.
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options.browser,
   })
@@ -62,7 +62,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     faults,
     openTab: () => context.newPage(),
     close: async () => {
-      // A call that a test answers itself may still be on its way.
+      // A mocked call may still be running.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },
@@ -79,7 +79,7 @@ function storedBy({ theme, token, is_newcomer = false, stored = {} }: VisitorOpt
   return Object.entries(values).map(([name, value]) => ({ name, value }))
 }
 
-/** At every load: a login clears the count. An empty page has no storage. */
+/** Runs at every load: a login clears the count. */
 function haveSeenBonus(): void {
   if (!location.protocol.startsWith('http')) return
   localStorage.setItem('task_popup_day', new Date().toISOString().slice(0, 10))

@@ -5,10 +5,10 @@ import type { World } from './world.ts'
 
 const PEOPLE = 20
 
-/** How a blow falls: by which lot, and among how many wishes of each of twenty people. */
+/** The random source, and the number of actions for each of twenty people. */
 export type Fall = { random: () => number; wishes: number }
 
-/** New people want things all at once; in the midst of it something is killed and comes back; then all must add up. */
+/** Starts many concurrent actions, kills and restarts a process, then checks the books. */
 async function inTheMidst(
   world: World,
   { random, wishes }: Fall,

@@ -1,21 +1,21 @@
 import { expect } from 'vitest'
 import type { Outcome } from './deeds.ts'
 import type { Ledger } from './rush.ts'
-import { faultsOf, START_COINS, type World } from './world.ts'
+import { listFaults, START_COINS, type World } from './world.ts'
 
 type Row = {
   photos: string[]
   tasks: string[]
   days: number
   messages: string[]
-  /** What there is to spend, and what there should be by all that was unlocked, claimed and said. */
+  /** The balance, and the expected one from all unlocks, claims and messages. */
   coins: number
   due: number
-  /** Replies whose hold ended otherwise than they did. */
+  /** Replies whose hold ended in another state than they did. */
   odd: number
 }
 
-/** From other tables than the ledger's, as far as there are any. */
+/** Uses other tables than the ledger's where possible. */
 const READ = `
   with mine as (select wallet_id from wallets where user_id = $1),
   spent as (
@@ -41,7 +41,7 @@ const READ = `
         and h.state <> case when r.state = 'done' then 'settled' else 'voided' end) as odd
     from spent, held, given`
 
-/** What the database says of one person. */
+/** Reads one person's row. */
 async function readRow({ pool }: World, user_id: string): Promise<Row> {
   const { rows } = await pool.query<Row>(READ, [user_id, START_COINS])
   const [row] = rows
@@ -49,9 +49,9 @@ async function readRow({ pool }: World, user_id: string): Promise<Row> {
   return row
 }
 
-/** All that was answered with yes is there once, nothing else is, and the coins are what follows from it. */
+/** Every confirmed action is present once, nothing else is, and the balance matches. */
 export async function expectBooksInOrder(world: World, ledger: Ledger): Promise<void> {
-  expect(await faultsOf(world.db)).toEqual([])
+  expect(await listFaults(world.db)).toEqual([])
   await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)
   for (const [user_id, outcomes] of ledger) {
     const row = await readRow(world, user_id)
@@ -70,7 +70,7 @@ export async function expectBooksInOrder(world: World, ledger: Ledger): Promise<
       odd: 0,
     })
   }
-  expect(await faultsOf(world.db)).toEqual([])
+  expect(await listFaults(world.db)).toEqual([])
 }
 
 async function countOpen({ db }: World): Promise<number> {

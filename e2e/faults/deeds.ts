@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../bench/client.ts'
 
-/** What somebody wants, and keeps asking for until there is an answer that settles it. */
+/** An action that is repeated until a final reply. */
 export type Deed =
   | { kind: 'unlock'; photo_id: string }
   | { kind: 'claim'; task_id: string }
@@ -13,11 +13,11 @@ export type Outcome = { deed: Deed; status: number }
 
 export const say = (character_id: string): Deed => ({ kind: 'say', character_id, client_id: randomUUID() })
 
-/** Long enough for a reply whose writer is gone: its lease has to lapse first. */
+/** ms; enough for a reply with a dead writer, whose lease has to lapse first. */
 const PATIENCE_MS = 90_000
 const ANSWER_MS = 40_000
 
-/** Asks again and again, each time for the same, until it is done or refused; a failure that nobody foresaw is thrown. */
+/** Repeats the same action until it is done or refused; throws an unforeseen failure. */
 export async function insist(
   person: Client,
   deed: Deed,
@@ -36,7 +36,7 @@ export async function insist(
   throw new Error(`no answer to ${JSON.stringify(deed)} within ${PATIENCE_MS} ms`)
 }
 
-/** @returns null where the answer broke off before its end */
+/** @returns null for a truncated reply */
 async function ask(person: Client, deed: Deed): Promise<number | null> {
   const { url, method, headers, body } = requestFor(person, deed)
   const signal = AbortSignal.timeout(ANSWER_MS)
@@ -44,7 +44,7 @@ async function ask(person: Client, deed: Deed): Promise<number | null> {
   const text = await response.text()
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return (JSON.parse(text) as { status: number }).status
-  // A reply that broke off has an end as well: what was held for it is settled or given back.
+  // An interrupted reply has an end as well: its hold is settled or returned.
   return /^event: (done|error)$/m.test(text) ? 200 : null
 }
 

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
-/** Who asks again for a day that was collected is told that it was. */
+/** A repeated claim of a collected day is reported as such. */
 const COLLECTED = [200, 409]
 
-/** What is written where. */
+/** The failpoints by action. */
 const RECIPES: {
   what: string
   write: string
@@ -63,7 +63,7 @@ test.for(cases)(
     const { citrine, model } = world
     const [person] = await world.makePeople(1)
     if (person === undefined) throw new Error('nobody was made')
-    // The free message of the day first, so that the next one takes coins.
+    // Uses the day's free message first, so that the next one takes coins.
     const wanted = deed(world)
     const before = wanted.kind === 'say' ? [await insist(person, say(world.characters[1] ?? ''))] : []
     await citrine.kill('SIGKILL')

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { startAudioServer } from '@citrine/fakes/audio-server.ts'
+import type { StandIn } from '@citrine/fakes/fork.ts'
+import { startImageServer } from '@citrine/fakes/image-server.ts'
+import { startModelServer } from '@citrine/fakes/model-server.ts'
+import { startPostgres } from '@citrine/fakes/postgres.ts'
+import { startValkey } from '@citrine/fakes/valkey.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectDb } from '../../server/src/platform/db.ts'
+import { connectDb } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
 import { fetchData } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
+import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/place.ts'
-import { startAudioServer } from '../stand-ins/audio-server.ts'
-import { startCitrine } from '../stand-ins/citrine.ts'
-import type { StandIn } from '../stand-ins/fork.ts'
-import { startImageServer } from '../stand-ins/image-server.ts'
-import { startModelServer } from '../stand-ins/model-server.ts'
-import { startPostgres } from '../stand-ins/postgres.ts'
-import { startValkey } from '../stand-ins/valkey.ts'
 import { insist, say } from './deeds.ts'
-import { faultsOf } from './world.ts'
+import { listFaults } from './world.ts'
 
-/** A dead node's job is begun anew when its sign of life is overdue and somebody has looked: thirty seconds, and a minute. */
+/** ms; a dead node's job restarts after its heartbeat expires and a sweep runs: thirty seconds, and a minute. */
 const TAKEN_OVER = { timeout: 150_000, interval: 500 }
 
 const stopAfterwards = <T extends Pick<StandIn, 'stop'>>(it: T): T => {
@@ -35,7 +35,7 @@ async function startTwoNodes() {
   const env = { NODE_ENV: 'test', SECRET_KEY: newSecret(), ...places, ...images.env, ...audio.env }
   const one = stopAfterwards(await startCitrine({ env }))
   const other = stopAfterwards(await startCitrine({ env, data_dir: one.data_dir }))
-  // Whatever is asked for now is made by the one that stays alone.
+  // The remaining node makes all later requests.
   await other.kill('SIGTERM')
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
   onTestFinished(() => db.destroy())
@@ -98,5 +98,5 @@ test('F7: a node is killed while it makes a picture and a voice: another node ma
     { kind: 'picture', state: 'settled', paid_coins: 4 },
     { kind: 'voice', state: 'settled', paid_coins: 4 },
   ])
-  expect(await faultsOf(db)).toEqual([])
+  expect(await listFaults(db)).toEqual([])
 })

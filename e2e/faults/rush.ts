@@ -2,11 +2,11 @@ import type { Client } from '../bench/client.ts'
 import { type Deed, insist, type Outcome, say } from './deeds.ts'
 import type { World } from './world.ts'
 
-/** What each of many people got, by their id. */
+/** Outcomes by user id. */
 export type Ledger = Map<string, Outcome[]>
 export type Rush = { answers(): number; over: Promise<Ledger> }
 
-/** The same sequence for the same seed, between 0 and 1. */
+/** Returns a seeded random source between 0 and 1. */
 export function randomBy(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,19 +19,19 @@ export function randomBy(seed: number): () => number {
 
 const TASKS = ['own_name', 'first_chat', 'two_characters', 'send_messages', 'somebody_new']
 
-/** So many wishes of one person, in any order, some of them the same. */
-function wishesOf({ photos, characters }: World, count: number, random: () => number): Deed[] {
-  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+/** Picks random actions of one person, some of them repeated. */
+function randomActions({ photos, characters }: World, count: number, random: () => number): Deed[] {
+  const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => {
     const lot = random()
-    if (lot < 0.45) return { kind: 'unlock', photo_id: oneOf(photos) }
-    if (lot < 0.7) return say(oneOf(characters))
-    if (lot < 0.85) return { kind: 'claim', task_id: oneOf(TASKS) }
+    if (lot < 0.45) return { kind: 'unlock', photo_id: pickOne(photos) }
+    if (lot < 0.7) return say(pickOne(characters))
+    if (lot < 0.85) return { kind: 'claim', task_id: pickOne(TASKS) }
     return { kind: 'sign_in' }
   })
 }
 
-/** Everybody asks for what they want, one thing after the other, some of it twice at once, until all is answered. */
+/** Runs all actions of all people, one after the other with some concurrent duplicates, until each has a reply. */
 export function startRush(
   world: World,
   people: readonly Client[],
@@ -51,6 +51,6 @@ export function startRush(
     }
     return [person.user_id, outcomes]
   }
-  const all = people.map((person) => run(person, wishesOf(world, wishes, random)))
+  const all = people.map((person) => run(person, randomActions(world, wishes, random)))
   return { answers: () => answers, over: Promise.all(all).then((each) => new Map(each)) }
 }

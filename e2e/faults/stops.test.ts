@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopDatabase } from './blows.ts'
 import { insist } from './deeds.ts'
 import { random, SEED } from './seed.ts'
-import { faultsOf, startWorld, type World } from './world.ts'
+import { listFaults, startWorld, type World } from './world.ts'
 
 const STOPS = 10
 const AWAY_MS = 60_000
@@ -50,5 +50,5 @@ test('F2: while the database is away for a minute everybody is told so soon, and
   expect(status).toBe(200)
   await expect.poll(async () => (await read({ url: new URL('/readyz', citrine.url) })).status).toBe(200)
   expect(isGone).toBe(false)
-  expect(await faultsOf(world.db)).toEqual([])
+  expect(await listFaults(world.db)).toEqual([])
 })

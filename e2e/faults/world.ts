@@ -1,65 +1,53 @@
+import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
+import { type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
 import pg from 'pg'
 import { auditLedger } from '../../server/src/features/wallet/audit/audit.service.ts'
-import { connectDb, type Db } from '../../server/src/platform/db.ts'
+import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { makeRich } from '../../server/test/wallet.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
+import { type Citrine, startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/place.ts'
-import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
-import { type ModelServer, startModelServer } from '../stand-ins/model-server.ts'
-import { type Postgres, startPostgres } from '../stand-ins/postgres.ts'
 
-/** So that hardly anybody can pay for everything they try. */
+/** So low that hardly anybody can pay for everything they try. */
 export const START_COINS = 25
 const PRICE = 3
 const PHOTOS = 12
 
-/** Citrine and a PostgreSQL that both may be killed, with something to spend coins on. */
+/** Citrine and a PostgreSQL that tests may kill, with prices and pictures. */
 export type World = {
   citrine: Citrine
   postgres: Postgres
   model: ModelServer
-  /** Both come back by themselves when the database does. */
+  /** Both reconnect by themselves. */
   db: Db
   pool: pg.Pool
-  /** Whom people talk with. */
+  /** The characters to chat with. */
   characters: string[]
   photos: string[]
   makePeople(count: number): Promise<Client[]>
   stop(): Promise<void>
 }
 
-export async function startWorld(): Promise<World> {
+export async function startWorld(env: Record<string, string> = {}): Promise<World> {
   const [postgres, model] = await Promise.all([
-    // What is committed outlives the database's own process; that the machine dies is not tried here.
+    // Committed data outlives the database's process; a crash of the machine is not tested.
     startPostgres(['fsync=off', 'max_connections=120']),
     startModelServer({ tokens: 12, tokens_per_second: 100 }),
   ])
+  const places = { DATABASE_URL: postgres.url, LLM_BASE_URL: model.url }
   const citrine = await startCitrine({
-    env: { NODE_ENV: 'test', DATABASE_URL: postgres.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url },
+    env: { NODE_ENV: 'test', SECRET_KEY: newSecret(), ...places, ...env },
   })
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
-  await db.updateTable('costs').set({ coins: 1, free_per_day: 1 }).where('kind', '=', 'message').execute()
-  const characters = await makeCharacters(pool)
   return {
+    ...(await furnish({ db, pool }, (count) => makePeople(postgres.url, citrine.url, count))),
     citrine,
     postgres,
     model,
-    db,
-    pool,
-    characters,
-    photos: await hangPhotos(db, characters[0] ?? ''),
-    makePeople: async (count) => {
-      const people = await makePeople(postgres.url, citrine.url, count)
-      const ids = people.map(({ user_id }) => user_id)
-      // Whoever has a name has done a task.
-      await db.updateTable('users').set({ nick_name: 'Mira' }).where('user_id', 'in', ids).execute()
-      for (const { user_id } of people) await makeRich(db, user_id, { bonus: START_COINS - 10, paid: 10 })
-      return people
-    },
     stop: async () => {
       await Promise.all([db.destroy(), pool.end()])
       await citrine.stop()
@@ -68,7 +56,30 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** Two like those of the house, whose albums no start of the server tidies. */
+type Connections = Pick<World, 'db' | 'pool'>
+type Furnished = Connections & Pick<World, 'characters' | 'photos' | 'makePeople'>
+
+/** Adds prices, characters and pictures, and people with coins. */
+export async function furnish({ db, pool }: Connections, newPeople: World['makePeople']): Promise<Furnished> {
+  await db.updateTable('costs').set({ coins: 1, free_per_day: 1 }).where('kind', '=', 'message').execute()
+  const characters = await makeCharacters(pool)
+  return {
+    db,
+    pool,
+    characters,
+    photos: await hangPhotos(db, characters[0] ?? ''),
+    makePeople: async (count) => {
+      const people = await newPeople(count)
+      const ids = people.map(({ user_id }) => user_id)
+      // A name completes a task.
+      await db.updateTable('users').set({ nick_name: 'Mira' }).where('user_id', 'in', ids).execute()
+      for (const { user_id } of people) await makeRich(db, user_id, { bonus: START_COINS - 10, paid: 10 })
+      return people
+    },
+  }
+}
+
+/** Two characters without a creator, whose albums no server start tidies. */
 async function makeCharacters(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ character_id: string }>(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
@@ -81,7 +92,7 @@ async function makeCharacters(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ character_id }) => character_id)
 }
 
-/** Rows alone: nobody looks at the pictures here. */
+/** Rows only: these tests show no pictures. */
 async function hangPhotos(db: Db, character_id: string): Promise<string[]> {
   const picture = { hash: 'a'.repeat(64), width: 768, height: 1024, blur: '' }
   const rows = Array.from({ length: PHOTOS }, (_, index) => ({
@@ -100,8 +111,8 @@ async function hangPhotos(db: Db, character_id: string): Promise<string[]> {
   return rows.map(({ photo_id }) => photo_id)
 }
 
-/** What does not hold of the ledger now. */
-export async function faultsOf(db: Db): Promise<string[]> {
+/** Returns the violated invariants of the ledger. */
+export async function listFaults(db: Db): Promise<string[]> {
   const findings = await auditLedger(db, new Date())
   return findings.filter(({ faults }) => faults > 0).map(({ invariant, faults }) => `${invariant}: ${faults}`)
 }

@@ -8,15 +8,15 @@ import type { Screen } from '../screens/screen.ts'
 import { show, turnTo } from '../screens/show.ts'
 import { startWorld, type World } from '../screens/world.ts'
 
-/** WCAG 2.2 AA, with all that it is built on. */
+/** WCAG 2.2 AA with the levels it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What another size or another light can change. */
+/** Rules that another size or theme can affect. */
 const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = { width: 320, height: 640 }
 
-/** What is set from the right, and what has the longest words. */
+/** A right-to-left language, and the ones with the longest words. */
 const LONGEST = [
   { language: 'ar', size: PHONE, dir: 'rtl' },
   { language: 'de', size: NARROWEST, dir: 'ltr' },
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const chosen = process.env.SCREENS === 'all' ? SCREENS : FIRST_SCREENS
 
-// Side by side: a page mostly waits.
+// In parallel: a page mostly waits.
 describe.concurrent('axe minds nothing in any size and light, and all fits in Arabic and in German', () => {
   test.each(chosen.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
     const look = isFor(screen, WIDE) ? WIDE : PHONE
@@ -42,7 +42,7 @@ describe.concurrent('axe minds nothing in any size and light, and all fits in Ar
     try {
       const found = await violations(page)
       await turnTo(page, 'daylight')
-      // Each light in one of the two sizes: their colours are the same in both.
+      // Each theme in one of the two sizes: their colours are equal in both.
       if (look === WIDE && isFor(screen, PHONE)) await page.setViewportSize(PHONE)
       found.push(...(await violations(page, RULES_OF_LOOKS)))
       expect(found).toEqual([])
@@ -63,7 +63,7 @@ const isFor = ({ from = 0, below = Number.POSITIVE_INFINITY }: Screen, { width }
   width >= from && width < below
 
 async function violations(page: Page, only?: string[]): Promise<string[]> {
-  // The page as it is: axe's other mode would open a second one beside it.
+  // Checks the page itself: axe's other mode would open a second one.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const result = await (only === undefined ? axe.withTags(RULES) : axe.withRules(only)).analyze()
   const width = page.viewportSize()?.width

@@ -10,7 +10,7 @@ const stage = setStage()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
 const PASSWORD = 'four quiet boats at noon'
 
-/** As if the last codes and logins had been an hour ago: another code may go out, and the login is no longer fresh. */
+/** Sets the last codes and logins an hour back: a new code is allowed, and the login is no longer fresh. */
 async function letAnHourPass(): Promise<void> {
   for (const table of ['tickets', 'sessions'])
     await stage.place.database.query(`update ${table} set created_at = created_at - interval '1 hour'`)
@@ -20,7 +20,7 @@ const button = (place: Page | Locator, name: string) => place.getByRole('button'
 const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** In an open dialog: asks for the code, reads it and types it. */
+/** Requests a code in the open dialog, reads it and types it. */
 async function enterCode(page: Page, { wrongFirst = false } = {}): Promise<void> {
   await page.getByRole('button', { name: /^Send a code to / }).click()
   await codeBoxes(page).waitFor()
@@ -50,8 +50,8 @@ async function halfRedHalfBlue(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** Runs in the page: which of the two a picture is, in its left upper corner and its middle. */
-function colourOf(image: HTMLImageElement | SVGElement): string {
+/** Runs in the page: returns the picture's colour in its upper left corner and its middle. */
+function readColour(image: HTMLImageElement | SVGElement): string {
   const canvas = document.createElement('canvas')
   ;[canvas.width, canvas.height] = [10, 10]
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -85,7 +85,6 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await typeCode(page, await readOutbox(page))
   await page.getByText('Login success').waitFor()
 
-  // Another name.
   await page.goto('/setting')
   await button(page, 'Change the name').click()
   const renaming = dialog(page, 'Your name')
@@ -99,7 +98,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await page.getByText('Wren Ashby').waitFor()
   expect(await readUser()).toMatchObject({ nick_name: 'Wren Ashby' })
 
-  // Personal info that cannot be saved is kept, also by the next page.
+  // Unsaved personal info survives a failed save and a reload.
   await field(page, 'First name').fill('Wren')
   await button(page, 'Country: Choose a country').click()
   await page.getByRole('combobox', { name: 'Country or code' }).fill('france')
@@ -115,7 +114,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await page.getByText('Save Successful').waitFor()
   expect(await readUser()).toMatchObject({ first_name: 'Wren', country: 'FR' })
 
-  // A second contact; the login is old by now, so that the first one has to be shown.
+  // Adds a second contact; the old login needs a code to the first one.
   await letAnHourPass()
   await button(page, 'Add a phone number').click()
   await button(page, 'Country code: none chosen').click()
@@ -130,7 +129,6 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   expect(await readUser()).toMatchObject({ phone: '+447911123456' })
   await button(page, 'Change the phone number').waitFor()
 
-  // A password.
   await letAnHourPass()
   await button(page, 'Set a password').click()
   const setting = dialog(page, 'Set a password')
@@ -148,7 +146,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await page.getByText('Successfully Set').waitFor()
   await button(page, 'Change the password').waitFor()
 
-  // With it they log in elsewhere; here that is told at once, and ended.
+  // A login elsewhere with it shows here at once and can be ended.
   await page.goto('/profile')
   await page.getByText('Your password was set, and every other device was signed out.').waitFor()
   const elsewhere = (await stage.visit()).page
@@ -182,7 +180,7 @@ test('a picture is chosen, cut, lost on the way, and saved', async () => {
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
   const area = page.getByRole('application', { name: 'The part of the picture that will be seen' })
   await area.focus()
-  // To the right edge, where it is blue, and close enough for that to fill the square.
+  // Moves to the blue right edge, zoomed until it fills the square.
   for (let times = 0; times < 8; times++) await page.keyboard.press('+')
   for (let times = 0; times < 40; times++) await page.keyboard.press('ArrowRight')
   await page.route('**/user/avatar?*', (route) => route.abort('connectionreset'))
@@ -193,9 +191,9 @@ test('a picture is chosen, cut, lost on the way, and saved', async () => {
   await page.getByText('Successfully Set').waitFor()
   await page.getByRole('heading', { name: 'My characters' }).waitFor()
   const shown = page.getByRole('link', { name: 'Your picture', exact: true }).locator('img')
-  await expect.poll(() => shown.evaluate(colourOf)).toBe('blue')
+  await expect.poll(() => shown.evaluate(readColour)).toBe('blue')
 
-  // Who goes on while it is saved is not called back.
+  // Leaving during the save does not navigate back later.
   await page.goto('/editavatar')
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
@@ -251,7 +249,7 @@ test('a member takes a copy of all their data, wants to leave, stays, and leaves
   await enterCode(page)
   await page.getByText('Your account will be deleted in 24 hours').waitFor()
   const banner = page.getByRole('region', { name: 'Delete the account' })
-  // In view far down the page too.
+  // Stays in view far down the page.
   await expect.poll(async () => (await banner.boundingBox())?.y).toBe(0)
   await page.goto('/')
   await banner.getByText('with everything in it').waitFor()
@@ -259,7 +257,7 @@ test('a member takes a copy of all their data, wants to leave, stays, and leaves
   await page.getByText('Your account stays').waitFor()
   await banner.waitFor({ state: 'detached' })
 
-  // Asked again, and the day is over.
+  // The deletion is requested again, and its day passes.
   const users = 'select deletes_at from users where user_id = $1'
   expect(await stage.place.database.query(users, [user_id])).toEqual([{ deletes_at: null }])
   await stage.place.database.query(

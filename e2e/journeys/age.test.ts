@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startAgeHouse } from '@citrine/fakes/age-provider.ts'
+import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAgeHouse } from '../stand-ins/age-house.ts'
-import { findFreePort } from '../stand-ins/process/program.ts'
 import { setStage } from './stage.ts'
 
 const POLICY = 'unknown: assured\nothers: assured\ncountries: { NL: self_declare, SA: forbidden }\n'
@@ -29,7 +29,7 @@ const stage = setStage({
 })
 
 let adult_id = ''
-/** Harmless words; it is the rating that is tested. */
+/** Harmless words; the test is about the rating. */
 beforeAll(async () => {
   const [row] = await stage.place.database.query<{ character_id: string }>(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 const from = (country: string) => ({ browser: { extraHTTPHeaders: { 'x-country': country } } })
-const pathOf = (page: Page): string => new URL(page.url()).pathname
+const readPath = (page: Page): string => new URL(page.url()).pathname
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -89,12 +89,12 @@ test('the question as a page leads to the shop; who came with a gender is not as
   await heading(page, 'Confirm Your Age').waitFor()
   await page.getByRole('button', { name: 'I am over 18 Continue' }).click()
   await page.getByRole('feed').waitFor()
-  expect(pathOf(page)).toBe('/')
+  expect(readPath(page)).toBe('/')
   expect(await page.getByLabel('Gender').inputValue()).toBe('female')
   expect(await page.getByRole('dialog').count()).toBe(0)
   await page.goto('/eighteenTip')
   await page.getByRole('feed').waitFor()
-  expect(pathOf(page)).toBe('/')
+  expect(readPath(page)).toBe('/')
 })
 
 test('what is for adults: hidden from guests, whatever they store, shown to who says so where that is enough, and hidden again by the filter', async () => {
@@ -135,7 +135,7 @@ test('where a word is not enough the house checks, and the way leads back; where
   await heading(page, 'Are you over 18?').waitFor()
   await page.getByRole('button', { name: 'The check finds an adult' }).click()
   await heading(page, 'Velvet Lantern').waitFor()
-  expect(pathOf(page)).toBe(`/characterDetail/${adult_id}`)
+  expect(readPath(page)).toBe(`/characterDetail/${adult_id}`)
 
   const minor = await stage.visitAsMember(from('GB'))
   await minor.page.goto(`/chat/chatDetail/${adult_id}`)

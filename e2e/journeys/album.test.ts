@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { focusOf, press, tabAround } from './focus.ts'
+import { describeFocus, press, tabAround } from './focus.ts'
 import { ALBUM, bringPictures, PICTURED } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 
-// With the pictures of the release, as everybody's shop has them.
+// With the pictures of the release, as in production.
 const stage = setStage({
   env: { SEED_PICTURES_DIR: fileURLToPath(new URL('../../server/seed/pictures', import.meta.url)) },
 })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ids.plain = await findCharacter(stage.place, PICTURED.plain)
 })
 
-const mediaOf = (page: Page): string[] => {
+const recordMediaRequests = (page: Page): string[] => {
   const urls: string[] = []
   page.on('request', (request) => request.url().includes('/media/') && urls.push(request.url()))
   return urls
@@ -32,7 +32,7 @@ async function openAlbum(page: Page, character_id = ids.plain): Promise<void> {
   await page.getByText(`${ALBUM.free} of ${ALBUM.total} open`).waitFor()
 }
 
-/** The one picture of the viewer, once it is there. */
+/** Returns the viewer's only picture once it is loaded. */
 async function shownPicture(page: Page): Promise<Locator> {
   const picture = dialog(page).getByRole('img')
   await expect
@@ -43,7 +43,7 @@ async function shownPicture(page: Page): Promise<Locator> {
 
 test('portraits stand in the shop, asked for when they come near, and nothing jumps', async () => {
   const { page } = await stage.visit()
-  const urls = mediaOf(page)
+  const urls = recordMediaRequests(page)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -60,9 +60,9 @@ test('portraits stand in the shop, asked for when they come near, and nothing ju
   )
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
 
-  // Far below the window it is not asked for.
+  // Far below the window it does not load.
   const { page: other } = await stage.visit({ height: 300 })
-  const later = mediaOf(other)
+  const later = recordMediaRequests(other)
   await other.goto('/')
   await other.getByRole('feed').getByRole('article').first().waitFor()
   const [url = ''] = urls.filter((each) => !each.includes('1536'))
@@ -82,7 +82,7 @@ test('a picture that does not come leaves the cover in its place', async () => {
 
 test('an album shows what is open and what the rest costs, and asks a guest to log in before a locked one', async () => {
   const { page } = await stage.visit()
-  const urls = mediaOf(page)
+  const urls = recordMediaRequests(page)
   await openAlbum(page)
   expect(await openOnes(page).count()).toBe(ALBUM.free)
   expect(await lockedOnes(page).count()).toBe(ALBUM.total - ALBUM.free)
@@ -93,9 +93,9 @@ test('an album shows what is open and what the rest costs, and asks a guest to l
   await dialog(page).getByText('Log in to Citrine').waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await expect.poll(() => focusOf(page)).toMatch(/^button "Locked, 30 Lemon Coins: /)
+  await expect.poll(() => describeFocus(page)).toMatch(/^button "Locked, 30 Lemon Coins: /)
 
-  // What came over the wire of the locked ones are tiny files, and none of it is a picture of the album itself.
+  // Locked pictures transferred only tiny blurs, no part of the album's pictures.
   const rows = await stage.place.database.query<{ hash: string }>(
     "select picture ->> 'hash' as hash from photos where character_id = $1 and price_coins > 0",
     [ids.plain],
@@ -109,7 +109,7 @@ test('an album shows what is open and what the rest costs, and asks a guest to l
   expect(urls.filter((url) => url.endsWith('/24.webp')).length).toBeGreaterThan(0)
 })
 
-const widthOf = async (picture: Locator): Promise<number> => (await picture.boundingBox())?.width ?? 0
+const measureWidth = async (picture: Locator): Promise<number> => (await picture.boundingBox())?.width ?? 0
 
 test('the viewer by keyboard: arrows turn, plus enlarges, arrows move what is large, the focus stays inside and comes back', async () => {
   const { page } = await stage.visit()
@@ -132,12 +132,12 @@ test('the viewer by keyboard: arrows turn, plus enlarges, arrows move what is la
   expect(await picture.getAttribute('alt')).toBe(second)
   const whole = await picture.boundingBox()
   await page.keyboard.press('+')
-  await expect.poll(() => widthOf(picture)).toBeCloseTo((whole?.width ?? 0) * 1.5, 0)
+  await expect.poll(() => measureWidth(picture)).toBeCloseTo((whole?.width ?? 0) * 1.5, 0)
   const middle = await picture.boundingBox()
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await picture.boundingBox())?.x).toBeCloseTo((middle?.x ?? 0) - 80, 0)
   await page.keyboard.press('0')
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole?.width ?? 0, 0)
+  await expect.poll(() => measureWidth(picture)).toBeCloseTo(whole?.width ?? 0, 0)
   expect(new Set(await tabAround(page))).toEqual(
     new Set([
       'button "Close"',
@@ -156,14 +156,14 @@ test('the viewer by mouse: a click, a double click and the wheel enlarge, draggi
   await openAlbum(page)
   await openOnes(page).first().click()
   const picture = await shownPicture(page)
-  const whole = await widthOf(picture)
+  const whole = await measureWidth(picture)
 
   await picture.click()
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2.5, 0)
+  await expect.poll(() => measureWidth(picture)).toBeCloseTo(whole * 2.5, 0)
   await picture.click()
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0)
+  await expect.poll(() => measureWidth(picture)).toBeCloseTo(whole, 0)
   await picture.dblclick({ position: { x: 60, y: 60 } })
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2.5, 0)
+  await expect.poll(() => measureWidth(picture)).toBeCloseTo(whole * 2.5, 0)
   const before = await picture.boundingBox()
   await page.mouse.move(700, 400)
   await page.mouse.down()
@@ -171,14 +171,14 @@ test('the viewer by mouse: a click, a double click and the wheel enlarge, draggi
   await page.mouse.up()
   expect((await picture.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 40, 0)
   await picture.dblclick()
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0)
+  await expect.poll(() => measureWidth(picture)).toBeCloseTo(whole, 0)
 
   await page.mouse.wheel(0, -300)
-  await expect.poll(() => widthOf(picture)).toBeGreaterThan(whole * 1.5)
+  await expect.poll(() => measureWidth(picture)).toBeGreaterThan(whole * 1.5)
   await page.getByRole('button', { name: 'Back to full size' }).click()
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0)
+  await expect.poll(() => measureWidth(picture)).toBeCloseTo(whole, 0)
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2.5, 0)
+  await expect.poll(() => measureWidth(picture)).toBeCloseTo(whole * 2.5, 0)
 })
 
 test('the viewer on a phone: a swipe turns, two fingers enlarge, back closes', async () => {
@@ -198,7 +198,7 @@ test('the viewer on a phone: a swipe turns, two fingers enlarge, back closes', a
   await page.getByText('2 of 2', { exact: true }).waitFor()
   const picture = await shownPicture(page)
   expect(await picture.getAttribute('alt')).not.toBe(first)
-  const whole = await widthOf(picture)
+  const whole = await measureWidth(picture)
 
   const pinch = (half: number): [number, number][] => [
     [195 - half, 400],
@@ -207,8 +207,8 @@ test('the viewer on a phone: a swipe turns, two fingers enlarge, back closes', a
   await send('touchStart', pinch(30))
   for (const half of [45, 60, 75, 90]) await send('touchMove', pinch(half))
   await send('touchEnd', [])
-  await expect.poll(() => widthOf(picture)).toBeGreaterThan(whole * 2)
-  // Enlarged, a finger moves the picture and turns no page.
+  await expect.poll(() => measureWidth(picture)).toBeGreaterThan(whole * 2)
+  // While enlarged, a drag moves the picture and turns no page.
   await send('touchStart', [[300, 400]])
   for (const x of [260, 200, 140]) await send('touchMove', [[x, 400]])
   await send('touchEnd', [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startCitrine } from '../stand-ins/citrine.ts'
+import { startCitrine } from '../citrine.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 import { openChat, readLastReply, readTalk, say, waitForEnd } from './talk.ts'

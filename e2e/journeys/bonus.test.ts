@@ -23,7 +23,7 @@ test('a member collects a day and a task that was done by talking; coins rise th
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
   await say(page, 'Good evening')
   await waitForEnd(page)
-  // Done in one tab, it can be claimed in the other.
+  // A task done in one tab can be claimed in the other.
   await second.getByRole('button', { name: 'Claim: Say hello to somebody' }).click()
   const success = second.getByRole('dialog', { name: '20 coins more' })
   await success.getByText('You have 25 Lemon Coins now.').waitFor()
@@ -33,7 +33,7 @@ test('a member collects a day and a task that was done by talking; coins rise th
   await row.getByText('Done').waitFor()
   await second.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
 
-  // Seen today: it is not offered again, and what was claimed is known there too.
+  // Already shown today: it is not offered again, and the other page has the claims.
   await page.goto('/')
   await page.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('task_popup_count'))).toBe('1')
@@ -57,7 +57,7 @@ test('what can be claimed opens over the shop and not over a chat, small and not
   expect((await streak.boundingBox())?.height).toBeLessThan(844 / 2)
   await streak.getByRole('button', { name: /^Collect/ }).click()
   await page.getByText('Claim success').waitFor()
-  // The next day that somebody comes, with today's coins collected, a name chosen, and a message sent.
+  // The next visit: today's coins are collected, a name is set, and a message was sent.
   await page.evaluate(() => localStorage.removeItem('task_popup_count'))
   await stage.place.database.query("update users set nick_name = 'Wren' where user_id = $1", [user_id])
   await page.goto('/')

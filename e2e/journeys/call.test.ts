@@ -1,7 +1,7 @@
+import { startTranscriptionServer } from '@citrine/fakes/transcription-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { startTranscriptionServer } from '../stand-ins/transcription-server.ts'
-import { listenTo, loudnessOf } from './heard.ts'
+import { listenTo, measureLoudness } from './heard.ts'
 import { findCharacter } from './place.ts'
 import { speakIntoFile } from './speak-wav.ts'
 import { setStage } from './stage.ts'
@@ -33,7 +33,7 @@ const stage = setStage({
 const status = (page: Page, text: string): Promise<void> =>
   page.getByRole('dialog').getByRole('status').filter({ hasText: text }).waitFor()
 
-/** Words land where one writes; nothing is sent by itself. */
+/** Dictation fills the composer; nothing is sent by itself. */
 async function dictate(page: Page): Promise<void> {
   await ears.say([QUESTION])
   await composer(page).fill('Listen:')
@@ -43,7 +43,7 @@ async function dictate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop dictating' }).click()
   await page.getByRole('button', { name: 'Dictate' }).waitFor()
   expect((await readTalk(page)).map(({ who }) => who)).toHaveLength(1)
-  // One utterance went out, from just before its first sound to just after its last one.
+  // One utterance was uploaded, from just before its first sound to just after its last one.
   const [heard] = await ears.heard()
   expect(heard).toMatchObject({ language: 'en', rate: 16_000 })
   expect(heard?.seconds).toBeGreaterThan(microphone.seconds)
@@ -52,7 +52,7 @@ async function dictate(page: Page): Promise<void> {
   await composer(page).fill('')
 }
 
-/** Without a hand: a question is asked, its answer is heard, and talking silences it. */
+/** A hands-free call: a question, its spoken reply, and an interruption. */
 async function call(page: Page): Promise<void> {
   await ears.say([QUESTION, OBJECTION, ''])
   await page.getByRole('button', { name: 'Call Idris Vale' }).click()
@@ -64,15 +64,15 @@ async function call(page: Page): Promise<void> {
   const captions = screen.getByRole('region', { name: 'What is being said' })
   await captions.getByText(QUESTION).waitFor()
   await status(page, 'Idris Vale is speaking.')
-  await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+  await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
   await captions.getByText('The harbour is quiet tonight.').first().waitFor()
-  // The microphone says it again: whoever talks over the voice is heard.
+  // The microphone file repeats: speaking interrupts the voice.
   await captions.getByText(OBJECTION).waitFor()
   await status(page, 'Idris Vale is speaking.')
   await screen.getByRole('button', { name: 'Mute' }).click()
   await screen.getByRole('button', { name: 'Interrupt' }).click()
   await status(page, 'Your microphone is off.')
-  await expect.poll(() => loudnessOf(page)).toBeLessThan(0.001)
+  await expect.poll(() => measureLoudness(page)).toBeLessThan(0.001)
   await screen.getByRole('button', { name: 'End' }).click()
   await screen.waitFor({ state: 'hidden' })
 }
@@ -93,7 +93,7 @@ test('what is said is written, and in a call asked and answered aloud, and talki
 
 test('a microphone that is refused, and a service that fails, are told where one speaks, and words are kept', async () => {
   const { page } = await stage.visitAsMember({ expected: /503|Permissions policy/ })
-  // The browser refuses, as it does where somebody said no.
+  // Simulates a denied permission.
   await page.route('**/chat/chatDetail/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -114,7 +114,7 @@ test('a microphone that is refused, and a service that fails, are told where one
   const screen = page.getByRole('dialog')
   await begin()
   await screen.getByText('The microphone is not allowed.').waitFor()
-  // What was told at the composer went with the press that began the call.
+  // The press that began the call cleared the composer's notice.
   expect(await page.getByText('The microphone is not allowed.').count()).toBe(1)
   await screen.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unrouteAll()

@@ -34,7 +34,7 @@ test('cards come in many at once with a report, and go out as files', async () =
   await report.getByText('Please look at it before saving').first().waitFor()
   await report.getByRole('link', { name: 'Open the draft' }).click()
   expect(await field(page, 'Name').inputValue()).toBe('N')
-  // What the import left to do leads to its field, and is done once that is written.
+  // An import's open item leads to its field, and is done once that is filled in.
   await page.getByText(/4 things to look at$/).click()
   await button(page, /^Age. This is missing/).click()
   await expect

@@ -21,33 +21,33 @@ async function openSettings(page: Page): Promise<Locator> {
 const close = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-/** What is stored for the chat, once all is saved. */
+/** Returns the chat's stored settings once they are saved. */
 async function storedSetting(chat_id: string): Promise<Record<string, unknown> | undefined> {
   const sql = 'select * from chat_settings where chat_id = $1'
   const [row] = await stage.place.database.query<Record<string, unknown>>(sql, [chat_id])
   return row
 }
 
-async function chatOf(user_id: string): Promise<string> {
+async function findChatId(user_id: string): Promise<string> {
   const sql = 'select chat_id from chats where user_id = $1'
   const [row] = await stage.place.database.query<{ chat_id: string }>(sql, [user_id])
   return row?.chat_id ?? ''
 }
 
-/** All that the model was told last, and how. */
+/** Returns the model's last request. */
 async function lastAsked() {
   const { messages, ...rest } = (await stage.place.model.requests()).at(-1)?.body ?? {}
   return { ...rest, told: JSON.stringify(messages) }
 }
 
-/** Also while a dialog hides the talk from all but the eye. */
+/** Works while a dialog hides the chat from roles. */
 const bubbleSize = (page: Page): Promise<string> =>
   page
     .locator('article p')
     .first()
     .evaluate((words) => getComputedStyle(words).fontSize)
 
-/** Somebody new: refused first, then kept, with a picture, for new chats too. */
+/** A new persona: refused first, then saved, with a picture, as the default for new chats. */
 async function makePersona(page: Page): Promise<void> {
   const open = settings(page)
   await open.getByRole('button', { name: 'Personas', exact: true }).click()
@@ -69,7 +69,7 @@ async function makePersona(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Back' }).click()
   await dialog(page, 'Personas').getByRole('button', { name: 'Captain Lund' }).waitFor()
   await page.getByRole('button', { name: 'Back' }).click()
-  // Whoever was made here is chosen here.
+  // A persona created here is selected here.
   const chosen = open.getByLabel('Who you are here').locator('option:checked')
   await expect.poll(() => chosen.textContent()).toBe('Captain Lund')
 }
@@ -78,10 +78,10 @@ async function walk(page: Page, user_id: string): Promise<void> {
   await openChat(page, await findCharacter(stage.place, PICTURED.plain))
   await say(page, 'Good evening')
   await waitForEnd(page)
-  const chat_id = await chatOf(user_id)
+  const chat_id = await findChatId(user_id)
   expect(await bubbleSize(page)).toBe('17px')
 
-  // What belongs to Premium, which nobody can buy here, cannot be chosen.
+  // Premium settings, which this server does not sell, cannot be selected.
   const open = await openSettings(page)
   expect(await open.getByRole('radio', { name: /^Long/ }).isDisabled()).toBe(true)
   expect(await open.getByRole('radio', { name: /^Medium/ }).isChecked()).toBe(true)
@@ -155,7 +155,7 @@ test('a note that cannot be saved says so and stays, also when the page is opene
   await note.press('End')
   await note.pressSequentially(' Hard.')
   await expect
-    .poll(async () => storedSetting(await chatOf(user_id)))
+    .poll(async () => storedSetting(await findChatId(user_id)))
     .toMatchObject({ memory_note: 'Let it rain. Hard.' })
 })
 
@@ -164,7 +164,7 @@ test('a model that went away is told, another one is offered, and the words wait
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
   await say(page, 'Good evening')
   await waitForEnd(page)
-  const chat_id = await chatOf(user_id)
+  const chat_id = await findChatId(user_id)
   await stage.place.database.query(
     "update chat_settings set model_id = 'old-owl', model_name = 'Old Owl' where chat_id = $1",
     [chat_id],
@@ -174,7 +174,7 @@ test('a model that went away is told, another one is offered, and the words wait
 
   await say(page, 'Are you there?')
   await dialog(page, 'Another model, please').getByText('Old Owl no longer answers here.').waitFor()
-  // It lies behind the dialog.
+  // The composer is behind the dialog.
   expect(await page.locator('textarea').inputValue()).toBe('Are you there?')
   await page.getByRole('button', { name: 'stand-in' }).click()
   await page.getByText('stand-in answers from now on.').waitFor()

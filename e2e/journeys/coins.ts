@@ -1,7 +1,7 @@
-import { connectDb } from '../../server/src/platform/db.ts'
+import { connectDb } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
 
-/** Lemon Coins from the house. */
+/** Gives Lemon Coins. */
 export async function giveCoins(database_url: string, user_id: string, bonus: number): Promise<void> {
   const db = connectDb({ url: database_url, max_connections: 1, onError: () => undefined })
   try {

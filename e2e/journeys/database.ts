@@ -5,12 +5,12 @@ import pg from 'pg'
 
 export type Database = {
   url: string
-  /** The rows that a statement gives. */
+  /** Returns the rows of a statement. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** A new, empty database on a server whose owner may make some. */
+/** Creates an empty database on a server whose owner may. */
 export async function createDatabase(server_url: string): Promise<Database> {
   const name = `journey_${randomBytes(6).toString('hex')}`
   const server = await openDatabase(server_url)
@@ -21,7 +21,7 @@ export async function createDatabase(server_url: string): Promise<Database> {
   return openDatabase(url.href)
 }
 
-/** A second pair of eyes on what Citrine has stored. */
+/** Opens a direct connection to check Citrine's stored data. */
 export async function openDatabase(url: string): Promise<Database> {
   const client = new pg.Client({ connectionString: url, application_name: 'journey' })
   // The server may be stopped under it.
@@ -35,7 +35,7 @@ export async function openDatabase(url: string): Promise<Database> {
   }
 }
 
-/** The database that Citrine brings itself, found as its owner would: by the key in DATA_DIR and the server's lock file. */
+/** Opens the embedded database as its owner would: by the key in DATA_DIR and the server's lock file. */
 export async function openEmbeddedDatabase(data_dir: string): Promise<Database> {
   const key = (await readFile(join(data_dir, 'secret-key'), 'utf8')).trim()
   const password = Buffer.from(hkdfSync('sha256', key, 'citrine', 'embedded-postgres', 32)).toString('hex')
@@ -45,7 +45,7 @@ export async function openEmbeddedDatabase(data_dir: string): Promise<Database> 
 
 export type StoredRecord = { role: string; content: string; state: string; depth: number }
 
-/** All that is stored of a user's talks, whichever branch it stands on. */
+/** Returns all stored messages of a user's chats, on every branch. */
 export async function readRecords(database: Database, user_id: string): Promise<StoredRecord[]> {
   return database.query<StoredRecord>(
     'select role, content, state, depth from chat_records where user_id = $1 order by depth, created_at',

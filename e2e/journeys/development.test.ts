@@ -2,16 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFreePort, startProgram } from '@citrine/fakes/process/program.ts'
 import { expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
-import { findFreePort, startProgram } from '../stand-ins/process/program.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 test('`npm run dev` shows the shop from the sources; told to end, it takes the server along', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-dev-'))
-  // Run by root, the database's own account has to pass through here.
+  // Under root the database's own account needs access here.
   await chmod(folder, 0o711)
   const PORT = String(await findFreePort())
   const { PATH, HOME } = process.env
@@ -36,13 +36,13 @@ test('`npm run dev` shows the shop from the sources; told to end, it takes the s
     await page.goto('/')
     const card = page.getByRole('feed', { name: 'Characters' }).getByRole('article').first()
     await card.waitFor({ timeout: 45_000 })
-    // It may be starting again: somebody may be writing the sources.
+    // It may be restarting after a change of the sources.
     await expect.poll(isServing).toBe(true)
   } finally {
     await browser.close()
     await program.kill('SIGTERM')
   }
   await expect.poll(isServing).toBe(false)
-  // The database may take a moment longer.
+  // The database may stop a moment later.
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })

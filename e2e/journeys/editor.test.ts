@@ -47,7 +47,7 @@ test('from the menu to a character: every rule is told at its field, and nothing
   expect(await page.evaluate(() => localStorage.getItem('view_create_form'))).toBe('sidebar_navigation')
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
 
-  // Saving asks for everything that has to be there, and leads to it.
+  // Saving checks all required fields and leads to the missing ones.
   await step(page, 'Publish').click()
   await button(page, 'Save').click()
   await page.getByText('Some things are still missing or too long:').waitFor()
@@ -55,7 +55,7 @@ test('from the menu to a character: every rule is told at its field, and nothing
     await button(page, new RegExp(`^${name}`))
       .last()
       .waitFor()
-  // There is but one rating here: it is chosen.
+  // Only one rating is available here, so it is preselected.
   expect(await page.getByRole('radio', { name: /^SFW/ }).isChecked()).toBe(true)
   await button(page, /^Name/).click()
   await told(page, 'Please give your character a name').waitFor()
@@ -80,7 +80,7 @@ test('from the menu to a character: every rule is told at its field, and nothing
   await told(page, 'At most 8. Please take some away.').waitFor()
   await button(page, 'Remove nine').click()
 
-  // What is too much stays as it is, also on the next page.
+  // Text over the limit stays unchanged, also after a reload.
   await saved(page).waitFor()
   await page.reload()
   expect(await field(page, 'Name').inputValue()).toBe(longName)
@@ -148,7 +148,7 @@ test('a picture is cut to a portrait or drawn, a field polished, and a talk trie
   await page.getByText(/^What is understood: /).waitFor()
   expect((await rows('select from character_avatars where user_id = $1', user_id)).length).toBe(2)
 
-  // Polish needs something to work with.
+  // Polish needs a minimum of text.
   await step(page, 'Who').click()
   await field(page, 'Name').fill('Maud Ferris')
   const polish = button(page, /^Polish .*Introduction$/)
@@ -173,7 +173,7 @@ test('a picture is cut to a portrait or drawn, a field polished, and a talk trie
   expect(await field(page, 'Introduction').inputValue()).toBe(before)
   await polish.getByText('9 free').waitFor()
 
-  // The talk is with the draft as it stands.
+  // The test chat uses the current draft.
   await step(page, 'Words').click()
   await field(page, 'Opening line').fill('You are late, {{user}}.')
   await page.getByText('Test talk', { exact: true }).click()
@@ -212,7 +212,7 @@ test('words written without a network outlast the page, and two windows do not w
     )[0]
   expect(await stored()).toEqual({ name: 'Maud Ferris' })
 
-  // The page closes before anything could be sent.
+  // The page closes before it could send anything.
   await page.route('**/auth/drafts/*?*', (route) => route.abort())
   await field(page, 'Name').fill('Maud of the Ferry')
   await page.getByText('Kept on this device only').waitFor()
@@ -223,7 +223,7 @@ test('words written without a network outlast the page, and two windows do not w
   expect(await field(other, 'Name').inputValue()).toBe('Maud of the Ferry')
   await expect.poll(stored).toEqual({ name: 'Maud of the Ferry' })
 
-  // The first window knows nothing of it and goes on.
+  // The first window continues without knowledge of it.
   await field(other, 'Introduction').fill('Written in the other window.')
   await saved(other).waitFor()
   await expect
@@ -241,7 +241,7 @@ test('words written without a network outlast the page, and two windows do not w
   await button(other, 'Take the other').click()
   expect(await field(other, 'Introduction').inputValue()).toBe('Written in the first window.')
 
-  // Thrown away, but not by a slip of the finger.
+  // Deleting asks for confirmation.
   await page.goto('/create')
   await button(page, 'Throw away Maud of the Ferry').click()
   await button(page.getByRole('dialog'), 'Keep').click()
@@ -255,12 +255,12 @@ test('an own character waits for review, is refused with a reason, asks for anot
   const { page, user_id } = await stage.visitAsMember()
   const character_id = await savePrivate(page, 'Maud Ferris')
   await page.getByRole('link', { name: 'Edit' }).click()
-  // Who only looks writes nothing.
+  // Viewing creates no draft.
   await field(page, 'Introduction').waitFor()
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
   await field(page, 'Introduction').fill('Keeps the light, and knows every boat by its sound.')
   await step(page, 'Publish').click()
-  // Only what can be saved here is offered, and it says why.
+  // Only savable ratings are offered, with the reason.
   expect(await page.getByRole('radio', { name: /^NSFW/ }).count()).toBe(0)
   await page.getByText('There is no section for adults here, so only SFW can be saved.').waitFor()
   await page.getByRole('radio', { name: /^Public/ }).check()
@@ -299,7 +299,7 @@ test('an own character waits for review, is refused with a reason, asks for anot
     ),
   ).toEqual([{ appeal_text: 'No ship has this name.' }])
 
-  // What it was before becomes the draft; the character stays as it is until that is saved.
+  // The earlier version becomes the draft; the character stays unchanged until it is saved.
   await button(dialog, 'Versions').click()
   await button(dialog, 'Restore version 1').waitFor()
   expect(await dialog.getByText('What others see now').count()).toBe(0)

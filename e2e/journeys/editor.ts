@@ -7,7 +7,7 @@ export const field = (place: Page | Locator, name: string) =>
 export const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-/** Everything that a character needs, and nothing more. */
+/** Fills in all required fields of a character. */
 export async function fillWhole(page: Page, name: string): Promise<void> {
   await step(page, 'Who').click()
   await field(page, 'Name').fill(name)
@@ -20,7 +20,7 @@ export async function fillWhole(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: /^SFW/ }).check()
 }
 
-/** Saves, and waits for the page of what was made: an earlier message may still be on show. */
+/** Saves and waits for the new page: an earlier toast may still be visible. */
 export async function save(page: Page, news = 'Save Successful'): Promise<void> {
   await button(page, 'Save').click()
   await page.waitForURL('**/characterDetail/*')

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What an authenticator app shows for a key that was typed into it. */
+/** Computes an authenticator app's code for a typed key. */
 export const factorCode = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Who has the focus, by role and name as assistive technology tells them: `button "Send"`. */
-export async function focusOf(page: Page): Promise<string> {
+/** Returns role and name of the focused element as assistive technology gets them: `button "Send"`. */
+export async function describeFocus(page: Page): Promise<string> {
   const isNowhere = await page.evaluate(() => document.activeElement === document.body)
   if (isNowhere) return 'nothing'
   const [line = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n')
@@ -12,24 +12,24 @@ export async function focusOf(page: Page): Promise<string> {
 export async function expectFocus(page: Page, wanted: string | RegExp): Promise<void> {
   const matcher =
     typeof wanted === 'string' ? expect.stringMatching(exactly(wanted)) : expect.stringMatching(wanted)
-  await expect.poll(() => focusOf(page)).toEqual(matcher)
+  await expect.poll(() => describeFocus(page)).toEqual(matcher)
   // It may still be sliding in.
   await expect.poll(() => isFocusInView(page), { message: `${wanted} has the focus out of view` }).toBe(true)
 }
 
-/** Presses a key and checks where the focus is then. */
+/** Presses a key and checks the focus. */
 export async function press(page: Page, key: string, wanted: string | RegExp): Promise<void> {
   await page.keyboard.press(key)
   await expectFocus(page, wanted)
 }
 
-/** Goes on with Tab until the focus is there; at every stop on the way it must be in view. */
+/** Presses Tab until the focus is there; every stop on the way must be in view. */
 export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
   const pattern = typeof wanted === 'string' ? exactly(wanted) : wanted
   const stops: string[] = []
   while (stops.length < 60) {
     await page.keyboard.press(key)
-    const stop = await focusOf(page)
+    const stop = await describeFocus(page)
     stops.push(stop)
     expect(await isFocusInView(page), `${stop} has the focus out of view`).toBe(true)
     if (pattern.test(stop)) return
@@ -37,12 +37,12 @@ export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): P
   expect.fail(`Tab does not lead to ${wanted}, only to ${stops.join(', ')}`)
 }
 
-/** Goes once around with Tab: the stops of what traps the focus, from the present one on. */
+/** Tabs once around a focus trap and returns its stops, from the current one on. */
 export async function tabAround(page: Page): Promise<string[]> {
-  const stops = [await focusOf(page)]
+  const stops = [await describeFocus(page)]
   for (;;) {
     await page.keyboard.press('Tab')
-    const stop = await focusOf(page)
+    const stop = await describeFocus(page)
     if (stop === stops[0] || stops.length > 30) return stops
     stops.push(stop)
   }

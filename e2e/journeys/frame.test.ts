@@ -11,10 +11,10 @@ const LINKS = {
 }
 const stage = setStage({ env: LINKS })
 
-const pathOf = (page: Page): string => new URL(page.url()).pathname
+const readPath = (page: Page): string => new URL(page.url()).pathname
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const account = (page: Page) => page.getByRole('link', { name: /^Account of / })
-/** Of the menu at the side with all that stands around it. */
+/** The side menu including its container. */
 const sidebarWidth = async (page: Page): Promise<number> =>
   (await menu(page).locator('..').boundingBox())?.width ?? 0
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
@@ -44,7 +44,7 @@ test('a member walks by the menu through the screens, each in its frame', async 
   expect(await sidebarWidth(page)).toBe(220)
   expect(await page.getByRole('banner').count()).toBe(0)
 
-  // What the address of the shop said is gone: the menu leads to its beginning.
+  // The menu drops the shop's search parameters.
   await menu(page).getByRole('link', { name: 'Shop' }).click()
   await page.getByRole('feed').waitFor()
   expect(new URL(page.url()).search).toBe('')
@@ -68,19 +68,19 @@ test('from the profile back leads one step back, but never round in a circle', a
   await account(page).click()
   await title(page, 'Friend')
   await page.getByRole('banner').getByRole('link', { name: 'Change your picture' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/editavatar')
+  await expect.poll(() => readPath(page)).toBe('/editavatar')
   await back(page)
   await title(page, 'Friend')
   await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
   await title(page, 'Settings')
   await back(page)
   await title(page, 'Friend')
-  // One step back are the chats; from the settings it leads to the shop.
+  // One step back leads to the chats; from the settings, back leads to the shop.
   await back(page)
   await page.getByRole('feed').waitFor()
-  expect(pathOf(page)).toBe('/')
+  expect(readPath(page)).toBe('/')
 
-  // Nothing to go back to: the shop.
+  // Without history, back leads to the shop.
   const tab = await page.context().newPage()
   await tab.goto('/setting')
   await back(tab)
@@ -157,7 +157,7 @@ test('the drawer holds the menu, the contact, the places elsewhere and the rules
   await page.goto('/chat')
   await page.getByRole('button', { name: 'Contact and more' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Report something' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/takedown')
+  await expect.poll(() => readPath(page)).toBe('/takedown')
 })
 
 test('the rules and the complaint can be reached from every screen on a wide window', async () => {
@@ -189,5 +189,5 @@ test('a visitor at the chats sees what a member finds there, and the way in', as
   await page.getByText('All your talks, the newest first, each with its last words.').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
-  expect(pathOf(page)).toBe('/chat')
+  expect(readPath(page)).toBe('/chat')
 })

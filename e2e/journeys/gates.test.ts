@@ -5,7 +5,7 @@ import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 import { composer, openChat, readLastReply, readTalk, say, talk, waitForEnd } from './talk.ts'
 
-/** Invented words in the place of those that no test may hold. */
+/** Invented words in place of the ones that no test may contain. */
 const LISTS = fileURLToPath(new URL('../../server/test/canaries', import.meta.url))
 const stage = setStage({
   model: { tokens_per_second: 40, text: 'The lamp is lit, and the tea is warm.' },
@@ -30,7 +30,7 @@ test('a talk: what the rules refuse stays in the composer, a reply that breaks t
   await page.reload()
   await expect.poll(() => composer(page).inputValue()).toBe('Is it floribund and quandrel?')
 
-  // Reworded, it is a message like any other.
+  // After rewording it is sent like any other message.
   await say(page, 'Is the lamp lit?')
   expect(await waitForEnd(page)).toBe('The lamp is lit, and the tea is warm.')
   expect(await page.getByText(YOUNG).count()).toBe(0)
@@ -91,7 +91,7 @@ test('the editor: each field that the rules refuse says so itself, whatever the 
   }
   expect(await rows('select from characters where creator_id = $1', user_id)).toEqual([])
 
-  // The limits of what is long are told at the field, and nothing is cut.
+  // The limits of long texts show at the field, and nothing is cut.
   await step(page, 'Words').click()
   for (const [name, text, sentence] of [
     ['Opening line', 'Hi', /^Please enter 3 to 10,?000 characters/],
@@ -109,7 +109,7 @@ test('the editor: each field that the rules refuse says so itself, whatever the 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(OF_AGE).first().waitFor()
 
-  // From the finding to its field, where it stands too.
+  // From the finding to its field, which shows it too.
   await page
     .getByRole('button', { name: /^Definition/ })
     .last()
@@ -120,7 +120,7 @@ test('the editor: each field that the rules refuse says so itself, whatever the 
   await step(page, 'Who').click()
   await page.getByRole('alert').filter({ hasText: EXPLICIT }).waitFor()
   await field(page, 'Introduction').fill('Keeps the light of the last ferry.')
-  // A real person's name is for a person to look at, and said so before.
+  // A real person's name needs a review, which the editor announces.
   await field(page, 'Name').fill('Perivald Ostrimund')
   await step(page, 'Publish').click()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -135,7 +135,7 @@ test('the editor: each field that the rules refuse says so itself, whatever the 
     await rows("select from characters where creator_id = $1 and review_state = 'in_review'", user_id),
   ).toHaveLength(1)
 
-  // Nobody else edits it, and nobody but its creator sees it before a person has.
+  // Nobody else can edit it or see it before the review.
   const { page: theirs } = await stage.visitAsMember()
   const [, id] = new URL(page.url()).pathname.split('/characterDetail/')
   for (const path of [`/character/${id}`, `/characterDetail/${id}`]) {

@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core'
 
-/** What was handed to the loudspeaker: when it sounds, by the clock of the page's sound, and what of it is silence. */
+/** A sound sent to the loudspeaker: its start by the page's audio clock, and its silent parts. */
 export type Sound = {
   start: number
   end: number
-  /** Seconds at its beginning and its end in which nothing is heard. */
+  /** Silent seconds at its beginning and end. */
   silent: { before: number; after: number }
   /** The wave's mean, 0 to 1. */
   loudness: number
 }
 
-/** Where the controls of the device believe the voice to be. */
+/** The playback position reported to the device's media controls. */
 export type OnDevice = { position: number; playbackRate: number; duration: number }
 
 type Ear = { sounds: Sound[]; loudness: () => number; onDevice: OnDevice | null }
 const EAR = 'citrineEar'
 
-/** Puts an ear between the page and its loudspeaker: each decoded sound is measured, and what comes out is. */
+/** Taps the page's audio output and measures each decoded sound. */
 export async function listenTo(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const sounds: Sound[] = []
-    // What is only computed, and a microphone, have contexts of their own.
+    // Offline rendering and the microphone have contexts of their own.
     const taps = new Map<BaseAudioContext, AnalyserNode>()
-    const loudnessOf = (tap: AnalyserNode): number => {
+    const measureLoudness = (tap: AnalyserNode): number => {
       const wave = new Float32Array(tap.fftSize)
       tap.getFloatTimeDomainData(wave)
       return wave.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     }
     const ear: Ear = {
       sounds,
-      loudness: () => Math.max(0, ...[...taps.values()].map(loudnessOf)),
+      loudness: () => Math.max(0, ...[...taps.values()].map(measureLoudness)),
       onDevice: null,
     }
     Object.assign(window, { [name]: ear })
@@ -73,18 +73,18 @@ export async function listenTo(page: Page): Promise<void> {
   }, EAR)
 }
 
-export const soundsOf = (page: Page): Promise<Sound[]> =>
+export const listSounds = (page: Page): Promise<Sound[]> =>
   page.evaluate((name) => (window as unknown as Record<string, Ear>)[name]?.sounds ?? [], EAR)
 
-/** How loud it is at this moment. */
-export const loudnessOf = (page: Page): Promise<number> =>
+/** Returns the current loudness. */
+export const measureLoudness = (page: Page): Promise<number> =>
   page.evaluate((name) => (window as unknown as Record<string, Ear>)[name]?.loudness() ?? 0, EAR)
 
 export const onDevice = (page: Page): Promise<OnDevice | null> =>
   page.evaluate((name) => (window as unknown as Record<string, Ear>)[name]?.onDevice ?? null, EAR)
 
-/** Seconds of silence between each sound and the next one. */
-export const gapsOf = (sounds: readonly Sound[]): number[] =>
+/** Returns the seconds of silence between consecutive sounds. */
+export const listGaps = (sounds: readonly Sound[]): number[] =>
   sounds.slice(1).map(({ start, silent }, at) => {
     const before = sounds[at]
     return before === undefined ? 0 : before.silent.after + (start - before.end) + silent.before

@@ -101,7 +101,7 @@ async function talkAndStop(page: Page): Promise<void> {
   await press(page, 'Enter', 'region "Conversation with Idris Vale"')
   const whole = await waitForEnd(page)
   expect(whole.length).toBeGreaterThan(kept.length)
-  // All messages are one stop, at the last of them.
+  // All messages are one Tab stop, at the last of them.
   await press(page, 'Tab', 'article "Idris Vale"')
   await press(page, 'ArrowUp', 'article "You"')
   await press(page, 'Tab', 'button "What to do with this message"')
@@ -137,7 +137,7 @@ async function deleteTheChat(page: Page): Promise<void> {
   await tabTo(page, 'button "Delete"')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
-  // The row is gone, and the focus stands where it was.
+  // The row is gone, and the focus stays at its position.
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press(page, 'Tab', 'link "Find somebody"')
 }

@@ -1,16 +1,16 @@
+import { type ModelServer, makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
-import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
-import { type ModelServer, startModelServer, wordsOf } from '../stand-ins/model-server.ts'
+import { type Citrine, startCitrine } from '../citrine.ts'
 import { type Database, openEmbeddedDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember } from './place.ts'
 import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
 
-/** Longer than the test takes to kill the server. */
+/** Takes longer than the test needs to kill the server. */
 const REPLY = { tokens: 200, tokens_per_second: 40 }
-/** What may be lost of a reply. */
+/** ms of a reply that a crash may lose. */
 const LOST_MS = 500
 const CUT_OFF = 'This reply was cut off. What was stored of it is kept.'
 
@@ -47,10 +47,10 @@ test('the server is killed in the middle of a reply: nothing is lost but half a 
   await page.getByText('Connection lost, trying again…').waitFor()
   await citrine.restart()
 
-  // The page finds the way back by itself.
+  // The page reconnects by itself.
   await talk(page).getByText(CUT_OFF).waitFor()
   const kept = await readLastReply(page)
-  expect(wordsOf(REPLY.tokens).startsWith(kept)).toBe(true)
+  expect(makeWords(REPLY.tokens).startsWith(kept)).toBe(true)
   expect(kept.startsWith(surely_stored)).toBe(true)
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(database, user_id)).toEqual([
@@ -59,7 +59,7 @@ test('the server is killed in the middle of a reply: nothing is lost but half a 
     expect.objectContaining({ role: 'character', content: kept, state: 'interrupted' }),
   ])
 
-  // The talk goes on where it was, and then further.
+  // The reply continues from its cut, and the chat goes on.
   await model.set({ tokens: 40, tokens_per_second: 1_000 })
   await page.getByRole('button', { name: 'Continue' }).click()
   const whole = await waitForEnd(page)
@@ -73,7 +73,7 @@ test('the server is killed in the middle of a reply: nothing is lost but half a 
   await expect.poll(() => whoSpoke(page)).toHaveLength(5)
 })
 
-/** What stood in the page when, for so long. */
+/** Records the page's text over time. */
 async function watchFor(page: Page, ms: number): Promise<{ at: number; text: string }[]> {
   const seen: { at: number; text: string }[] = []
   const end = Date.now() + ms

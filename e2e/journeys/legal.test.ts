@@ -1,6 +1,6 @@
+import { type MailSink, startMailSink } from '@citrine/fakes/mail-sink.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailSink, startMailSink } from '../stand-ins/mail-sink.ts'
 import { findCharacter } from './place.ts'
 import { type Stage, setStage } from './stage.ts'
 
@@ -10,7 +10,7 @@ const env: Record<string, string> = {
   JURISDICTION: 'Ireland',
   COMPLAINTS_EMAIL: 'desk@garden.example',
 }
-// Before the stage, whose server is told where the mail goes.
+// Before the stage, whose server needs the mail server's address.
 beforeAll(async () => {
   mails = await startMailSink()
   env.SMTP_URL = mails.url
@@ -39,13 +39,13 @@ test('who has not told their age reads every information page, and no dialog sta
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
 
-  // By links alone: from the terms to the help lines, and on to the complaint form.
+  // Follows links only: from the terms to the help lines, and on to the complaint form.
   await page.goto('/service')
   await page.getByText('Lamplight Ltd, the operator of').waitFor()
   await page.getByText('The law of Ireland applies.').waitFor()
   await page.getByRole('link', { name: 'Help lines, if you are not well' }).click()
   const protocol = page.getByRole('heading', { name: 'Suicide and self-harm: our protocol' })
-  await expect.poll(() => topOf(page, '#self-harm')).toBeLessThan(200)
+  await expect.poll(() => measureTop(page, '#self-harm')).toBeLessThan(200)
   await protocol.waitFor()
   expect(await page.getByRole('link', { name: '988', exact: true }).first().getAttribute('href')).toBe(
     'tel:988',
@@ -55,13 +55,13 @@ test('who has not told their age reads every information page, and no dialog sta
 
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await contents.getByRole('link', { name: 'Liability' }).click()
-  await expect.poll(() => topOf(page, '#liability')).toBeLessThan(200)
+  await expect.poll(() => measureTop(page, '#liability')).toBeLessThan(200)
   expect(new URL(page.url()).hash).toBe('#liability')
   await page.getByRole('article').getByRole('link', { name: 'complaint form' }).first().click()
   await heading(page, 'Complaints and takedowns').waitFor()
 })
 
-const topOf = (page: Page, selector: string): Promise<number> =>
+const measureTop = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
 
 test('a stranger has a character’s picture taken down without an account', async () => {
@@ -72,7 +72,7 @@ test('a stranger has a character’s picture taken down without an account', asy
   const where = page.getByRole('textbox', { name: 'Where is it?' })
   await expect.poll(() => where.inputValue()).toBe(target)
 
-  // What is missing is told at its field, and the first one is ready to be mended.
+  // Errors show at their fields, and the first faulty one has the focus.
   await page.getByRole('button', { name: 'Send the complaint' }).click()
   await page.getByText('Please choose what it is about.').waitFor()
   await page.getByText('Please enter an e-mail address that reaches you.').waitFor()

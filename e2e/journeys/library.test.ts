@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name })
 const lockedOnes = (page: Page) => page.getByRole('button', { name: /^Locked, 30 Lemon Coins: / })
-const imagesOf = (page: Page) => page.locator('a[href^="/image-details/"]')
+const locateImages = (page: Page) => page.locator('a[href^="/image-details/"]')
 const isOpen = (page: Page, open: number) => page.getByText(`${open} of ${ALBUM.total} open`).waitFor()
 
 async function openAlbum(page: Page, character_id: string, open = ALBUM.free): Promise<void> {
@@ -49,7 +49,7 @@ test('a member unlocks pictures, is asked until they mute it, and finds all in t
   await page.getByText('You have 70 Lemon Coins left.').waitFor()
   await page.getByRole('button', { name: `Show larger: ${description}` }).waitFor()
 
-  // Muted: one tap, with another character too and after the page has loaded again.
+  // Muted: one tap, with another character too and after a reload.
   await openAlbum(page, ids.with_banner)
   await lockedOnes(page).first().click()
   await isOpen(page, ALBUM.free + 1)
@@ -58,11 +58,11 @@ test('a member unlocks pictures, is asked until they mute it, and finds all in t
 
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Image library' }).click()
-  await expect.poll(() => imagesOf(page).count()).toBe(2)
+  await expect.poll(() => locateImages(page).count()).toBe(2)
   await page.getByRole('link', { name: /^Sofia Marchetti/ }).click()
-  await expect.poll(() => imagesOf(page).count()).toBe(1)
+  await expect.poll(() => locateImages(page).count()).toBe(1)
   expect(new URL(page.url()).pathname).toBe(`/imglib/${ids.plain}`)
-  await imagesOf(page).click()
+  await locateImages(page).click()
   await page.getByRole('heading', { level: 1, name: description }).waitFor()
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()

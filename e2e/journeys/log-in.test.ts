@@ -66,7 +66,7 @@ test('a password is set, signs in, is told when it is wrong, and takes every oth
   await other.getByText('This password does not fit this account.').waitFor()
   expect(await field.inputValue()).toBe('')
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
-  // Sooner than any hand it would count as the same try.
+  // A faster repeat would count as the same try.
   await other.waitForTimeout(LOGIN_DEBOUNCE_MS)
   const reload = other.waitForEvent('load')
   await field.fill(first)
@@ -76,7 +76,7 @@ test('a password is set, signs in, is told when it is wrong, and takes every oth
   expect(new URL(other.url()).pathname + new URL(other.url()).search).toBe('/chat')
 
   await set({ password: second, confirm: second, old_password: first })
-  // Its own stream tells that page at once.
+  // Its own event stream updates that page at once.
   await expect.poll(() => other.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** From a page with a login link: asks for a code to this address or number, and waits for the boxes. */
+/** Requests a code for this address or number from a page with a login link, and waits for the boxes. */
 export async function askForCode(page: Page, account: string): Promise<void> {
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(account)
@@ -11,10 +11,10 @@ export async function askForCode(page: Page, account: string): Promise<void> {
 
 export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' })
 
-/** An earlier code stands first until the next one has gone out. */
+/** An earlier code stays on top until the next one is sent. */
 const readCodes = new Set<string>()
 
-/** Reads the next code where the login dialog says that it is while no real mail goes out. */
+/** Reads the next code from the outbox that the login dialog names without real mail. */
 export async function readOutbox(
   page: Page,
   follow = () => page.getByRole('link', { name: /Read your code here/ }).click(),
@@ -35,13 +35,13 @@ export async function readOutbox(
   return code
 }
 
-/** The sixth digit signs in by itself, and the page loads again. */
+/** The sixth digit logs in by itself and reloads the page. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   const reload = page.waitForEvent('load')
-  // As fast as fingers: a code within the time of a double click counts as part of it.
+  // At typing speed: a code within a double click's time counts as part of it.
   await codeBoxes(page).pressSequentially(code, { delay: 60 })
   await reload
 }
 
-/** A code that is not the right one. */
+/** Returns a wrong code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

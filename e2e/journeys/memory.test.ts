@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertFact } from '../../server/src/features/chat/memory/facts/facts.queries.ts'
 import { addVersion } from '../../server/src/features/chat/memory/summaries/summary.service.ts'
-import { wordsOf } from '../../server/src/features/chat/words/words.service.ts'
-import { connectDb, type Db } from '../../server/src/platform/db.ts'
+import { extractWords } from '../../server/src/features/chat/words/words.service.ts'
+import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
@@ -13,7 +13,7 @@ const stage = setStage({ model: { tokens_per_second: 2_000 } })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const facts = (page: Page): Locator => dialog(page).getByRole('listitem')
-/** Beside the talk, on a wide screen. */
+/** Beside the chat, on a wide screen. */
 const panel = (page: Page): Locator => page.getByRole('complementary', { name: 'About Maren Holt' })
 const button = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name, exact: true })
 
@@ -37,7 +37,7 @@ async function close(page: Page): Promise<void> {
 
 type Said = { record_id: string; chat_id: string; character_id: string; depth: number }
 
-/** What the jobs make of a talk once it has left the window: a fact with its message, and two versions of a summary. */
+/** Inserts the results of the memory jobs: a fact with its message, and two versions of a summary. */
 async function remember(db: Db, user_id: string): Promise<void> {
   const [said] = await stage.place.database.query<Said>(
     `select r.record_id, r.chat_id, c.character_id, r.depth from chat_records r join chats c using (user_id, chat_id)
@@ -55,7 +55,7 @@ async function remember(db: Db, user_id: string): Promise<void> {
     character_id,
     chat_id,
     text,
-    words: wordsOf(text),
+    words: extractWords(text),
     embedding: null,
     importance: 0.5,
     is_pinned: false,
@@ -81,7 +81,7 @@ async function addFact(page: Page): Promise<void> {
   await button(page, 'Add a fact').click()
   const field = dialog(page).getByRole('textbox')
   await field.fill('I have a dog called Pepper.')
-  // What was typed is there again when the dialog is.
+  // Typed text survives closing the dialog.
   await close(page)
   await openMemory(page)
   expect(await field.inputValue()).toBe('I have a dog called Pepper.')
@@ -99,7 +99,7 @@ async function addFact(page: Page): Promise<void> {
   await close(page)
 }
 
-/** The reply is told of what is remembered, and tells what it was told. */
+/** The prompt includes the memories, and the reply's details list them. */
 async function lookWhy(page: Page): Promise<void> {
   await ask(page, 'What shall I feed my dog?', 'Fish, as the harbour cats get.')
   const asked = (await stage.place.model.requests()).at(-1)
@@ -118,7 +118,7 @@ async function lookWhy(page: Page): Promise<void> {
   await close(page)
 }
 
-/** From a fact to the message that it comes from. */
+/** Follows a fact to its source message. */
 async function followSource(page: Page): Promise<void> {
   await openMemory(page)
   await dialog(page)
@@ -157,7 +157,7 @@ async function forget(page: Page): Promise<void> {
   await close(page)
 }
 
-/** Without the server it says so, and the way to try again is there. */
+/** Without the server the panel shows an error and a retry. */
 async function loseServer(page: Page): Promise<void> {
   await page.route('**/auth/memories?*', (route) => route.abort('connectionreset'))
   await page.reload()

@@ -1,5 +1,5 @@
+import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../stand-ins/model-server.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
@@ -8,7 +8,7 @@ import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke 
 const TOKENS = 40
 const stage = setStage({
   model: { tokens: TOKENS, tokens_per_second: 100 },
-  // A model that says nothing is given up soon.
+  // A silent model times out soon.
   env: { LLM_FIRST_TOKEN_S: '1', LLM_SILENCE_S: '1' },
 })
 
@@ -38,7 +38,7 @@ test.each([
 
     await stage.place.model.set({ fault: null })
     await talk(page).getByRole('button', { name: 'Try again' }).click()
-    expect(await waitForEnd(page)).toBe(wordsOf(TOKENS))
+    expect(await waitForEnd(page)).toBe(makeWords(TOKENS))
     expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
     expect(
       (await readRecords(stage.place.database, user_id)).filter(({ role }) => role === 'user'),
@@ -56,14 +56,14 @@ test.each([
   await stage.place.model.breakWith(fault, { after_tokens: 12 })
   await say(page, 'Tell me about the tube.')
   await talk(page).getByText(sentence).waitFor()
-  // Whole words, and no sign that stands for a broken one.
-  expect(await readLastReply(page)).toBe(wordsOf(12))
+  // Whole words without a replacement character.
+  expect(await readLastReply(page)).toBe(makeWords(12))
 
   await stage.place.model.set({ fault: null })
   await talk(page).getByRole('button', { name: 'Continue' }).click()
   const whole = await waitForEnd(page)
-  expect(whole.startsWith(wordsOf(12))).toBe(true)
-  expect(whole.length).toBeGreaterThan(wordsOf(TOKENS).length)
+  expect(whole.startsWith(makeWords(12))).toBe(true)
+  expect(whole.length).toBeGreaterThan(makeWords(TOKENS).length)
   expect(await readRecords(stage.place.database, user_id)).toMatchObject([
     { role: 'character', state: 'done' },
     { role: 'user' },
@@ -76,7 +76,7 @@ test('a character split over two packets arrives whole', async () => {
   await stage.place.model.breakWith('split_utf8')
   await stage.place.model.set({ tokens: 70 })
   await say(page, 'Slowly, please.')
-  expect(await waitForEnd(page)).toBe(wordsOf(70))
+  expect(await waitForEnd(page)).toBe(makeWords(70))
   await stage.place.model.set({ fault: null, tokens: TOKENS })
 })
 
@@ -90,7 +90,7 @@ test('stopped, a reply keeps what came, the model is hung up on, and the talk go
   await talk(page).getByText('Stopped.').waitFor()
   await expect.poll(async () => (await stage.place.model.requests())[0]?.state).toBe('aborted')
   const kept = await readLastReply(page)
-  expect(wordsOf(300).startsWith(kept)).toBe(true)
+  expect(makeWords(300).startsWith(kept)).toBe(true)
   expect((await readRecords(stage.place.database, user_id)).at(-1)).toMatchObject({
     state: 'stopped',
     content: kept,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { factorCode } from './factor-code.ts'
 import { findCharacter, makeMember } from './place.ts'
+import { setUpFactor } from './staff.ts'
 import { setStage } from './stage.ts'
 
 const stage = setStage()
@@ -29,7 +28,7 @@ const FIELDS = {
   lorebook: null,
 }
 
-/** Makes a public character, which waits from then on. */
+/** Creates a public character, which then waits for review. */
 async function submit(creator: Awaited<ReturnType<typeof makeMember>>, name: string): Promise<string> {
   const wish = { body: { ...FIELDS, name, client_id: randomUUID() } }
   const { url, method, headers, body } = creator.request('POST', '/api/v1/auth/characters', wish)
@@ -42,21 +41,11 @@ async function submit(creator: Awaited<ReturnType<typeof makeMember>>, name: str
 const makeModerator = (user_id: string) =>
   stage.place.database.query("update users set role = 'moderator' where user_id = $1", [user_id])
 
-const statesOf = async (name: string) =>
+const listStates = async (name: string) =>
   stage.place.database.query<{ review_state: string; reason_code: string | null; reason_text: string }>(
     'select review_state, reason_code, reason_text from character_versions where name = $1',
     [name],
   )
-
-async function setUpFactor(page: Page): Promise<void> {
-  await page.goto('/admin')
-  await page.getByRole('button', { name: 'Begin' }).click()
-  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/)
-  const secret = (await key.textContent()) ?? ''
-  await page.getByRole('textbox', { name: 'The code that the app shows' }).fill(factorCode(secret))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.getByRole('button', { name: 'I have written them down' }).click()
-}
 
 test('a report is sent, a moderator works the queue by keys, and everybody hears what was decided', async () => {
   const creator = await makeMember(stage.place)
@@ -66,7 +55,7 @@ test('a report is sent, a moderator works the queue by keys, and everybody hears
   await own.goto(`/characterDetail/${ilse}`)
   await own.getByText('In Review · Public').waitFor()
 
-  // A reader reports one of the house's characters; closing the dialog in between loses nothing.
+  // A reader reports one of Citrine's characters; closing the dialog in between loses nothing.
   const reader = await stage.visitAsMember()
   const character_id = await findCharacter(stage.place, 'idris-vale')
   await reader.page.goto(`/characterDetail/${character_id}`)
@@ -80,7 +69,7 @@ test('a report is sent, a moderator works the queue by keys, and everybody hears
   await expect.poll(() => words.inputValue()).toBe('It sells lamps.')
   await reader.page.getByRole('button', { name: 'Send the report' }).click()
   await reader.page.getByText('Thank you. We look at it').waitFor()
-  // To the reader there is no console.
+  // The console does not exist for the reader.
   await reader.page.goto('/admin')
   await reader.page.getByText('There is nothing at this address for you.').waitFor()
 
@@ -99,13 +88,13 @@ test('a report is sent, a moderator works the queue by keys, and everybody hears
   await page.getByRole('button', { name: 'Reject' }).click()
   await heading('Ilse Brandt').waitFor()
   await expect.poll(() => heading('Maren Holt').count()).toBe(0)
-  expect(await statesOf('Maren Holt')).toEqual([
+  expect(await listStates('Maren Holt')).toEqual([
     { review_state: 'rejected', reason_code: 'copyright', reason_text: 'The ajar lamp is of a film.' },
   ])
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   await page.keyboard.press('a')
   await page.getByRole('heading', { name: 'Nothing waits' }).waitFor()
-  expect(await statesOf('Ilse Brandt')).toMatchObject([{ review_state: 'approved' }])
+  expect(await listStates('Ilse Brandt')).toMatchObject([{ review_state: 'approved' }])
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await page.getByRole('button', { name: /^Character: Advertising/ }).click()
@@ -121,7 +110,7 @@ test('a report is sent, a moderator works the queue by keys, and everybody hears
 
   await reader.page.goto('/profile')
   await reader.page.getByText(/We found nothing against the rules, and it stays/).waitFor()
-  // Their page tells it without being loaded again.
+  // Their page updates without a reload.
   await own.getByText('In Review · Public').waitFor({ state: 'detached' })
   await own.goto('/profile')
   await own.getByText('Ilse Brandt was looked at by a person and approved.').waitFor()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeWords } from '@citrine/fakes/model-server.ts'
+import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { wordsOf } from '../stand-ins/model-server.ts'
-import { startTcpProxy, type TcpProxy } from '../stand-ins/tcp-proxy.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
@@ -9,7 +9,7 @@ import { composer, openChat, readTalk, say, talk, waitForEnd, waitForWords, whoS
 
 const stage = setStage({ model: { tokens: 40, tokens_per_second: 100 } })
 
-/** A member whose line to Citrine can be broken. */
+/** Logs a member in behind a proxy that tests can break. */
 async function visitByProxy() {
   const proxy: TcpProxy = await startTcpProxy(stage.place.url)
   onTestFinished(() => proxy.stop())
@@ -32,7 +32,7 @@ test('the network is cut for ten seconds in the middle of a reply: it comes whol
   expect((await readTalk(page)).at(-1)?.text.startsWith(before)).toBe(true)
   await proxy.resume()
 
-  expect(await waitForEnd(page, 30_000)).toBe(wordsOf(tokens))
+  expect(await waitForEnd(page, 30_000)).toBe(makeWords(tokens))
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
   await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
@@ -47,7 +47,7 @@ test('a line that is cut again and again still gives every word once', async () 
     await waitForWords(page, length)
     proxy.cut()
   }
-  expect(await waitForEnd(page)).toBe(wordsOf(tokens))
+  expect(await waitForEnd(page)).toBe(makeWords(tokens))
   expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
   await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
 })
@@ -77,7 +77,7 @@ test('offline, a bar says so and the draft is kept; sent later by hand, the mess
 
 test('a message that arrived although nobody said so is not sent twice', async () => {
   const { page, proxy, user_id } = await visitByProxy()
-  // The server hears everything; of its answers nothing comes back.
+  // Requests arrive, but no reply returns.
   proxy.cutAfter(0)
   await say(page, 'Did this reach you?')
   await expect

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
-import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
+import { type Citrine, startCitrine } from '../citrine.ts'
 import { readOutbox, typeCode } from './log-in.ts'
 import { composer, readTalk, waitForEnd, waitForWords } from './talk.ts'
 
@@ -10,7 +10,7 @@ let citrine: Citrine
 let browser: Browser
 
 beforeAll(async () => {
-  // Not one setting: the embedded database, the outbox, and whatever model this machine has, else the scripted one.
+  // Without settings: the embedded database, the outbox, and any model of this machine, else the scripted one.
   ;[citrine, browser] = await Promise.all([startCitrine(), launchBrowser()])
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ test('a stranger finds a character, signs in with a code and talks', async () =>
   await writeAsGuest(page)
   await logIn(page)
 
-  // The page has loaded again: the words are there, and nobody has sent them.
+  // After the reload the text is still there and unsent.
   await page.getByText('Login success').waitFor()
   await expect.poll(() => composer(page).inputValue()).toBe(DRAFT)
   expect(await readTalk(page)).toHaveLength(1)
@@ -47,7 +47,7 @@ test('a stranger finds a character, signs in with a code and talks', async () =>
     'Idris Vale',
   ])
   await findAmongChats(page, whole)
-  // The outbox is a page for trying out, and has no icon of its own.
+  // The outbox page has no icon of its own.
   expect(visitor.faults.filter((fault) => !fault.includes('favicon.ico'))).toEqual([])
   await visitor.close()
 })

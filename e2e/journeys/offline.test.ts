@@ -4,7 +4,7 @@ import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
 import { composer, openChat, readTalk, say, waitForEnd } from './talk.ts'
 
-/** A file that is opened by itself has no icon. */
+/** A file opened directly has no icon. */
 const EXPECTED = new RegExp(`${NETWORK_FAULTS.source}|favicon\\.ico`)
 
 const stage = setStage({ model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' } })
@@ -37,7 +37,7 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await openChat(page, here)
   await say(page, 'Is anybody home?')
   await waitForEnd(page)
-  // On another device they talk with somebody else.
+  // The member chats with another character on another device.
   const other = await stage.visit({ token })
   await openChat(other.page, there)
   await say(other.page, 'Good night over there.')
@@ -48,7 +48,7 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await expect.poll(() => keptTalks(page)).toBe(2)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
-  // Somebody was led to a file: the page that is kept is still the page.
+  // Opening a file directly does not replace the cached page.
   await page.goto('/theme.js')
   await page.context().setOffline(true)
   await page.goto('/chat')

@@ -1,8 +1,8 @@
+import { DISCORD_CLIENT, startDiscord } from '@citrine/fakes/discord.ts'
+import { ISSUER_CLIENT, startOidcIssuer } from '@citrine/fakes/oidc-issuer.ts'
+import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { DISCORD_CLIENT, startDiscord } from '../stand-ins/discord.ts'
-import { ISSUER_CLIENT, startOidcIssuer } from '../stand-ins/oidc-issuer.ts'
-import { findFreePort } from '../stand-ins/process/program.ts'
 import { setStage } from './stage.ts'
 
 const [issuer, discord, port] = await Promise.all([startOidcIssuer(), startDiscord(), findFreePort()])
@@ -37,8 +37,8 @@ beforeEach(async () => {
 })
 
 const openLogin = (page: Page, path: string) => page.goto(`/login?${new URLSearchParams({ path })}`)
-const accountOf = (page: Page, name: string) => page.getByRole('link', { name: `Account of ${name}` })
-const pathOf = (page: Page): string => page.url().replace(stage.place.url, '')
+const locateAccount = (page: Page, name: string) => page.getByRole('link', { name: `Account of ${name}` })
+const readPath = (page: Page): string => page.url().replace(stage.place.url, '')
 const logOut = async (page: Page): Promise<void> => {
   await page.goto('/setting')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
@@ -51,17 +51,17 @@ test('Google: refused, then allowed, back where it began, the same account again
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Deny' }).click()
   await page.getByRole('dialog').getByText('Failed to sign in with Google').waitFor()
-  expect(pathOf(page)).toBe('/chat')
+  expect(readPath(page)).toBe('/chat')
 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByText('Login success').waitFor()
-  expect(pathOf(page)).toBe('/chat')
+  expect(readPath(page)).toBe('/chat')
   const [user] = await stage.place.database.query('select email, nick_name from users')
   expect(user).toEqual({ email: ADA.email, nick_name: 'Ada' })
 
   await page.goto('/')
-  await accountOf(page, 'Ada').waitFor()
+  await locateAccount(page, 'Ada').waitFor()
   await logOut(page)
   await issuer.set({ fault: 'expired' })
   await openLogin(page, '/chat')
@@ -84,8 +84,8 @@ test('Discord: in a tab of its own, and the tab that began it follows', async ()
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   await tab.getByRole('button', { name: 'Deny' }).click()
   await tab.getByRole('heading', { name: 'Failed to sign in with Discord' }).waitFor()
-  expect(pathOf(tab)).toBe('/discordloginback')
-  // What it brought is told to nobody.
+  expect(readPath(tab)).toBe('/discordloginback')
+  // The callback's secrets must not leak as a referrer.
   expect((await page.request.get('/discordloginback')).headers()['referrer-policy']).toBe('no-referrer')
   await tab.close()
 
@@ -94,11 +94,11 @@ test('Discord: in a tab of its own, and the tab that began it follows', async ()
   const second = await again
   await page.evaluate(() => document.documentElement.classList.add('before'))
   await second.getByRole('button', { name: 'Allow' }).click()
-  await accountOf(second, 'Nelly').waitFor()
-  expect(pathOf(second)).toBe('/')
-  // The page loads again: it is another document.
+  await locateAccount(second, 'Nelly').waitFor()
+  expect(readPath(second)).toBe('/')
+  // A reload replaces the document.
   await page.locator('html:not(.before)').waitFor({ state: 'attached' })
-  await accountOf(page, 'Nelly').waitFor()
+  await locateAccount(page, 'Nelly').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   const [user] = await stage.place.database.query("select email, phone from users where nick_name = 'Nelly'")
   expect(user).toEqual({ email: null, phone: null })
@@ -117,7 +117,7 @@ test('Discord is bound and unbound in the settings, and never taken from somebod
   }
   const tab = await press('Bind Discord')
   await tab.getByText('Bind Discord successfully').waitFor()
-  expect(pathOf(tab)).toBe('/setting')
+  expect(readPath(tab)).toBe('/setting')
   await tab.close()
   await page.getByText('Bind Discord successfully').waitFor()
   await page.getByRole('button', { name: 'Unbind Discord' }).click()

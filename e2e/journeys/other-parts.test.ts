@@ -1,12 +1,12 @@
+import { startMailSink } from '@citrine/fakes/mail-sink.ts'
+import { makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
+import { startPostgres } from '@citrine/fakes/postgres.ts'
+import { startValkey } from '@citrine/fakes/valkey.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
-import { startCitrine } from '../stand-ins/citrine.ts'
-import { startMailSink } from '../stand-ins/mail-sink.ts'
-import { startModelServer, wordsOf } from '../stand-ins/model-server.ts'
-import { startPostgres } from '../stand-ins/postgres.ts'
-import { startValkey } from '../stand-ins/valkey.ts'
+import { startCitrine } from '../citrine.ts'
 import { createDatabase, openDatabase, readRecords } from './database.ts'
 import { askForCode, typeCode } from './log-in.ts'
 import { findCharacter, makeMember, newSecret } from './place.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Stopped after the test, in the reverse order of the calls. */
+/** Stops the part after the test, in the reverse order of the calls. */
 function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
   onTestFinished(() => part.stop())
   return part
@@ -56,8 +56,8 @@ test('with a mail server, a PostgreSQL of the system and a model endpoint, the s
   await say(page, 'Good evening.')
   const begun = await waitForWords(page, 20)
   await page.reload()
-  expect(await waitForEnd(page)).toBe(wordsOf(40))
-  expect(wordsOf(40).startsWith(begun)).toBe(true)
+  expect(await waitForEnd(page)).toBe(makeWords(40))
+  expect(makeWords(40).startsWith(begun)).toBe(true)
   const [user] = await database.query<{ user_id: string }>('select user_id from users')
   expect(await readRecords(database, user?.user_id ?? '')).toHaveLength(3)
   expect(faults).toEqual([])
@@ -89,10 +89,10 @@ test('two nodes on one database: a reply started on one is followed to its end o
   await openChat(there.page, character_id)
 
   await say(here.page, 'Who is on the other node?')
-  // The words come here too while they are still coming there.
+  // This page streams the reply while it still runs on the other one.
   await waitForWords(there.page, 100)
-  expect(await waitForEnd(there.page)).toBe(wordsOf(60))
-  await expect.poll(() => readLastReply(here.page)).toBe(wordsOf(60))
+  expect(await waitForEnd(there.page)).toBe(makeWords(60))
+  await expect.poll(() => readLastReply(here.page)).toBe(makeWords(60))
 
   await model.set({ tokens: 400 })
   await say(here.page, 'And can you be stopped from there?')

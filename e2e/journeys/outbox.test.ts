@@ -16,7 +16,7 @@ test('the outbox is left open, and a code that is sent meanwhile appears in it',
   expect(await outbox.locator('.code').textContent()).toMatch(/^\d{6}$/)
   expect(await outbox.getByText('Nothing has been sent yet.').count()).toBe(0)
 
-  // Whoever marks the code to copy it keeps their mark when the page asks again.
+  // A selection survives the page's refresh.
   const asked = outbox.waitForResponse('**/dev/outbox')
   await outbox.locator('.code').evaluate((code) => getSelection()?.selectAllChildren(code))
   await (await asked).finished()

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
-import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
+import { type Citrine, startCitrine } from '../citrine.ts'
 import { openEmbeddedDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember } from './place.ts'
 import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A model hub that sends half of the file, and the rest when it is told to. */
+/** Starts a model hub that sends half of the file, and the rest on command. */
 async function startHalfHub() {
   const file = inject('model_file')
   const { size } = await stat(file)
@@ -56,10 +56,10 @@ async function visitMaren(citrine: Citrine) {
   return { page, database, user_id }
 }
 
-/** What stands below the composer: who answers. */
+/** The model's name below the composer. */
 const answering = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-function runnersOf(citrine: Citrine): number[] {
+function listRunners(citrine: Citrine): number[] {
   const found = execFileSync('pgrep', ['-f', `runner/src/main.ts .*--model ${citrine.data_dir}`])
   return found.toString().trim().split('\n').map(Number)
 }
@@ -90,7 +90,7 @@ test('a model comes to a machine that has none while the demonstration answers, 
   // The model's process dies in the middle of a reply.
   await say(page, LONG)
   await waitForWords(page, 20)
-  for (const pid of runnersOf(citrine)) process.kill(pid, 'SIGKILL')
+  for (const pid of listRunners(citrine)) process.kill(pid, 'SIGKILL')
   await talk(page).getByText(BROKE_OFF).waitFor()
   expect((await readLastReply(page)).length).toBeGreaterThanOrEqual(20)
 

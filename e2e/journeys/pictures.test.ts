@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type CharacterFields, emptyFields } from '@citrine/contract/character-fields'
+import { startImageServer } from '@citrine/fakes/image-server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { fetchData } from '../bench/client.ts'
-import { startImageServer } from '../stand-ins/image-server.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter, makeMember, startPlace } from './place.ts'
 import { setStage } from './stage.ts'
@@ -12,7 +12,7 @@ import { openChat, say, talk, waitForEnd } from './talk.ts'
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 const WISH = 'at the window at night, with a cup of tea'
 const SCENE = 'The scene of the talk'
-/** The address of a private character says nothing to who is not signed in yet. */
+/** A private character's address reveals nothing before the login. */
 const PRIVATE = /status of 404 \(Not Found\) \(http:[^ ]+\/(chatDetail|characterDetail)\//
 let character_id = ''
 
@@ -32,16 +32,16 @@ async function openWish(page: Page): Promise<void> {
   await wishIn(page).waitFor()
 }
 
-/** What is seen of a picture: nothing until its pixels have come. */
-const widthOf = (page: Page, of: string): Promise<number> =>
+/** Returns the loaded picture's width, 0 before it has pixels. */
+const measureWidth = (page: Page, of: string): Promise<number> =>
   picture(page, of)
     .locator('img')
     .evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
 
-/** Drawing takes both cores for a while, and all else on this machine wants them too. */
+/** Drawing keeps both cores busy for a while. */
 async function isDrawn(page: Page, of: string): Promise<void> {
   await picture(page, of).waitFor({ timeout: 90_000 })
-  await expect.poll(() => widthOf(page, of)).toBeGreaterThan(100)
+  await expect.poll(() => measureWidth(page, of)).toBeGreaterThan(100)
 }
 
 async function freePictures(user_id: string): Promise<number> {
@@ -70,7 +70,7 @@ test('with no setting a picture of the moment is drawn while the talk goes on, s
   await waitForEnd(page)
   for (const tab of [page, other]) await isDrawn(tab, WISH)
   await page.reload()
-  await expect.poll(() => widthOf(page, WISH)).toBeGreaterThan(100)
+  await expect.poll(() => measureWidth(page, WISH)).toBeGreaterThan(100)
   expect(await freePictures(user_id)).toBe(1)
 
   await picture(page, WISH).click()
@@ -81,7 +81,7 @@ test('with no setting a picture of the moment is drawn while the talk goes on, s
   await large.getByRole('button', { name: 'Download' }).click()
   expect((await coming).suggestedFilename()).toMatch(/^citrine-Idris-Vale-[\da-f]{8}\.webp$/)
   await page.keyboard.press('Escape')
-  // Closing makes a step back, which would end what is gone to meanwhile.
+  // Closing steps back in the history, which would cancel a navigation in between.
   await page.waitForFunction(() => window.history.state?.overlay === undefined)
 
   await page.goto('/imglib')
@@ -157,7 +157,7 @@ test('an outside maker that refuses costs nothing; one that takes too long is ca
   await page.getByRole('button', { name: 'Use as the picture of Iver Dahl' }).click()
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('This is the picture of Iver Dahl now.').waitFor()
-  // In the talk behind the dialog, too.
+  // Also in the chat behind the dialog.
   await page.locator('header .picture-head').waitFor()
   await picture(page, SCENE).click()
   await page.getByRole('button', { name: 'Put into the album' }).click()

@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url'
 import { seedAlbums, seedPortraits } from '../../server/src/features/characters/album/seed-album.service.ts'
 import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { deriveSecrets } from '../../server/src/platform/crypto.ts'
-import { connectDb } from '../../server/src/platform/db.ts'
+import { connectDb } from '../../server/src/platform/database/db.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { openMedia } from '../../server/src/platform/media/media.ts'
 import { createMetrics } from '../../server/src/platform/metrics.ts'
+import { deriveSecrets } from '../../server/src/platform/secrets/crypto.ts'
 import { drawWebp } from '../../server/test/draw-webp.ts'
 import type { Place } from './place.ts'
 
 const SEEDS = fileURLToPath(new URL('../../server/seed/characters', import.meta.url))
 
-/** Who has pictures in journeys and screens: one with a banner too, and one without. */
+/** The characters with pictures in journeys and screens: one with a banner, one without. */
 export const PICTURED = { with_banner: 'tomas-rivera', plain: 'sofia-marchetti' } as const
 export const ALBUM = { total: 6, free: 2 }
 
-/** A release of two characters, so that all others stay as they are. */
+/** Draws a release of two characters, so that all others stay unchanged. */
 async function drawRelease({ seeds, pictures }: { seeds: string; pictures: string }): Promise<void> {
   await mkdir(seeds)
   for (const [i, slug] of Object.values(PICTURED).entries()) {
@@ -37,12 +37,12 @@ async function drawRelease({ seeds, pictures }: { seeds: string; pictures: strin
   )
 }
 
-/** Brings pictures into a Citrine that runs, as a release would: the same everywhere, whatever a release has. */
+/** Imports pictures into a running Citrine as a release does: the same pictures everywhere. */
 export async function bringPictures({
   citrine,
   database,
 }: Pick<Place, 'citrine' | 'database'>): Promise<void> {
-  // Its own come first.
+  // Its own import runs first.
   while (!citrine.lines.some((line) => line.includes('albums are there'))) await sleep(20)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))
   const db = connectDb({ url: database.url, max_connections: 2, onError: () => undefined })

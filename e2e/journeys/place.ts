@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { type ModelServer, type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
 import { makePeople } from '../bench/people.ts'
-import { type Citrine, startCitrine } from '../stand-ins/citrine.ts'
-import { type ModelServer, type Settings, startModelServer } from '../stand-ins/model-server.ts'
+import { type Citrine, startCitrine } from '../citrine.ts'
 import { createDatabase, type Database } from './database.ts'
 
-/** Citrine with a model server and a database that the test can look into. */
+/** Citrine with a model server and a database that the test can read. */
 export type Place = {
   url: string
   citrine: Citrine
@@ -38,14 +38,14 @@ export async function startPlace({ postgres_url, model: settings, env }: PlaceOp
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Somebody who has signed in; how that is done is the business of other tests. */
+/** Creates a logged-in member; other tests cover the login. */
 export async function makeMember({ database, url }: Pick<Place, 'database' | 'url'>) {
   const [member] = await makePeople(database.url, url, 1)
   if (member === undefined) throw new Error('nobody was made')
   return member
 }
 
-/** The id of one of the house's own characters, by the name of its file. */
+/** Returns the id of one of Citrine's own characters by its file name. */
 export async function findCharacter({ database }: Pick<Place, 'database'>, slug: string): Promise<string> {
   const sql = 'select character_id from characters where seed_slug = $1'
   const [row] = await database.query<{ character_id: string }>(sql, [slug])

@@ -23,7 +23,7 @@ async function openList(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search your chats' }).waitFor()
 }
 
-/** A message that the model answers with these words. */
+/** Sends a message that the model answers with this text. */
 async function sayAndHear(page: Page, line: string, text: string): Promise<void> {
   await stage.place.model.set({ text })
   await say(page, line)
@@ -45,7 +45,7 @@ const FILE = [
 ]
 const TEXT = `${FILE.map((line) => JSON.stringify(line)).join('\n')}\n{"broken`
 
-/** Chooses the file and the character that it names. */
+/** Selects the file and the character that it names. */
 async function bringIn(page: Page): Promise<Locator> {
   await openList(page)
   await page.getByRole('button', { name: 'Bring in a talk' }).click()
@@ -58,7 +58,7 @@ async function bringIn(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Looks for the reader's own words in the talk that is open, and goes to the newest. */
+/** Searches the open chat for the reader's own words and goes to the newest match. */
 async function jumpWithin(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Search this talk' }).click()
@@ -89,7 +89,7 @@ test('what comes while nobody looks is marked in every tab until somebody does; 
   await stage.place.model.set({ text: null, tokens: 120, tokens_per_second: 60 })
   await say(page, 'Tell me of the light.')
   await waitForWords(page, 20)
-  // Nobody looks any more.
+  // The chat is no longer open.
   await page.goto('/bonus')
   await row(list, 'Maren Holt').getByText('Unread').waitFor()
   const menu = list.getByRole('navigation', { name: 'Main menu' }).first()
@@ -121,7 +121,7 @@ test('a message of long ago is found by its words, from the keyboard, and the ta
   const found = page.getByRole('region', { name: 'Messages' })
   await found.getByText('2 messages, the newest first').waitFor()
   expect(await found.locator('mark').allInnerTexts()).toEqual(['herring', 'gull', 'herring', 'gull'])
-  // The older one stands on the branch that is not shown.
+  // The older match is on a hidden branch.
   await found.getByRole('button').last().focus()
   await page.keyboard.press('Enter')
   const told = talk(page).getByRole('article').filter({ hasText: 'herring gulls' })
@@ -134,7 +134,7 @@ test('a message of long ago is found by its words, from the keyboard, and the ta
   await page.getByRole('button', { name: 'Go to the latest message' }).click()
   const asked = talk(page).getByRole('article').filter({ hasText: '灯塔' })
   await expect.poll(() => isInView(page, asked)).toBe(false)
-  // While a reply comes, and though the address has led there before.
+  // While a reply streams, and after an earlier visit to the same address.
   await stage.place.model.set({ text: null, tokens: 400, tokens_per_second: 40 })
   await say(page, 'And now?')
   await waitForWords(page, 20)
@@ -171,11 +171,11 @@ test('on a phone a talk comes in as a file, goes on, is taken along, and goes', 
   ])
   expect(lines[3].swipes).toEqual(['Mind the step.', 'Wipe your feet.'])
 
-  // Another talk with the same character: one of them goes, the other stays.
+  // A second chat with the same character: one is deleted, the other stays.
   await page.getByRole('button', { name: 'Close' }).click()
   await (await bringIn(page)).getByRole('button', { name: 'Close' }).click()
   await row(page, 'Maren Holt').last().getByText('4 messages').waitFor()
-  // The one that came in last stands first.
+  // The latest import comes first.
   await row(page, 'Maren Holt').first().getByText('Brought in').waitFor()
   await page.getByRole('button', { name: 'More for the chat with Maren Holt' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete this chat' }).click()

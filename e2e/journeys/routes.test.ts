@@ -7,7 +7,7 @@ import { NETWORK_FAULTS, setStage } from './stage.ts'
 // No SMTP: mails go to the outbox.
 const stage = setStage()
 
-const pathOf = (page: Page): string => new URL(page.url()).pathname
+const readPath = (page: Page): string => new URL(page.url()).pathname
 const dialogs = (page: Page) => page.getByRole('dialog')
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to Citrine' })
 const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
@@ -18,7 +18,7 @@ test('every other path leads to the shop and says so', async () => {
     await page.goto(path)
     await page.getByText('There is no page at that address. Here is the shop.').waitFor()
     await page.getByRole('feed').waitFor()
-    expect([path, pathOf(page), await dialogs(page).count()]).toEqual([path, '/', 0])
+    expect([path, readPath(page), await dialogs(page).count()]).toEqual([path, '/', 0])
   }
 })
 
@@ -36,7 +36,7 @@ test('what needs a token asks a guest to log in, over the shop', async () => {
   ]) {
     await page.goto(path)
     await loginDialog(page).waitFor()
-    expect([path, pathOf(page)]).toEqual([path, '/'])
+    expect([path, readPath(page)]).toEqual([path, '/'])
   }
   await page.keyboard.press('Escape')
   await loginDialog(page).waitFor({ state: 'detached' })
@@ -53,13 +53,13 @@ test('a guest on the way to the pricing logs in and arrives there; out of it nob
   await codeBoxes(page).waitFor()
   await typeCode(page, await readOutbox(page))
   await page.getByRole('heading', { level: 1, name: 'There is nothing to buy here' }).waitFor()
-  expect(pathOf(page)).toBe('/pricing')
+  expect(readPath(page)).toBe('/pricing')
 
-  // Their token ends somewhere else: the page asks as if they came without one.
+  // Their token ends elsewhere: the page asks as without one.
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'access_token' })))
   await loginDialog(page).waitFor()
-  expect(pathOf(page)).toBe('/')
+  expect(readPath(page)).toBe('/')
 })
 
 test('who has not confirmed their age is asked over the shop, and goes on to where they wanted', async () => {
@@ -82,9 +82,9 @@ test('who has not confirmed their age is asked over the shop, and goes on to whe
   ]) {
     await page.goto(path)
     await ageDialog(page).waitFor()
-    expect([path, pathOf(page)]).toEqual([path, '/'])
+    expect([path, readPath(page)]).toEqual([path, '/'])
   }
-  // From the question to what it rests on, and back to it.
+  // From the question to the terms, and back to it.
   await ageDialog(page).getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   expect(await dialogs(page).count()).toBe(0)
@@ -93,11 +93,11 @@ test('who has not confirmed their age is asked over the shop, and goes on to whe
 
   await page.getByRole('button', { name: 'I am over 18' }).click()
   await page.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
-  expect(pathOf(page)).toBe(`/characterDetail/${character_id}`)
+  expect(readPath(page)).toBe(`/characterDetail/${character_id}`)
   expect(await page.evaluate(() => localStorage.getItem('eighteenTipShow'))).toBe('1')
   await page.goto('/eighteenTip')
   await page.locator('[role=feed]').waitFor()
-  expect(pathOf(page)).toBe('/')
+  expect(readPath(page)).toBe('/')
 })
 
 test('the legal pages, the complaint and the page of the question are open to everybody', async () => {
@@ -115,7 +115,7 @@ test('the legal pages, the complaint and the page of the question are open to ev
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect([path, pathOf(page), await dialogs(page).count()]).toEqual([path, path, 0])
+    expect([path, readPath(page), await dialogs(page).count()]).toEqual([path, path, 0])
   }
 })
 
@@ -134,5 +134,5 @@ test('while the code of a screen comes a light runs along the edge; it ends with
   open()
   await page.getByRole('heading', { name: 'This page did not arrive' }).waitFor()
   await loading.waitFor({ state: 'detached' })
-  expect(pathOf(page)).toBe('/chat')
+  expect(readPath(page)).toBe('/chat')
 })

@@ -6,7 +6,7 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 const MORE = 300
 
-/** The house's own characters as a visitor in English sees them: those in English first. */
+/** Returns Citrine's own characters as a visitor in English sees them: English ones first. */
 async function houseNames(order: 'hot_score' | 'published_at', where = 'true'): Promise<string[]> {
   const rows = await stage.place.database.query<{ name: string }>(
     `select name from characters where seed_slug is not null and ${where} order by language <> 'en', ${order} desc`,
@@ -15,7 +15,7 @@ async function houseNames(order: 'hot_score' | 'published_at', where = 'true'): 
 }
 
 beforeAll(async () => {
-  // A shop as it will be one day: the house's own characters among many others.
+  // A large shop: Citrine's own characters among many others.
   await stage.place.database.query(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
        definition, search_text, visibility, rating, review_state, chat_count, hot_score, published_at, created_at, updated_at)
@@ -35,7 +35,7 @@ const names = (page: Page): Promise<string[]> =>
     .evaluateAll((cards) => cards.map((card) => card.querySelector('.display')?.textContent ?? ''))
 const isAtBottom = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
-const addressOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
+const readAddress = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
 
 test('filters narrow the shop, stand in the address, and survive a reload and the way back', async () => {
   const { page } = await stage.visit()
@@ -45,7 +45,7 @@ test('filters narrow the shop, stand in the address, and survive a reload and th
   const nonBinary = await houseNames('hot_score', "gender = 'non_binary'")
   expect(nonBinary.length).toBeGreaterThan(2)
   await expect.poll(() => names(page)).toEqual(nonBinary)
-  expect(addressOf(page)).toBe('/?gender=non_binary')
+  expect(readAddress(page)).toBe('/?gender=non_binary')
   await page.getByRole('combobox', { name: 'Gender' }).selectOption('Everyone')
 
   await page.getByRole('radio', { name: 'Top' }).check()
@@ -54,11 +54,11 @@ test('filters narrow the shop, stand in the address, and survive a reload and th
   await expect.poll(async () => (await names(page))[0]).toBe('Maren Holt')
   await page.getByRole('button', { name: 'Mystery' }).click()
   const mysterious = await houseNames('published_at', "tags @> array['Mystery']")
-  // What was there stays until the answer comes.
+  // The old results stay until the new ones arrive.
   await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(mysterious.slice(0, 5))
   const found = await names(page)
   expect(found.filter((name) => !mysterious.includes(name))).toEqual([])
-  expect(addressOf(page)).toBe('/?recommend=NEW&tag=Mystery')
+  expect(readAddress(page)).toBe('/?recommend=NEW&tag=Mystery')
 
   await page.reload()
   await expect.poll(() => names(page)).toEqual(found)
@@ -89,7 +89,7 @@ test('a mouse reaches every tag by the arrows, and the chosen one is in view', a
   }
   const name = (await tags.last().textContent()) ?? ''
   await tags.last().click()
-  await expect.poll(() => addressOf(page)).toContain('tag=')
+  await expect.poll(() => readAddress(page)).toContain('tag=')
 
   await page.reload()
   await page.getByRole('button', { name, pressed: true }).waitFor()
@@ -106,7 +106,7 @@ test('the search answers while one types; what nobody fits can be left with one 
   await page.getByRole('heading', { name: 'Nobody answers to “nobody of this name”' }).waitFor()
   await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(5)
-  expect(addressOf(page)).toBe('/')
+  expect(readAddress(page)).toBe('/')
   expect(await search.inputValue()).toBe('')
 })
 
@@ -118,7 +118,7 @@ test('the list goes on to its end, and the place in it is kept on return', async
   const end = page.getByText('That was everyone.')
   while (!((await end.isVisible()) && (await isAtBottom(page)))) {
     for (const name of await names(page)) seen.add(name)
-    // Only what is near the window exists.
+    // Only rows near the window exist.
     expect((await names(page)).length).toBeLessThan(60)
     await page.mouse.wheel(0, 700)
     await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -141,7 +141,7 @@ test('the list goes on to its end, and the place in it is kept on return', async
     .toBeLessThan(2)
 })
 
-/** Of the card that a visitor looks at. */
+/** The card in the window's middle. */
 const nameInTheMiddle = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { innerWidth, innerHeight } = window
@@ -239,7 +239,7 @@ test('the next page of the list fails: what is there stays, and a retry brings i
 
 test('somebody mistypes, finds, takes to heart, finds again in profile and shop, and meets the creator', async () => {
   const { page } = await stage.visitAsMember()
-  // Whose own name leads to their profile; that of another to who they are.
+  // The user's own name leads to their profile; another creator's to the creator page.
   const { user_id } = await makeMember(stage.place)
   const { database } = stage.place
   await database.query(
@@ -261,7 +261,7 @@ test('somebody mistypes, finds, takes to heart, finds again in profile and shop,
   await page.goto('/')
   await page.getByRole('button', { name: 'Favourites' }).click()
   await expect.poll(() => names(page)).toEqual(['Maren Holt'])
-  expect(addressOf(page)).toBe('/?favorite=1')
+  expect(readAddress(page)).toBe('/?favorite=1')
   const card = feed(page).getByRole('article', { name: 'Maren Holt' })
   await card.hover()
   const taken_back = page.waitForResponse('**/favorite?**')

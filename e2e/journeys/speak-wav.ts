@@ -5,7 +5,7 @@ import { sayByFlite } from '../../server/src/providers/tts/flite/flite.ts'
 
 type Breath = { before_s: number; after_s: number }
 
-/** Somebody says this, with silence around it, into a file that a browser takes for its microphone, again and again. */
+/** Speaks this with silence around it into a WAV file, which a browser loops as its microphone. */
 export async function speakIntoFile(text: string, { before_s, after_s }: Breath) {
   const { samples, rate } = await sayByFlite(text, 'rowan')
   const before = Math.round(before_s * rate)

@@ -6,26 +6,26 @@ import { makeMember, type Place, type PlaceOptions, startPlace } from './place.t
 
 export type Stage = {
   readonly place: Place
-  /** Somebody with a browser of their own, which is closed after the test; what went wrong in it fails the test. */
+  /** Opens a browser of one person, closed after the test; its errors fail the test. */
   visit(options?: VisitOptions): Promise<Visitor>
-  /** The same, signed in. */
+  /** The same, logged in. */
   visitAsMember(options?: VisitOptions): Promise<Visitor & { user_id: string; token: string }>
 }
 
 type VisitOptions = Partial<VisitorOptions> & {
-  /** Faults that belong to the test, such as those of a network that it cuts. */
+  /** Faults that the test causes, such as those of a cut network. */
   expected?: RegExp
 }
 
-/** What the browser itself says in the console when a connection fails. */
+/** The browser's console message for a failed connection. */
 export const NETWORK_FAULTS = /Failed to load resource: net::ERR_/
 
 type StageOptions = Omit<PlaceOptions, 'postgres_url'> & {
-  /** How the browser starts, such as with a microphone. */
+  /** The browser's launch options, such as a microphone. */
   launch?: LaunchOptions
 }
 
-/** One browser and one Citrine for the tests of a file. */
+/** Starts one browser and one Citrine for the tests of a file. */
 export function setStage({ launch, ...options }: StageOptions = {}): Stage {
   let browser: Browser | undefined
   let place: Place | undefined

@@ -1,5 +1,5 @@
+import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { wordsOf } from '../stand-ins/model-server.ts'
 import { giveCoins } from './coins.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
@@ -27,7 +27,7 @@ test('two tabs of one chat stay in step', async () => {
 
   await stage.place.model.set({ tokens: 600 })
   await say(first, 'Do both of you hear me?')
-  // The words come here too while they are still coming there.
+  // This tab streams the reply while it still runs in the other.
   await waitForWords(second, 40)
   await waitForWords(first, 40)
   await second.getByRole('button', { name: 'Stop' }).click()
@@ -36,8 +36,8 @@ test('two tabs of one chat stay in step', async () => {
 
   await stage.place.model.set({ tokens: 60 })
   await say(second, 'And now me?')
-  expect(await waitForEnd(second)).toBe(wordsOf(60))
-  await expect.poll(() => readLastReply(first)).toBe(wordsOf(60))
+  expect(await waitForEnd(second)).toBe(makeWords(60))
+  await expect.poll(() => readLastReply(first)).toBe(makeWords(60))
   expect(await readTalk(first)).toEqual(await readTalk(second))
   expect(await whoSpoke(first)).toHaveLength(5)
 })
@@ -57,10 +57,10 @@ test('a tab that opens while a message is on its way from another shows it once'
   await talk(second).getByText('Not sent.').waitFor()
   open()
 
-  await expect.poll(() => readLastReply(second)).toBe(wordsOf(60))
+  await expect.poll(() => readLastReply(second)).toBe(makeWords(60))
   expect(await whoSpoke(second)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   await say(second, 'Not any more.')
-  expect(await waitForEnd(second)).toBe(wordsOf(60))
+  expect(await waitForEnd(second)).toBe(makeWords(60))
   expect(await whoSpoke(second)).toHaveLength(5)
 })
 
@@ -73,11 +73,11 @@ test('the page is closed while a reply comes, and the reply goes on to its end',
   await page.close()
   await expect
     .poll(() => readRecords(stage.place.database, user_id))
-    .toMatchObject([{}, {}, { state: 'done', content: wordsOf(60) }])
+    .toMatchObject([{}, {}, { state: 'done', content: makeWords(60) }])
 
   const again = await openTab()
   await openChat(again, character_id)
-  await expect.poll(() => readLastReply(again)).toBe(wordsOf(60))
+  await expect.poll(() => readLastReply(again)).toBe(makeWords(60))
   expect(await whoSpoke(again)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
 })
 
@@ -86,7 +86,7 @@ test('a double click on send sends once, and does not stop the reply', async () 
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
   await composer(page).fill('Twice?')
   await page.getByRole('button', { name: 'Send' }).dblclick()
-  expect(await waitForEnd(page)).toBe(wordsOf(60))
+  expect(await waitForEnd(page)).toBe(makeWords(60))
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
 })
@@ -120,7 +120,7 @@ test('what a message costs is seen before it is sent, in both tabs after it, and
   await coins('0 Lemon Coins')
   await send.waitFor()
 
-  // A day without coins, and nothing is free: the way to coins opens, and the words stay.
+  // Without coins and free messages the coin dialog opens, and the typed text stays.
   await database.query("update costs set free_per_day = 0 where kind = 'message'")
   await say(first, 'One too many.')
   await first.getByRole('dialog', { name: 'Not enough Lemon Coins' }).waitFor()

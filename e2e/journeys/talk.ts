@@ -4,18 +4,18 @@ import { expect } from 'vitest'
 export type Turn = {
   who: string
   text: string
-  /** What stands below the words, such as that they were cut off. */
+  /** The note below the text, such as a cut-off. */
   note: string
 }
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
 
-/** The talk as it is seen; what a screen reader is told besides stands elsewhere. */
+/** The visible chat; announcements for screen readers are elsewhere. */
 export const talk = (page: Page): Locator => page.getByRole('region', { name: /^Conversation with / })
 
 const turns = (page: Page): Locator => talk(page).getByRole('article')
 
-/** Everything that stands in the talk, the oldest first. */
+/** Returns all visible messages, the oldest first. */
 export async function readTalk(page: Page): Promise<Turn[]> {
   return turns(page).evaluateAll((articles) =>
     articles.map((article) => ({
@@ -28,7 +28,7 @@ export async function readTalk(page: Page): Promise<Turn[]> {
 
 export const whoSpoke = async (page: Page): Promise<string[]> => (await readTalk(page)).map(({ who }) => who)
 
-/** What the character says last, as far as it has come. */
+/** Returns the last reply so far. */
 export async function readLastReply(page: Page): Promise<string> {
   const last = (await readTalk(page)).at(-1)
   return last === undefined || last.who === 'You' ? '' : last.text
@@ -45,7 +45,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter')
 }
 
-/** Waits until so much of a reply stands in the page while it still comes. */
+/** Waits until a streaming reply shows this many words. */
 export async function waitForWords(page: Page, at_least = 1): Promise<string> {
   await page.getByRole('button', { name: 'Stop' }).waitFor()
   await expect
@@ -54,7 +54,7 @@ export async function waitForWords(page: Page, at_least = 1): Promise<string> {
   return readLastReply(page)
 }
 
-/** Waits until nothing more comes, and gives the last reply. */
+/** Waits for the end of the stream and returns the last reply. */
 export async function waitForEnd(page: Page, timeout = 15_000): Promise<string> {
   await page.getByRole('button', { name: 'Send' }).waitFor({ timeout })
   const next = talk(page).getByRole('button', { name: /^(Another reply|Try again)$/, disabled: false })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { focusOf, tabTo } from './focus.ts'
+import { describeFocus, tabTo } from './focus.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
 import { composer, openChat, readTalk, say, talk, waitForEnd } from './talk.ts'
@@ -8,7 +8,7 @@ import { composer, openChat, readTalk, say, talk, waitForEnd } from './talk.ts'
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 const TOOLS = 'What to do with this message'
 
-/** What the character will say next. */
+/** Sets the character's next reply. */
 const prepare = (text: string): Promise<void> => stage.place.model.set({ text })
 
 async function ask(page: Page, question: string, reply: string): Promise<void> {
@@ -19,22 +19,22 @@ async function ask(page: Page, question: string, reply: string): Promise<void> {
 }
 
 const texts = async (page: Page): Promise<string[]> => (await readTalk(page)).map(({ text }) => text)
-/** All but the opening line. */
+/** All texts except the opening line. */
 const said = async (page: Page): Promise<string[]> => (await texts(page)).slice(1)
 const turn = (page: Page, text: string): Locator => talk(page).getByRole('article').filter({ hasText: text })
 const version = (page: Page, at: string): Locator => talk(page).getByText(at, { exact: true })
 
-/** Chooses what to do with a message: by mouse, by finger, or by keyboard alone. */
+/** Opens a message's menu by mouse, touch, or keyboard and picks an item. */
 type Choose = (page: Page, text: string, item: string) => Promise<void>
 
 const byMouse: Choose = async (page, text, item) => {
   await turn(page, text).hover()
-  await toolsOf(page, text).click()
+  await locateTools(page, text).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
 const byFinger: Choose = async (page, text, item) => {
-  await toolsOf(page, text).tap()
+  await locateTools(page, text).tap()
   await page.getByRole('menuitem', { name: item, exact: true }).tap()
 }
 
@@ -42,7 +42,7 @@ const byKeys: Choose = async (page, text, item) => {
   await turn(page, text).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menu').waitFor()
-  for (let presses = 0; (await focusOf(page)) !== `menuitem "${item}"`; presses++) {
+  for (let presses = 0; (await describeFocus(page)) !== `menuitem "${item}"`; presses++) {
     if (presses > 12) throw new Error(`the menu does not lead to ${item}`)
     await page.keyboard.press('ArrowDown')
   }
@@ -50,12 +50,12 @@ const byKeys: Choose = async (page, text, item) => {
 }
 
 /** The last reply has its tools below it. */
-function toolsOf(page: Page, text: string): Locator {
+function locateTools(page: Page, text: string): Locator {
   const own = turn(page, text).getByRole('button', { name: TOOLS })
   return own.or(talk(page).locator('[data-last-tools]').getByRole('button', { name: TOOLS })).first()
 }
 
-/** A finger that pushes a message to the side. */
+/** Swipes a message sideways. */
 async function swipe(page: Page, row: Locator, px: number): Promise<void> {
   await row.scrollIntoViewIfNeeded()
   const box = await row.boundingBox()
@@ -81,7 +81,7 @@ async function changeText(page: Page, text: string, button: string): Promise<voi
   await page.getByRole('textbox', { name: FIELD }).waitFor({ state: 'detached' })
 }
 
-/** Another reply beside the last one, and the way back to the first. */
+/** Regenerates the last reply and returns to the first one. */
 async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await ask(page, 'Who keeps the light?', 'I do, since the winter.')
   await prepare('Nobody does. It keeps itself.')
@@ -89,7 +89,7 @@ async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await version(page, '2 / 2').waitFor()
   await waitForEnd(page)
   expect(await said(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
-  // Nothing more comes of going on beyond the last one.
+  // Going beyond the last one changes nothing.
   await composer(page).press('ArrowRight')
   if (isTouch) await swipe(page, turn(page, 'It keeps itself'), 120)
   else await composer(page).press('ArrowLeft')
@@ -97,7 +97,7 @@ async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   expect(await said(page)).toEqual(['Who keeps the light?', 'I do, since the winter.'])
 }
 
-/** A message of one's own is changed, survives a reload, and is sent beside the old one. */
+/** Edits a user's message, reloads, and resends it as a sibling. */
 async function editMine(page: Page, choose: Choose): Promise<void> {
   await ask(page, 'And before you?', 'My aunt, and her mare.')
   await choose(page, 'Who keeps the light?', 'Edit')
@@ -117,10 +117,10 @@ async function editMine(page: Page, choose: Choose): Promise<void> {
   await expect
     .poll(() => said(page))
     .toEqual(['Who keeps the light?', 'I do, since the winter.', 'And before you?', 'My aunt, and her mare.'])
-  expect(await focusOf(page)).toBe('article "You"')
+  expect(await describeFocus(page)).toBe('article "You"')
 }
 
-/** A reply in other words: only kept, or gone on from; and one that Escape leaves as it is. */
+/** Edits a reply: saved only, or continued from; Escape discards an edit. */
 async function editTheirs(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the winter.', 'Edit')
   await changeText(page, 'I do, since the autumn.', 'Save')
@@ -149,13 +149,13 @@ async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('3 messages go').waitFor()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  // What stands beside it takes its place.
+  // Its sibling takes its place.
   await expect.poll(() => said(page)).toEqual([whole[0], 'Nobody does. It keeps itself.'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => said(page)).toEqual(whole)
 }
 
-/** Another reply at an earlier place: the talk ends there, and what followed the old one is still to be had. */
+/** Regenerates an earlier reply: the path ends there, and the old branch stays reachable. */
 async function answerAnew(page: Page, choose: Choose): Promise<void> {
   const whole = await said(page)
   await prepare('The harbour master, when he is sober.')
@@ -168,7 +168,7 @@ async function answerAnew(page: Page, choose: Choose): Promise<void> {
   await expect.poll(() => said(page)).toEqual(whole)
 }
 
-/** More of a reply that was whole: it stands below it, and is no message of its own. */
+/** Continues a complete reply: the text is appended, without a new message. */
 async function goOn(page: Page, choose: Choose): Promise<void> {
   const whole = await said(page)
   await prepare(' She went without a word.')
@@ -180,7 +180,7 @@ async function goOn(page: Page, choose: Choose): Promise<void> {
   await changeText(page, 'My aunt, and her goat.', 'Save')
 }
 
-/** A chat of its own from a message on; the old one stays, and both are in the list. */
+/** Branches a chat at a message; the old one stays, and both are in the list. */
 async function branch(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the autumn.', 'New chat from here')
   await page.getByText('A new chat goes on from here.').waitFor()
@@ -217,7 +217,7 @@ async function startAnew(page: Page): Promise<void> {
 
 const SUGGESTED = ['And who was it?', 'I should go.', 'Tell me more.']
 
-/** What one might say: put into the composer to be changed, or sent at once. */
+/** Takes suggested replies: edited in the composer, or sent at once. */
 async function takeSuggestions(page: Page): Promise<void> {
   await prepare(SUGGESTED.map((text, at) => `${at + 1}. ${text}`).join('\n'))
   await page.getByRole('button', { name: 'Suggest replies' }).click()
@@ -232,12 +232,12 @@ async function takeSuggestions(page: Page): Promise<void> {
   await prepare('Then go.')
   await chips.getByRole('button', { name: 'Send at once: Tell me more.' }).click()
   await expect.poll(async () => (await said(page)).slice(-2)).toEqual(['Tell me more.', 'Then go.'])
-  // What stood in the composer stays there.
+  // The composer's text stays.
   expect(await composer(page).inputValue()).toBe('I should go.')
   await composer(page).fill('')
 }
 
-/** A message whose reply is deleted has another one at hand. */
+/** Requests a new reply after the first was deleted. */
 async function askForReply(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'Then go.', 'Delete')
   await expect.poll(async () => (await said(page)).at(-1)).toBe('Tell me more.')
@@ -291,15 +291,15 @@ test('the tree of a talk on a desktop, by mouse and by keyboard alone, while ano
   await startAnew(page)
 })
 
-/** All messages are one stop of Tab, and an empty composer leads up to the last own message. */
+/** All messages are one Tab stop, and Arrow Up in an empty composer leads to the last own message. */
 async function reachByTab(page: Page): Promise<void> {
   await composer(page).focus()
   await page.keyboard.press('ArrowUp')
   expect(await page.getByRole('textbox', { name: FIELD }).inputValue()).toBe('And before you?')
   await page.keyboard.press('Escape')
-  await expect.poll(() => focusOf(page)).toBe('article "You"')
+  await expect.poll(() => describeFocus(page)).toBe('article "You"')
   await page.keyboard.press('ArrowDown')
-  expect(await focusOf(page)).toBe('article "Maren Holt"')
+  expect(await describeFocus(page)).toBe('article "Maren Holt"')
   await tabTo(page, 'textbox "Message to Maren Holt"')
   await tabTo(page, 'article "Maren Holt"', 'Shift+Tab')
 }

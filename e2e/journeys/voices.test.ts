@@ -1,7 +1,7 @@
+import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startAudioServer } from '../stand-ins/audio-server.ts'
-import { gapsOf, listenTo, loudnessOf, onDevice, soundsOf } from './heard.ts'
+import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './heard.ts'
 import { findCharacter, type Place } from './place.ts'
 import { setStage } from './stage.ts'
 import { openChat, say, talk, waitForEnd } from './talk.ts'
@@ -24,7 +24,7 @@ const place = (page: Page): Promise<string | null> =>
 const readAloud = (page: Page): Promise<void> =>
   talk(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
 
-/** A reply is heard while it is being written: what is said, and not what is done. */
+/** Plays a reply while it streams: speech only, without narration. */
 async function hearWhileItComes(page: Page, { model }: Place): Promise<void> {
   await model.breakWith('hang_after_n_tokens', { after_tokens: 12 })
   await say(page, 'Is anybody awake?')
@@ -32,49 +32,49 @@ async function hearWhileItComes(page: Page, { model }: Place): Promise<void> {
   await stop.waitFor()
   await readAloud(page)
   await isPlaying(page)
-  await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+  await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
   await model.set({ fault: null })
   await stop.click()
   await waitForEnd(page)
   await chip(page).getByRole('button', { name: 'Play' }).waitFor()
 }
 
-/** Sentence follows sentence. */
+/** Sentences follow each other without gaps. */
 async function hearWhole(page: Page): Promise<void> {
   await say(page, 'And the boat?')
   await waitForEnd(page)
-  const first = (await soundsOf(page)).length
+  const first = (await listSounds(page)).length
   await readAloud(page)
   await isPlaying(page)
-  // All of it is there: what is heard from its beginning waits for nobody.
-  await expect.poll(async () => (await soundsOf(page)).length).toBe(first + SPOKEN.length)
+  // The voice is complete, so a replay from the start waits for nothing.
+  await expect.poll(async () => (await listSounds(page)).length).toBe(first + SPOKEN.length)
   await chip(page)
     .last()
     .getByRole('button', { name: 'Stop making the voice' })
     .waitFor({ state: 'detached' })
   const slider = chip(page).last().getByRole('slider')
-  // At its beginning there is no way back to it.
+  // At its start it cannot seek back.
   await expect.poll(() => slider.inputValue()).not.toBe('0')
   const before = first + SPOKEN.length
   await slider.press('Home')
-  // It may have been heard to its end by then.
+  // It may have reached its end by then.
   if (await chip(page).last().getByRole('button', { name: 'Play' }).isVisible()) await press(page, 'Play')
-  await expect.poll(async () => (await soundsOf(page)).length).toBe(before + SPOKEN.length)
+  await expect.poll(async () => (await listSounds(page)).length).toBe(before + SPOKEN.length)
   const told = (): string =>
     `${navigator.mediaSession.metadata?.title} ${navigator.mediaSession.playbackState}`
   expect(await page.evaluate(told)).toBe('Maren Holt playing')
-  const sounds = (await soundsOf(page)).slice(before)
+  const sounds = (await listSounds(page)).slice(before)
   for (const { loudness } of sounds) expect(loudness).toBeGreaterThan(0.01)
-  for (const gap of gapsOf(sounds)) {
+  for (const gap of listGaps(sounds)) {
     expect(gap).toBeLessThan(0.08)
     expect(gap).toBeGreaterThan(-0.01)
   }
 }
 
-/** Held, it is silent and keeps its place; from wherever it is sought it goes on, faster too. */
+/** A pause keeps the position; playback continues after a seek, also at another speed. */
 async function holdAndSeek(page: Page): Promise<void> {
   await press(page, 'Pause')
-  await expect.poll(() => loudnessOf(page)).toBeLessThan(0.001)
+  await expect.poll(() => measureLoudness(page)).toBeLessThan(0.001)
   const slider = chip(page).last().getByRole('slider')
   await slider.press('End')
   const end = await place(page)
@@ -87,23 +87,23 @@ async function holdAndSeek(page: Page): Promise<void> {
   await chip(page).last().getByRole('button', { name: 'Speed 1.25×' }).waitFor()
   expect(await onDevice(page)).toMatchObject({ position: 0, playbackRate: 1.25 })
   await press(page, 'Play')
-  await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+  await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
 }
 
-/** In another manner it is another voice; in the one that it was made in it is there again. */
+/** Changed voice settings need a new voice; changing back finds the old one. */
 async function changeAndChangeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Chat settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Chat settings' })
   await settings.getByText('Read along').click()
-  // The dialog hides the talk from roles.
+  // The dialog hides the chat from roles.
   const chips = page.locator('[data-voice]')
   await expect.poll(() => chips.count()).toBe(0)
   await settings.getByText('Leave out').click()
   await expect.poll(() => chips.count()).toBeGreaterThan(0)
 }
 
-/** What was held for the voices of a member, and what became of it. */
+/** Returns the holds for a member's voices with their states. */
 async function heldFor({ database }: Place, user_id: string): Promise<string[]> {
   const sql = `select h.state from holds h join wallets w using (wallet_id)
     where h.kind = 'voice' and w.user_id = $1 order by h.created_at`
@@ -121,20 +121,20 @@ describe('by the synthesiser of the house', () => {
     await hearWhole(page)
     await holdAndSeek(page)
 
-    // The next message is sent and answered while the voice of the last one is heard.
+    // The next message is sent and answered while the last voice plays.
     await say(page, 'Then I stay up too.')
     await talk(page).getByRole('article').filter({ hasText: 'Then I stay up too.' }).waitFor()
     await isPlaying(page)
     await waitForEnd(page)
-    // Read again it costs nothing.
+    // Replays are free.
     await chip(page).first().getByRole('button', { name: 'Play' }).click()
     await chip(page).first().getByRole('button', { name: 'Pause' }).waitFor()
-    // Its chip is there after a reload, too.
+    // Its chip survives a reload.
     await page.reload()
     await chip(page).last().waitFor()
     await press(page, 'Play')
     await isPlaying(page)
-    await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
+    await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
     await changeAndChangeBack(page)
     expect(await heldFor(stage.place, user_id)).toEqual(['settled', 'settled'])
   })
@@ -145,7 +145,7 @@ describe('by an audio server', async () => {
   afterAll(() => audio.stop())
   const stage = setStage({ env: audio.env, model: { tokens_per_second: 2_000, text: TEXT } })
 
-  /** A voice is chosen by its sample; from now on the chat reads by itself, also what happens. */
+  /** Selects a voice by its sample; from then on the chat reads aloud by itself, with narration. */
   async function choose(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await page.getByRole('menuitem', { name: 'Chat settings' }).tap()
@@ -155,8 +155,8 @@ describe('by an audio server', async () => {
     await settings.getByRole('button', { name: 'Choose a voice' }).tap()
     const choice = page.getByRole('dialog', { name: 'Voice' })
     await choice.getByRole('button', { name: 'Hear Ada' }).tap()
-    await expect.poll(() => loudnessOf(page)).toBeGreaterThan(0.02)
-    // The whole line is the way to its radio, which lies below it.
+    await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
+    // The whole row is the label of the radio below it.
     await choice.locator('label').filter({ hasText: /^Ada/ }).tap()
     await choice.getByRole('radio', { name: /^Ada/, checked: true }).waitFor()
     await choice.getByRole('button', { name: 'Back' }).tap()
@@ -182,11 +182,11 @@ describe('by an audio server', async () => {
     await expect.poll(() => heldFor(stage.place, user_id)).toEqual(['voided'])
 
     await audio.behave('answer')
-    const before = (await soundsOf(page)).length
+    const before = (await listSounds(page)).length
     await press(page, 'Try the voice again')
     await isPlaying(page)
-    // Also what happens between the words.
-    await expect.poll(async () => (await soundsOf(page)).length).toBe(before + SPOKEN.length + 1)
+    // Includes the narration.
+    await expect.poll(async () => (await listSounds(page)).length).toBe(before + SPOKEN.length + 1)
     await expect.poll(() => heldFor(stage.place, user_id)).toEqual(['voided', 'settled'])
   })
 })

@@ -12,14 +12,14 @@ const AGE: Age = {
 const ASSURED: Age = { ...AGE, policy: 'assured', can_self_declare: false }
 const OFFERED = { is_offered: true, is_pending: false }
 
-/** As somebody who has not been here before. */
+/** As a first-time visitor. */
 async function forget({ page }: Scene): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('eighteenTipShow'))
 }
 
 const question = ({ page, t }: Scene) => page.getByRole('dialog', { name: t('age', 'title') })
 
-/** A page of something adult, and the door on it. */
+/** A page with adult content, and its age dialog. */
 async function openDoor(scene: Scene): Promise<void> {
   const { page, world, t } = scene
   await refuse(page, '**/characters/*?*', 'age_check_needed')

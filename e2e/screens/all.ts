@@ -47,13 +47,13 @@ export const SCREENS: readonly Screen[] = [
   ...FRAME,
 ]
 
-/** The screens that a window of this width can show. */
+/** Returns the screens that exist at this window width. */
 export const screensAt = (width: number): Screen[] =>
   SCREENS.filter(({ from = 0, below = Number.POSITIVE_INFINITY }) => width >= from && width < below)
 
-const kindOf = ({ name }: Screen): string => name.split('-')[0] ?? name
+const readKind = ({ name }: Screen): string => name.split('-')[0] ?? name
 
-/** One state of each kind; the others differ less from it than kinds from each other. */
+/** One state of each kind: states differ less than kinds do. */
 export const FIRST_SCREENS = SCREENS.filter(
-  (screen, at) => SCREENS.findIndex((other) => kindOf(other) === kindOf(screen)) === at,
+  (screen, at) => SCREENS.findIndex((other) => readKind(other) === readKind(screen)) === at,
 )

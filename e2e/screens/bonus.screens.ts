@@ -1,5 +1,5 @@
 import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
-import { chooseLanguage, messageOf } from '@citrine/contract/messages/messages'
+import { chooseLanguage, formatMessage } from '@citrine/contract/messages/messages'
 import type { Coins } from '@citrine/contract/wallet'
 import type { Page } from 'playwright-core'
 import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
@@ -21,15 +21,15 @@ const DAILY: Seed[] = [
   { id: 'two_characters', status: 1, rewards: 10, scheme: '/chat', done: 2, total: 2 },
 ]
 
-/** What the server would answer to a member of some days. */
+/** Mocks the tasks of a member of some days. */
 async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> = {}): Promise<void> {
   await page.route(TASKS, (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const language = chooseLanguage(route.request().headers()['accept-language'], undefined)
     const show = ({ done = 0, total = 1, ...seed }: Seed): BonusTask => ({
       ...seed,
-      title: messageOf(`task_${seed.id}`, language),
-      desc: messageOf(`task_${seed.id}_desc`, language),
+      title: formatMessage(`task_${seed.id}`, language),
+      desc: formatMessage(`task_${seed.id}_desc`, language),
       schedule: { done, total },
     })
     const data: TaskLists = {
@@ -47,7 +47,7 @@ async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> 
   })
 }
 
-/** As wide as the frame ever shows them. */
+/** The largest amount that the frame shows. */
 async function haveManyCoins(page: Page): Promise<void> {
   const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z', cost: 0 }
   const data: Coins = {

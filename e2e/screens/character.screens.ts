@@ -2,7 +2,7 @@ import { PICTURED } from '../journeys/pictures.ts'
 import { fail, hold, type Scene, type Screen } from './screen.ts'
 
 const CALL = '**/characters/*?*'
-/** What its creator is told of one that was refused. */
+/** The creator's view of a rejected character. */
 const OWN = {
   ...{ visibility: 'public', review_state: 'rejected', is_shown: false, appeal_state: 'upheld' },
   reason: { code: 'other', text: 'The introduction names a real ship.' },
@@ -14,7 +14,7 @@ async function openCharacter({ page, world }: Scene, slug: string): Promise<void
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The album in view, with its pictures. */
+/** Scrolls to the album and waits for its pictures. */
 export async function openAlbum(scene: Scene): Promise<void> {
   const { page, t } = scene
   await openCharacter(scene, PICTURED.plain)

@@ -241,7 +241,7 @@ const PAID: Screen[] = [
   },
 ]
 
-/** Two hundred messages a day are free, so many are used, and one more costs a coin. */
+/** Two hundred messages a day are free, `used` of them are spent, and one more costs a coin. */
 async function limitMessages({ page }: Scene, used: number): Promise<void> {
   const allowance = { used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z', cost: 3 }
   const data: Coins = {

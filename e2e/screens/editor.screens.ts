@@ -14,7 +14,7 @@ const TAGS = '**/tags?*'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 
-const entryOf = (entry_id: string, keys: string[], content: string) => ({
+const makeEntry = (entry_id: string, keys: string[], content: string) => ({
   ...{
     entry_id,
     name: '',
@@ -49,8 +49,8 @@ const WHOLE: Draft = {
     lorebook: {
       ...{ name: '', scan_depth: null, token_budget: null, recursive_scanning: false },
       entries: [
-        entryOf('e1', ['ferry', 'pier'], 'The last ferry leaves at nine.'),
-        entryOf('e2', ['lamp'], 'It was lit in 1911 and has gone out twice.'),
+        makeEntry('e1', ['ferry', 'pier'], 'The last ferry leaves at nine.'),
+        makeEntry('e2', ['lamp'], 'It was lit in 1911 and has gone out twice.'),
       ],
     },
   },
@@ -120,7 +120,7 @@ async function openStep(scene: Scene, step: string, draft: Partial<Draft> = {}):
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** Below where form and preview stand side by side. */
+/** Below the width that shows form and preview side by side. */
 const isNarrow = async (page: Page): Promise<boolean> => (await page.evaluate(() => innerWidth)) < 1024
 
 async function openTalk(scene: Scene): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Page } from 'playwright-core'
 
-/** Another tab has chosen a language: the open page follows at once. */
+/** Simulates another tab that selects a language: the open page follows at once. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('language', chosen)
@@ -14,17 +14,17 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
   })
 }
 
-/** What is wider than its box, and what leaves the window. Only what is made to scroll sideways may do either. */
+/** Returns elements wider than their box or outside of the window, except in areas that scroll sideways. */
 export async function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK = 1.5
     const found = new Set<string>()
-    const nameOf = (element: Element): string => {
+    const describeElement = (element: Element): string => {
       const text = element.textContent.trim().slice(0, 40)
       return `<${element.localName} class="${element.getAttribute('class')?.slice(0, 60) ?? ''}"> “${text}”`
     }
     const isMadeToScroll = (element: Element): boolean => element.closest('.overflow-x-auto') !== null
-    /** It is there for screen readers alone: cut to a dot. */
+    /** For screen readers only: clipped to a dot. */
     const dots = new Map<Element | null, boolean>([[null, false]])
     const isDot = (element: Element | null): boolean => {
       const known = dots.get(element)
@@ -39,7 +39,7 @@ export async function misfits(page: Page): Promise<string[]> {
       element.closest('[aria-hidden="true"]') === null &&
       !isDot(element)
 
-    /** A glow, or a picture larger than its frame: nothing of it is read or pressed beyond the frame's edge. */
+    /** A glow, or a picture larger than its frame: its overflow needs no reading or pressing. */
     const isCutByDesign = (element: Element): boolean => {
       if (element.textContent.trim() !== '' || element.matches('a, button, input, select, textarea'))
         return false
@@ -53,10 +53,10 @@ export async function misfits(page: Page): Promise<string[]> {
       const { left, right, width } = element.getBoundingClientRect()
       const isOutside = left < -SLACK || right > innerWidth + SLACK
       if (width > 1 && isOutside && !isCutByDesign(element))
-        found.add(`leaves the window: ${nameOf(element)}`)
+        found.add(`leaves the window: ${describeElement(element)}`)
       const isScroller = style.overflowX === 'auto' || style.overflowX === 'scroll'
       if (isScroller && element.scrollWidth > element.clientWidth + SLACK)
-        found.add(`scrolls sideways: ${nameOf(element)}`)
+        found.add(`scrolls sideways: ${describeElement(element)}`)
     }
     const judgeText = (text: Text): void => {
       let box = text.parentElement
@@ -70,11 +70,11 @@ export async function misfits(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right, width } = box.getBoundingClientRect()
-      // Only for those who do not see it.
+      // Hidden visually.
       if (width <= 1) return
       for (const line of range.getClientRects())
         if (line.width > 0 && (line.left < left - SLACK || line.right > right + SLACK))
-          found.add(`wider than its box: ${nameOf(box)}`)
+          found.add(`wider than its box: ${describeElement(box)}`)
     }
 
     if (document.documentElement.scrollWidth > innerWidth) found.add('the page scrolls sideways')

@@ -75,7 +75,7 @@ export const FRAME: Screen[] = [
       await answer(page, '**/api/v1/login?*', { status: 200, desc: 'Done.', data })
       await page.getByRole('textbox', { name: t('login', 'account_label') }).fill('newcomer@harbourmail.com')
       await page.getByRole('button', { name: t('login', 'send_code') }).click()
-      // The moment at which the page would load again does not come.
+      // Suppresses the page's reload.
       await page.evaluate((reload_ms) => {
         const { setTimeout } = window
         const unlessReload = (act: () => void, ms?: number) => (ms === reload_ms ? 0 : setTimeout(act, ms))

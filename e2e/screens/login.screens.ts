@@ -12,7 +12,7 @@ async function openLogin({ page, t }: Scene, account = ''): Promise<void> {
 
 async function openCode(scene: Scene, account: string): Promise<void> {
   const { page, t } = scene
-  // No real ticket: a code may be asked for only so often.
+  // Mocked: real codes are rate-limited.
   await answer(page, TICKET, { status: 200, desc: 'Done.', data: { resend_after_s: 60 } })
   await openLogin(scene, account)
   await page.getByRole('button', { name: t('login', 'send_code') }).click()
@@ -28,7 +28,7 @@ async function openPassword(scene: Scene, account: string): Promise<void> {
   await page.getByRole('textbox', { name: t('login', 'password_label') }).waitFor()
 }
 
-/** As a deployment shows it that knows other houses. */
+/** Mocks a deployment with identity providers. */
 async function knowHouses(page: Page): Promise<void> {
   await page.route('**/session/init?*', async (route) => {
     const response = await route.fetch()
@@ -183,7 +183,7 @@ export const LOGIN_SCREENS: Screen[] = [
     who: 'guest',
     open: async (scene) => {
       const { page, t } = scene
-      // The server makes an account wait after some of them.
+      // The server delays an account after several failures.
       await refuse(page, LOGIN, 'password_wrong')
       await openPassword(scene, 'newcomer@harbourmail.com')
       await page.getByRole('textbox', { name: t('login', 'password_label') }).fill('a wrong password')

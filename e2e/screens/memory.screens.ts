@@ -133,7 +133,7 @@ async function openWhy(scene: Scene): Promise<void> {
   await page.getByRole('dialog', { name: t('memory', 'why') }).waitFor()
 }
 
-/** The dialog over what the server would tell. */
+/** Opens the dialog over mocked data. */
 async function openKept(scene: Scene, data: unknown = KEPT): Promise<void> {
   await answer(scene.page, MEMORIES, { status: 200, desc: 'Done.', data })
   await openMemory(scene)

@@ -11,7 +11,7 @@ const NOTHING: ChatEngine = {
   fault: null,
 }
 
-/** The dialog of who answers, as it is where this engine serves. */
+/** Opens the model dialog as with this engine. */
 async function openWith({ page, world, t }: Scene, engine: Partial<ChatEngine>): Promise<void> {
   const data = { ...NOTHING, ...engine }
   await page.route('**/session/init?*', async (route) => {
@@ -25,7 +25,7 @@ async function openWith({ page, world, t }: Scene, engine: Partial<ChatEngine>):
   await openDialog(page, t)
 }
 
-/** Where there is a choice, the button leads to it. */
+/** The button opens it where a choice exists. */
 async function openDialog(
   page: Scene['page'],
   t: Scene['t'],

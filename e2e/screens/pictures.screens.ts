@@ -34,7 +34,7 @@ const DRAWN: Picture = {
   sources: [{ width: 768, url: '/media/made-in-a-talk.webp' }],
 }
 
-/** Below the last message stand pictures in these states. */
+/** Shows pictures in these states below the last message. */
 async function openWith({ page, world }: Scene, changes: Change[]): Promise<void> {
   await page.route(RECORDS, (route) =>
     change<Talk>(route, ({ data }) => {
@@ -85,7 +85,7 @@ async function enlarge(scene: Scene): Promise<void> {
   await scene.page.getByRole('dialog').locator('img').waitFor()
 }
 
-/** The reader has made the character. */
+/** The reader is the character's creator. */
 async function enlargeOwn(scene: Scene): Promise<void> {
   await scene.page.route(CHARACTER, (route) =>
     change<{ data: { can_edit?: boolean } }>(route, ({ data }) => {

@@ -7,7 +7,7 @@ const AVATAR = '**/user/avatar?*'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString()
 
-/** One of the user's own in each state of review, drawn as covers. */
+/** An own character in each review state, drawn as covers. */
 const OWN = (['in_review', 'rejected', 'draft', 'approved'] as const).map((review_state, index) => ({
   character_id: `own-${index}`,
   name: ['Odette Lamarr', 'Kit', 'The Night Gardener', 'Professor Halloran-Whitcombe'][index],

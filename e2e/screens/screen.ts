@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
-import { chooseLanguage, messageOf } from '@citrine/contract/messages/messages'
+import { chooseLanguage, formatMessage } from '@citrine/contract/messages/messages'
 import type { Page, Route } from 'playwright-core'
 import type { Words } from './words.ts'
 import type { Person, World } from './world.ts'
@@ -10,21 +10,21 @@ export type Scene = {
   t: Words
 }
 
-/** One screen or dialog in one of its states: the pictures, the accessibility check and the texts go through all. */
+/** One screen or dialog in one of its states: the screenshots, the accessibility check and the texts cover all. */
 export type Screen = {
   name: string
   who: Person
-  /** Where it exists at all, by the width of the window. */
+  /** The window widths at which it exists. */
   from?: number
   below?: number
-  /** It says which theme is chosen. */
+  /** It shows the selected theme. */
   tells_theme?: boolean
-  /** Another language cannot come while it is open: it is offline, or no page of the app. */
+  /** The language cannot change while it is open: it is offline, or no page of the app. */
   keeps_language?: boolean
   open(scene: Scene): Promise<void>
 }
 
-/** Calls that never get an answer, so that what waits for one can be looked at. */
+/** Blocks calls, to keep the loading state. */
 export async function hold(page: Page, url: string): Promise<void> {
   await page.route(url, () => undefined)
 }
@@ -33,7 +33,7 @@ export async function fail(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort('connectionreset'))
 }
 
-/** Answers a call as the server would. */
+/** Mocks a call's reply. */
 export async function answer(
   page: Page,
   url: string,
@@ -43,11 +43,11 @@ export async function answer(
   await page.route(url, (route: Route) => route.fulfill({ status: http, json: reply }))
 }
 
-/** Refuses a call in the words that the server has for it. */
+/** Mocks a refusal with the server's own text. */
 export async function refuse(page: Page, url: string, kind: ErrorKind, data: unknown = null) {
   const { status, http = 200 }: { status: number; http?: number } = ERRORS[kind]
   await page.route(url, (route) => {
     const language = chooseLanguage(route.request().headers()['accept-language'], undefined)
-    return route.fulfill({ status: http, json: { status, desc: messageOf(kind, language), data } })
+    return route.fulfill({ status: http, json: { status, desc: formatMessage(kind, language), data } })
   })
 }

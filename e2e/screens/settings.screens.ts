@@ -36,7 +36,7 @@ async function openDialog(scene: Scene, button: SettingsKey): Promise<void> {
   await scene.page.getByRole('dialog').waitFor()
 }
 
-/** The real user with another wish. */
+/** The real user with a pending deletion. */
 async function leave({ page }: Scene): Promise<void> {
   await page.route(USER, async (route) => {
     const response = await route.fetch()

@@ -7,7 +7,7 @@ async function openShop({ page }: Scene, address = '/'): Promise<void> {
   await page.getByRole('feed').getByRole('article').first().waitFor()
 }
 
-/** The real first page, which claims that more follow. */
+/** The real first page with a cursor to a next one. */
 async function promiseMore({ page }: Scene): Promise<void> {
   await page.route(CHARACTERS, async (route) => {
     if (route.request().url().includes('cursor=')) return route.fallback()
@@ -92,7 +92,7 @@ export const SHOP: Screen[] = [
     open: async (scene) => {
       await openShop(scene)
       await scene.page.getByRole('article').nth(1).getByRole('link').focus()
-      // Only after a key does the browser show where the focus is.
+      // The browser shows the focus ring only after a key press.
       await scene.page.keyboard.press('Shift')
       await scene.page.keyboard.press('Tab')
       await scene.page.keyboard.press('Shift+Tab')

@@ -14,7 +14,7 @@ export type Look = {
 
 export type Theme = NonNullable<Look['theme']>
 
-/** The same page in the other light: all that the choice of a theme does to it. */
+/** Switches the page to the other theme. */
 export async function turnTo(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
@@ -25,7 +25,7 @@ export async function turnTo(page: Page, theme: Theme): Promise<void> {
 
 type Showing = { browser: Browser; world: World; screen: Screen; look: Look }
 
-/** Opens a screen in its state, at rest, in a browser of its own that the caller closes. */
+/** Opens a screen in its settled state, in a browser that the caller closes. */
 export async function show({ browser, world, screen, look }: Showing): Promise<Visitor> {
   const { language = 'en', ...rest } = look
   const visitor = await newVisitor(browser, {

@@ -7,7 +7,7 @@ const RECORDS = '**/chat/records?*'
 
 const HUM = 'citrineHum'
 
-/** A microphone before which nobody speaks until somebody hums; or one that the browser refuses. */
+/** A microphone that is silent until a test hums, or one that the browser denies. */
 async function giveMicrophone({ page }: Scene, kind: 'silent' | 'refused'): Promise<void> {
   await page.addInitScript(
     ([heard, name]) => {
@@ -34,7 +34,7 @@ async function giveMicrophone({ page }: Scene, kind: 'silent' | 'refused'): Prom
 const hum = ({ page }: Scene): Promise<void> =>
   page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), HUM)
 
-/** A site that turns speech into text, or one that does not, in a browser that cannot either. */
+/** A site with or without transcription, in a browser without its own. */
 async function giveEars({ page }: Scene, has_transcription: boolean): Promise<void> {
   await page.route(COMMON, async (route) => {
     const response = await route.fetch()

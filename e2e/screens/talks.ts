@@ -1,17 +1,17 @@
-import type { Fault } from '../stand-ins/model-server.ts'
+import type { Fault } from '@citrine/fakes/model-server.ts'
 
 export type Talk = {
-  /** Whose file it is, in the house's own cast. */
+  /** The file name of one of Citrine's own characters. */
   with: string
-  /** What is said, and what is answered. */
+  /** Messages with their replies. */
   turns: [line: string, reply: string][]
-  /** How the last answer breaks, after so many words. */
+  /** The fault of the last reply, after this many words. */
   fault?: Fault
   after_tokens?: number
   is_stopped?: boolean
 }
 
-/** A reader's chats, the oldest first, one in each state that a chat can be in. */
+/** A reader's chats, the oldest first, one in each possible state. */
 export const TALKS: Talk[] = [
   {
     with: 'deniz-halvari',

@@ -7,7 +7,7 @@ const OPENINGS = '**/chat/openings?*'
 
 type RecordsReply = { data: { records: ChatRecord[] } }
 
-/** As it would be had more been done in this talk. */
+/** Mocks further changes in this chat. */
 async function rewrite({ page }: Scene, change: (records: ChatRecord[]) => void): Promise<void> {
   await page.route(RECORDS, async (route) => {
     const response = await route.fetch()
@@ -24,7 +24,7 @@ async function openTalk({ page, world }: Scene): Promise<void> {
 
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 
-/** The reader's last message; the reply to it stands below. */
+/** The reader's last message; its reply is below. */
 const mine = ({ page, t }: Scene): Locator => page.getByRole('article', { name: t('chat', 'you') }).last()
 
 async function openTools(scene: Scene): Promise<void> {

@@ -30,7 +30,7 @@ const VOICE: Voice = {
   is_given_back: false,
 }
 
-/** A talk in which somebody asks to hear the last reply, and the server answers as it is told here. */
+/** Opens a chat, requests a voice of the last reply, and mocks the server's response. */
 async function askToHear({ page, world, t }: Scene, change: Partial<Voice> = {}): Promise<void> {
   await page.route(SPEAK, (route) => {
     const { record_id } = route.request().postDataJSON() as { record_id: string }
@@ -45,7 +45,7 @@ async function askToHear({ page, world, t }: Scene, change: Partial<Voice> = {})
   await page.locator('[data-voice]').waitFor()
 }
 
-/** The sound of it comes too. */
+/** Serves its sound too. */
 async function hear(scene: Scene, change: Partial<Voice> = {}): Promise<void> {
   const body = makeWav({ seconds: 9, loudness: 0.05 })
   await scene.page.route(SOUND, (route) => route.fulfill({ contentType: 'audio/wav', body }))

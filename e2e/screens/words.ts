@@ -3,7 +3,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { showValue } from '../../web/src/lib/i18n/show-value.ts'
 import type { Texts } from '../../web/src/locales/en/texts.ts'
 
-/** What the page says in one language, so that a screen can be found in any. */
+/** The page's texts in one language, to find a screen in any. */
 export type Words = <N extends keyof Texts>(
   namespace: N,
   key: keyof Texts[N] & string,
@@ -13,14 +13,14 @@ export type Words = <N extends keyof Texts>(
 export const wordsIn =
   (language: Language): Words =>
   (namespace, key, values = {}) => {
-    const text = textsOf(language, namespace)[key]
+    const text = readTexts(language, namespace)[key]
     if (text === undefined) throw new Error(`${language} has no text ${namespace}:${key}`)
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => showValue(values[name], language))
   }
 
 const read = new Map<string, Record<string, string>>()
 
-function textsOf(language: Language, namespace: keyof Texts): Record<string, string> {
+function readTexts(language: Language, namespace: keyof Texts): Record<string, string> {
   const file = `../../web/src/locales/${language}/${namespace}.json`
   const texts = read.get(file) ?? JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
   read.set(file, texts)

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Fault, splitWords } from '@citrine/fakes/model-server.ts'
 import { makePeople } from '../bench/people.ts'
 import { giveCoins } from '../journeys/coins.ts'
 import { bringPictures, PICTURED } from '../journeys/pictures.ts'
 import { type Place, startPlace } from '../journeys/place.ts'
-import { type Fault, splitWords } from '../stand-ins/model-server.ts'
 import { TALKS, type Talk } from './talks.ts'
 
 export type Person = 'guest' | 'reader' | 'newcomer' | 'blocked'
 
-/** A Citrine in use: people, talks in every state, counts in the shop. */
+/** A Citrine in use: people, chats in every state, counts in the shop. */
 export type World = Place & {
   tokens: Record<Exclude<Person, 'guest'>, string>
-  /** Ids of the house's own characters, by the names of their files. */
+  /** Ids of Citrine's own characters by file name. */
   characters: Record<string, string>
 }
 
-/** A reply that hangs, hangs for as long as anybody looks. */
+/** Lets a hanging reply hang for as long as the test runs. */
 const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
 
 export async function startWorld(postgres_url: string): Promise<World> {
@@ -45,7 +45,7 @@ export async function startWorld(postgres_url: string): Promise<World> {
   }
 }
 
-/** The last reply came while nobody looked. */
+/** Leaves the newest reply unread. */
 async function readAllButNewest({ database }: Place): Promise<void> {
   await database.query(
     `update chats set read_at = last_at
@@ -53,7 +53,7 @@ async function readAllButNewest({ database }: Place): Promise<void> {
   )
 }
 
-/** Coins, and what the reader unlocked with some of them. */
+/** Gives coins, and unlocks pictures with some of them. */
 async function fillLibrary({ place, reader, character_id }: Omit<Holding, 'talk'>): Promise<void> {
   await giveCoins(place.database.url, reader.user_id, 200)
   const photos = await place.database.query<{ photo_id: string }>(
@@ -68,7 +68,7 @@ async function fillLibrary({ place, reader, character_id }: Omit<Holding, 'talk'
   }
 }
 
-/** What the reader has taken to heart. */
+/** Adds the reader's favourites. */
 async function giveHearts({ database }: Place, user_id: string): Promise<void> {
   await database.query(
     `insert into favorites (user_id, character_id, created_at)
@@ -77,7 +77,7 @@ async function giveHearts({ database }: Place, user_id: string): Promise<void> {
   )
 }
 
-/** Counts of a shop that people use, and one newcomer in it. */
+/** Sets counts of a used shop, with one new character. */
 async function fillShop({ database }: Place): Promise<void> {
   await database.query(
     `update characters c set chat_count = n, hot_score = hot_score + log(2, n) - 9
@@ -112,7 +112,7 @@ type Holding = {
   talk: Talk
 }
 
-/** Says each line, and has the model answer as the talk goes; the last answer may break. */
+/** Sends each message with its scripted reply; the last reply may break. */
 async function holdTalk({ place, reader, character_id, talk }: Holding): Promise<void> {
   for (const [index, [line, reply]] of talk.turns.entries()) {
     const isLast = index === talk.turns.length - 1
@@ -128,19 +128,19 @@ async function holdTalk({ place, reader, character_id, talk }: Holding): Promise
     await modelHeard(place, line)
     if (isLast && talk.is_stopped) await stop(reader, record_id)
   }
-  // More talks hang than one reader may have answered at once.
+  // More chats hang than one reader's concurrency limit allows.
   await place.database.query('delete from holds where bonus_coins + paid_coins = 0 and allowance is null')
   await place.model.set({ text: null, fault: null })
 }
 
-/** A stream tells of a reply before the model is asked for it, and the model's next fault must not be this one's. */
+/** The stream announces a reply before the model's request, and the next fault must not affect this one. */
 async function modelHeard({ model }: Place, line: string): Promise<void> {
   const isHeard = async () =>
     (await model.requests()).some(({ body }) => body.messages.some(({ content }) => content.includes(line)))
   while (!(await isHeard())) await sleep(20)
 }
 
-/** Reads a stream to its end, or until it has said so many words. */
+/** Reads a stream to its end, or up to this text. */
 async function readReply(response: Response, words: string | undefined): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -161,7 +161,7 @@ async function stop(reader: Holding['reader'], record_id: string): Promise<void>
   await fetch(url, { method, headers, body })
 }
 
-/** So that the list of chats looks like one: today, yesterday, last week. */
+/** Spreads the chats over today, yesterday and last week. */
 async function spreadOverDays({ database }: Place): Promise<void> {
   await database.query(
     `update chats set last_at = now() - (n - 1) * (n - 1) * interval '150 minutes'

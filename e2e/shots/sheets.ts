@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { completeLook, completeScene, type PartialScene } from '@citrine/illustrator/complete-look'
-import { seedOf } from '@citrine/illustrator/math'
+import { hashSeed } from '@citrine/illustrator/math'
 import { randomLook, randomScene } from '@citrine/illustrator/random-picture'
 import { portrait } from '@citrine/illustrator/scene'
 import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
@@ -15,7 +15,7 @@ import {
 const TILE = { width: 192, height: 256 }
 const PEOPLE = 12
 
-/** The same person is to be known again in each of them. */
+/** The same person must be recognizable in each of them. */
 const SCENES: readonly PartialScene[] = [
   {
     place: 'library',
@@ -95,7 +95,10 @@ const SCENES: readonly PartialScene[] = [
   },
 ]
 
-/** Seeds 1 to 100 of people nobody described, and a dozen of the house's own in eight scenes each, a row a person. */
+/**
+ * Draws seeds 1 to 100 without a description, and a dozen of Citrine's own characters in eight scenes each, a row a
+ * person.
+ */
 export async function drawSheets(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const cast = await readSeedCharacters('server/seed/characters')
@@ -117,7 +120,7 @@ export async function drawSheets(folder: string): Promise<void> {
         look === undefined
           ? []
           : SCENES.map((scene) => ({
-              look: completeLook({ seed: seedOf(slug), age, ...look }),
+              look: completeLook({ seed: hashSeed(slug), age, ...look }),
               scene: completeScene(scene),
               frame: portrait,
             })),

@@ -1,4 +1,5 @@
-// `npm run shots [-- NAME]`: every screen and dialog in each state, at three sizes and in both themes, to shots/<size>-<theme>/.
+// `npm run shots [-- NAME]`: every screen and dialog in each state, at three sizes and in both themes, to
+// shots/<size>-<theme>/.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
@@ -19,7 +20,7 @@ const THEMES: readonly Theme[] = ['dusk', 'daylight']
 type Size = (typeof SIZES)[number]
 const FOLDER = 'shots'
 
-// Only screens whose name contains it; all when nothing is given; `sheet`: what the illustrator draws, in contact sheets.
+// Only screens whose name contains it; all by default; `sheet`: contact sheets of the illustrator.
 const wanted = process.argv[2] ?? ''
 if (wanted === 'sheet') {
   await drawSheets(FOLDER)
@@ -34,7 +35,7 @@ const [world, browser] = await Promise.all([startWorld(postgres.url), launchBrow
 const failures: unknown[] = []
 let count = 0
 
-const folderOf = ({ width, height }: Size, theme: Theme): string =>
+const shotFolder = ({ width, height }: Size, theme: Theme): string =>
   join(FOLDER, `${width}x${height}-${theme}`)
 
 async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Promise<void> {
@@ -42,7 +43,7 @@ async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Prom
   const visitor = await show({ browser, world, screen, look: { ...size, theme: first } })
   for (const theme of themes) {
     await turnTo(visitor.page, theme)
-    await visitor.page.screenshot({ path: join(folderOf(size, theme), `${screen.name}.png`) })
+    await visitor.page.screenshot({ path: join(shotFolder(size, theme), `${screen.name}.png`) })
     count += 1
   }
   await visitor.close()
@@ -50,7 +51,7 @@ async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Prom
 
 /** Two at a time: a page mostly waits. */
 async function shootAll(size: Size): Promise<void> {
-  for (const theme of THEMES) await mkdir(folderOf(size, theme), { recursive: true })
+  for (const theme of THEMES) await mkdir(shotFolder(size, theme), { recursive: true })
   const todo = screensAt(size.width)
     .filter(({ name }) => name.includes(wanted))
     .flatMap((screen) =>

@@ -1,7 +1,6 @@
 /**
- * How a person looks: all that stays the same from picture to picture, and the clothes they wear by default.
- * Every list is what the illustrator can draw; a look is plain data, so it can be written by hand, drawn by lot or read
- * out of a text.
+ * The look of a person: constant from picture to picture, default clothes included. Each list holds everything the
+ * illustrator can draw. A look is plain data: written manually, generated at random or read from a text.
  */
 export const presentations = ['woman', 'man', 'androgynous'] as const
 export const origins = [
@@ -169,7 +168,7 @@ export const garments = [
   'flight-suit',
   'breastplate',
 ] as const
-/** Worn beneath an open garment. */
+/** Worn below an open garment. */
 export const underlayers = ['shirt', 't-shirt', 'turtleneck', 'sweater', 'none'] as const
 export const patterns = [
   'plain',
@@ -195,7 +194,7 @@ export const neckpieces = [
   'cravat',
   'shawl-collar',
 ] as const
-/** Names for cloth colours; any `#rrggbb` will do as well. */
+/** Names of cloth colours; any `#rrggbb` is valid as well. */
 export const clothColours = [
   'ink',
   'charcoal',
@@ -273,7 +272,7 @@ export type Clothes = {
   garment: Garment
   colour: ClothColour
   pattern: Pattern
-  /** Of the pattern, the trim and the buttons. */
+  /** Colour of the pattern, the trim and the buttons. */
   trim: ClothColour
   under: (typeof underlayers)[number]
   under_colour: ClothColour
@@ -289,11 +288,11 @@ export type Accessories = {
 }
 
 export type Look = {
-  /** Decides what no other field says: small asymmetries, the set of a brow, the fall of a lock. */
+  /** Decides details that no other field sets: small asymmetries, the slope of a brow, the fall of a lock. */
   seed: number
   presentation: Presentation
   origin: Origin
-  /** Years, 25 to 70. Nobody younger is drawn. */
+  /** Years, 25 to 70. The illustrator draws nobody younger. */
   age: number
   build: Build
   skin: Skin

@@ -28,12 +28,12 @@ import {
   underlayers,
   youngest,
 } from './look.ts'
-import { type Random, randomOf, seedOf } from './math.ts'
+import { createRandom, hashSeed, type Random } from './math.ts'
 import { moods, places, type Scene, seasons, times, weathers } from './scene.ts'
-import { skinsOf } from './skins-of.ts'
+import { listSkins } from './skins.ts'
 
-/** Walks through a list in steps that share no factor with its length: neighbouring seeds never meet. */
-function turnOf<Item>(items: readonly Item[], { seed, stride }: { seed: number; stride: number }): Item {
+/** Picks from a list in steps coprime to its length, so that neighbouring seeds get different items. */
+function pickInTurn<Item>(items: readonly Item[], { seed, stride }: { seed: number; stride: number }): Item {
   let step = stride
   while (divisor(step, items.length) !== 1) step++
   return items[(((seed * step) % items.length) + items.length) % items.length] as Item
@@ -41,12 +41,12 @@ function turnOf<Item>(items: readonly Item[], { seed, stride }: { seed: number; 
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-const oneOf = <Item>(random: Random, items: readonly Item[]): Item =>
+const pickOne = <Item>(random: Random, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item
 
-/** As `oneOf`, but the first item as often as `share` says. */
+/** Picks the first item with the probability `share`, else any item. */
 const mostly = <Item>(random: Random, items: readonly [Item, ...Item[]], share: number): Item =>
-  random() < share ? items[0] : oneOf(random, items)
+  random() < share ? items[0] : pickOne(random, items)
 
 const MEN_ONLY: readonly Hair['style'][] = ['balding']
 const WOMEN_ONLY: readonly Hair['style'][] = ['chignon', 'two-braids', 'crown-braid']
@@ -56,35 +56,38 @@ const DYED: readonly Hair['colour'][] = ['teal', 'rose', 'violet']
 const FAIR_HAIR: readonly Hair['colour'][] = ['blonde', 'sand', 'ginger', 'auburn', 'chestnut']
 const FAIR_PEOPLE: readonly Origin[] = ['north-european', 'east-european', 'south-european']
 
-/** A person nobody described: the same for the same seed, and unlike its neighbours. */
+/** Creates a person from a seed: always the same one, and different from those of neighbouring seeds. */
 export function randomLook(seed: number): Look {
-  const random = randomOf(seedOf(seed, 'person'))
-  const presentation = turnOf<Presentation>(['woman', 'man', 'woman', 'man', 'woman', 'man', 'androgynous'], {
-    seed,
-    stride: 3,
-  })
-  const origin = turnOf(origins, { seed, stride: 5 })
+  const random = createRandom(hashSeed(seed, 'person'))
+  const presentation = pickInTurn<Presentation>(
+    ['woman', 'man', 'woman', 'man', 'woman', 'man', 'androgynous'],
+    {
+      seed,
+      stride: 3,
+    },
+  )
+  const origin = pickInTurn(origins, { seed, stride: 5 })
   const age = Math.round(youngest + random() ** 1.25 * (oldest - youngest))
-  const skin = oneOf(random, skinsOf(origin))
+  const skin = pickOne(random, listSkins(origin))
   return {
     seed,
     presentation,
     origin,
     age,
-    build: oneOf(random, builds),
+    build: pickOne(random, builds),
     skin,
     face: randomFace(random, { age, skin, origin }),
     hair: randomHair(seed, { presentation, origin, age }),
     beard: presentation === 'man' ? mostly(random, beards, 0.35) : 'none',
     clothes: {
-      garment: turnOf(garments, { seed, stride: 7 }),
-      colour: turnOf(clothColours, { seed, stride: 13 }),
+      garment: pickInTurn(garments, { seed, stride: 7 }),
+      colour: pickInTurn(clothColours, { seed, stride: 13 }),
       pattern: mostly(random, patterns, 0.5),
-      trim: oneOf(random, clothColours),
-      under: oneOf(random, underlayers),
-      under_colour: oneOf(random, ['cream', 'white', 'ink', 'sand', 'charcoal']),
+      trim: pickOne(random, clothColours),
+      under: pickOne(random, underlayers),
+      under_colour: pickOne(random, ['cream', 'white', 'ink', 'sand', 'charcoal']),
       neck: mostly(random, ['none', 'scarf', 'neckerchief', 'none', 'none'], 0.75),
-      neck_colour: oneOf(random, clothColours),
+      neck_colour: pickOne(random, clothColours),
     },
     accessories: randomAccessories(random, presentation),
   }
@@ -97,22 +100,22 @@ function randomFace(
   const isPale = skin === 'porcelain' || skin === 'fair'
   const eastern: readonly Origin[] = ['east-asian', 'central-asian', 'southeast-asian']
   return {
-    shape: oneOf(random, faceShapes),
-    nose: oneOf(random, noses),
+    shape: pickOne(random, faceShapes),
+    nose: pickOne(random, noses),
     eyes: eastern.includes(origin)
       ? mostly(random, ['narrow', ...eyeShapes], 0.6)
-      : oneOf(
+      : pickOne(
           random,
           eyeShapes.filter((eyes) => eyes !== 'narrow'),
         ),
-    eye_colour: isPale ? oneOf(random, eyeColours) : oneOf(random, ['brown', 'dark', 'hazel', 'brown']),
-    lips: oneOf(random, lips),
-    brows: oneOf(random, brows),
+    eye_colour: isPale ? pickOne(random, eyeColours) : pickOne(random, ['brown', 'dark', 'hazel', 'brown']),
+    lips: pickOne(random, lips),
+    brows: pickOne(random, brows),
     marks: [
       ...(isPale && random() < 0.3 ? (['freckles'] as const) : []),
       ...(random() < 0.2
         ? [
-            oneOf(
+            pickOne(
               random,
               marks.filter((mark) => mark !== 'freckles' && mark !== 'weathered'),
             ),
@@ -127,7 +130,7 @@ function randomHair(
   seed: number,
   { presentation, origin, age }: Pick<Look, 'presentation' | 'origin' | 'age'>,
 ): Hair {
-  const random = randomOf(seedOf(seed, 'hair'))
+  const random = createRandom(hashSeed(seed, 'hair'))
   const fits = (style: Hair['style']): boolean =>
     (presentation === 'man' ? !WOMEN_ONLY.includes(style) : !MEN_ONLY.includes(style)) &&
     (AFRICAN.includes(origin) || !TEXTURED.includes(style)) &&
@@ -139,13 +142,13 @@ function randomHair(
       (FAIR_PEOPLE.includes(origin) || !FAIR_HAIR.includes(colour)),
   )
   return {
-    style: turnOf(hairStyles.filter(fits), { seed, stride: 7 }),
+    style: pickInTurn(hairStyles.filter(fits), { seed, stride: 7 }),
     colour:
       random() < grey
-        ? oneOf(random, ['grey', 'silver', 'white', 'salt-and-pepper'])
+        ? pickOne(random, ['grey', 'silver', 'white', 'salt-and-pepper'])
         : random() < 0.07
-          ? oneOf(random, DYED)
-          : oneOf(random, natural),
+          ? pickOne(random, DYED)
+          : pickOne(random, natural),
     wave: random(),
     length: 0.8 + random() * 0.45,
     fringe: random() < 0.2,
@@ -155,31 +158,31 @@ function randomHair(
 function randomAccessories(random: Random, presentation: Presentation): Accessories {
   return {
     headwear: mostly(random, headwear, 0.72),
-    headwear_colour: oneOf(random, clothColours),
+    headwear_colour: pickOne(random, clothColours),
     eyewear: mostly(random, ['none', 'round', 'square', 'cat-eye', 'half-moon', ...eyewear.slice(5)], 0.72),
-    jewellery: random() < (presentation === 'man' ? 0.1 : 0.5) ? [oneOf(random, jewellery)] : [],
+    jewellery: random() < (presentation === 'man' ? 0.1 : 0.5) ? [pickOne(random, jewellery)] : [],
   }
 }
 
-/** A scene for a seed: neighbours never share a place. */
+/** Creates a scene from a seed; neighbouring seeds never share a place. */
 export function randomScene(seed: number): Scene {
-  const random = randomOf(seedOf(seed, 'place'))
-  const season = oneOf(random, seasons)
+  const random = createRandom(hashSeed(seed, 'place'))
+  const season = pickOne(random, seasons)
   const weather = mostly(random, weathers, 0.6)
   const light = random() < 0.5 ? 'left' : 'right'
   return {
-    place: turnOf(places, { seed, stride: 17 }),
-    time: oneOf(random, times),
+    place: pickInTurn(places, { seed, stride: 17 }),
+    time: pickOne(random, times),
     weather: weather === 'snow' && season === 'summer' ? 'clouds' : weather,
     season,
     light,
-    // Lit from the side that the face turns to, mostly: that is the finer light.
+    // The light usually comes from the side that the face turns to, which looks better.
     facing: random() < 0.75 ? light : light === 'left' ? 'right' : 'left',
-    view: oneOf(random, ['three-quarters', 'three-quarters', 'three-quarters', 'profile', 'front', 'away']),
-    mood: oneOf(random, moods),
+    view: pickOne(random, ['three-quarters', 'three-quarters', 'three-quarters', 'profile', 'front', 'away']),
+    mood: pickOne(random, moods),
     pose: 'upright',
     prop: 'none',
-    crop: oneOf(random, ['bust', 'bust', 'bust', 'close', 'half']),
+    crop: pickOne(random, ['bust', 'bust', 'bust', 'close', 'half']),
     foreground: random() < 0.3,
   }
 }

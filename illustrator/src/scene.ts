@@ -1,6 +1,6 @@
 import type { ClothColour } from './look.ts'
 
-/** Where, when and how a person is shown: all that changes from picture to picture. */
+/** Place, time and pose of a picture: everything that changes from one picture to the next. */
 export const places = [
   // Indoors
   'library',
@@ -68,13 +68,13 @@ export const places = [
   'courtyard',
   'aurora-ice',
   'red-planet',
-  // Nowhere: a wall of colour and one light
+  // Plain: a coloured wall and one light
   'plain',
 ] as const
 export const times = ['dawn', 'morning', 'noon', 'afternoon', 'dusk', 'night'] as const
 export const weathers = ['clear', 'clouds', 'rain', 'snow', 'fog', 'wind', 'storm'] as const
 export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
-/** The side the warm light comes from, as seen by who looks at the picture. */
+/** The side of the picture that the warm light comes from. */
 export const sides = ['left', 'right'] as const
 export const views = ['front', 'three-quarters', 'profile', 'away'] as const
 export const moods = [
@@ -93,7 +93,7 @@ export const moods = [
   'dreamy',
   'sad',
 ] as const
-/** How much of the person is seen; `far` is a small figure in a large place. */
+/** How much of the person is visible; `far` is a small figure in a large place. */
 export const crops = ['close', 'bust', 'half', 'far'] as const
 export const poses = [
   'upright',
@@ -107,7 +107,7 @@ export const poses = [
   'hands-folded',
   'holding',
 ] as const
-/** What the hands hold or what lies before them; a busy pose leaves it out. */
+/** An object in the hands or in front of them; poses that use the hands leave it out. */
 export const props = [
   'none',
   'book',
@@ -152,7 +152,7 @@ export type Crop = (typeof crops)[number]
 export type Pose = (typeof poses)[number]
 export type Prop = (typeof props)[number]
 
-/** The hands do something of their own: they hold nothing, and show only where they are in the picture. */
+/** Poses that use the hands: they hold nothing, and matter only when the hands are in the picture. */
 export const busyPoses: readonly Pose[] = ['arms-crossed', 'hand-on-chin', 'hand-raised', 'hands-folded']
 
 export type Scene = {
@@ -167,14 +167,14 @@ export type Scene = {
   mood: Mood
   pose: Pose
   prop: Prop
-  /** Of what the hands hold, where somebody says it: else it has the colour that such things have. */
+  /** Colour of the object; without it, the object's usual colour. */
   prop_colour?: ClothColour | undefined
   crop: Crop
-  /** Something of the place in front of the figure: a rail, leaves, a lamp. */
+  /** Draws something of the place in front of the figure: a rail, leaves, a lamp. */
   foreground: boolean
 }
 
-/** Pixels of the picture's own grid; a portrait is 3:4, a banner 2:1 with the figure in its right third. */
+/** Size in px; a portrait is 3:4, a banner 2:1 with the figure in its right third. */
 export type Frame = { width: number; height: number }
 export const portrait: Frame = { width: 768, height: 1024 }
 export const banner: Frame = { width: 1536, height: 768 }

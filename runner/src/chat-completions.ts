@@ -7,10 +7,10 @@ import type { Model, Prompt } from './model.ts'
 import { readJson } from './read-body.ts'
 import { RequestError } from './request-error.ts'
 
-/** What a reply came to, for the log: numbers only. */
+/** Figures about a reply for the log, never its text. */
 export type ReplyFacts = {
   prompt_tokens: number
-  /** Of those, the ones that were still in memory. */
+  /** The part of `prompt_tokens` that was still in memory. */
   cached_tokens: number
   completion_tokens: number
   finish: Finish | 'cancelled'
@@ -25,7 +25,7 @@ type Reply = {
   signal: AbortSignal
 }
 
-/** Answers one chat completion, whole or streamed; a caller who hangs up ends the generation at once. */
+/** Answers one chat completion, whole or streamed. Stops generating when the caller disconnects. */
 export async function answerChat(
   model: Model,
   request: IncomingMessage,
@@ -51,7 +51,7 @@ export async function answerChat(
   return facts
 }
 
-/** Nothing is ever pushed out of the context to make room: whoever asks decides what is left out. */
+/** Refuses a prompt that does not fit: the caller, not this server, decides what to leave out. */
 function requireRoom(model: Model, prompt: Prompt): void {
   if (prompt.tokens < model.contextTokens) return
   throw new RequestError({
@@ -62,8 +62,8 @@ function requireRoom(model: Model, prompt: Prompt): void {
   })
 }
 
-/** The reply's pieces, ended where the call, the template or the room in the context ends it. */
-function piecesOf({ model, call, prompt, facts, signal }: Reply) {
+/** Generates the reply until the call's limits, the template's end marker or the end of the context. */
+function generatePieces({ model, call, prompt, facts, signal }: Reply) {
   const room = model.contextTokens - prompt.tokens
   const onCached = (tokens: number) => {
     facts.cached_tokens = tokens
@@ -77,7 +77,7 @@ function piecesOf({ model, call, prompt, facts, signal }: Reply) {
 async function sendReply(reply: Reply): Promise<void> {
   const { model, response, facts } = reply
   let text = ''
-  for await (const piece of piecesOf(reply)) {
+  for await (const piece of generatePieces(reply)) {
     text += piece.text
     facts.completion_tokens = piece.tokens
     if (piece.finish !== null) facts.finish = piece.finish
@@ -100,7 +100,7 @@ async function streamReply(reply: Reply): Promise<void> {
 
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
   await sendDelta({ role: 'assistant', content: '' })
-  for await (const piece of piecesOf(reply)) {
+  for await (const piece of generatePieces(reply)) {
     facts.completion_tokens = piece.tokens
     if (piece.text !== '') await sendDelta({ content: piece.text })
     if (piece.finish !== null) {

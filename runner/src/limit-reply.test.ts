@@ -12,7 +12,7 @@ async function limited(tokens: string[], { maxTokens = 100, stop = [] }: Limits)
   return pieces
 }
 
-const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
+const joinTexts = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
 
 test('a reply that ends by itself passes whole', async () => {
   const pieces = await limited(['One', ' lamp'], {})
@@ -25,21 +25,21 @@ test('a reply that ends by itself passes whole', async () => {
 
 test('a reply ends at its token limit', async () => {
   const pieces = await limited(['a', 'b', 'c'], { maxTokens: 2 })
-  expect(textOf(pieces)).toBe('ab')
+  expect(joinTexts(pieces)).toBe('ab')
   expect(pieces.at(-1)).toMatchObject({ tokens: 2, finish: 'length' })
 })
 
 test('a stop string spread over tokens ends the reply and no part of it is sent', async () => {
   const pieces = await limited(['Yes.', '\nJ', 'o', ': I', ' am'], { stop: ['\nJo:'] })
-  expect(textOf(pieces)).toBe('Yes.')
+  expect(joinTexts(pieces)).toBe('Yes.')
   expect(pieces.at(-1)?.finish).toBe('stop')
 })
 
 test('text that only began like a stop string is sent after all', async () => {
-  expect(textOf(await limited(['Yes.', '\nJ', 'une'], { stop: ['\nJo:'] }))).toBe('Yes.\nJune')
-  expect(textOf(await limited(['Yes.', '\nJo'], { stop: ['\nJo:'] }))).toBe('Yes.\nJo')
+  expect(joinTexts(await limited(['Yes.', '\nJ', 'une'], { stop: ['\nJo:'] }))).toBe('Yes.\nJune')
+  expect(joinTexts(await limited(['Yes.', '\nJo'], { stop: ['\nJo:'] }))).toBe('Yes.\nJo')
 })
 
 test('the stop string that comes first wins', async () => {
-  expect(textOf(await limited(['a b c'], { stop: ['c', 'b'] }))).toBe('a ')
+  expect(joinTexts(await limited(['a b c'], { stop: ['c', 'b'] }))).toBe('a ')
 })

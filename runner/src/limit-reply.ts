@@ -2,8 +2,8 @@ export type Finish = 'stop' | 'length'
 export type Piece = { text: string; tokens: number; finish: Finish | null }
 
 /**
- * Ends a reply at its length or at a stop string, which is never sent, not even its beginning. The last piece carries
- * the finish; `tokens` counts what the model has made so far.
+ * Ends a reply at its maximum length or at a stop string, no part of which is sent. The last piece carries the finish;
+ * `tokens` counts the tokens generated so far.
  */
 export async function* limitReply(
   source: AsyncIterable<string>,
@@ -14,23 +14,23 @@ export async function* limitReply(
   for await (const token of source) {
     tokens += 1
     held += token
-    const end = firstStop(held, stop)
+    const end = findFirstStop(held, stop)
     if (end !== -1) return yield { text: held.slice(0, end), tokens, finish: 'stop' }
     if (tokens === maxTokens) return yield { text: held, tokens, finish: 'length' }
-    const safe = held.length - possibleStop(held, stop)
+    const safe = held.length - countPossibleStop(held, stop)
     if (safe > 0) yield { text: held.slice(0, safe), tokens, finish: null }
     held = held.slice(safe)
   }
   yield { text: held, tokens, finish: 'stop' }
 }
 
-function firstStop(text: string, stop: string[]): number {
-  const places = stop.map((entry) => text.indexOf(entry)).filter((place) => place !== -1)
-  return places.length === 0 ? -1 : Math.min(...places)
+function findFirstStop(text: string, stop: string[]): number {
+  const positions = stop.map((entry) => text.indexOf(entry)).filter((position) => position !== -1)
+  return positions.length === 0 ? -1 : Math.min(...positions)
 }
 
-/** How many characters at the end of the text could be the beginning of a stop string. */
-function possibleStop(text: string, stop: string[]): number {
+/** Counts the characters at the end of the text that could begin a stop string. */
+function countPossibleStop(text: string, stop: string[]): number {
   let longest = 0
   for (const entry of stop) {
     for (let length = Math.min(entry.length - 1, text.length); length > longest; length -= 1) {

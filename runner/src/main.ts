@@ -14,7 +14,7 @@ async function start({ host, port, api_key, engine }: Options): Promise<void> {
   const server = createModelServer({ model, api_key, log: writeLog })
   server.once('error', (error) => fail(`Cannot listen on ${host}:${port}: ${error.message}`))
   server.listen(port, host, () => {
-    process.stdout.write(`${JSON.stringify({ listening: urlOf(server) })}\n`)
+    process.stdout.write(`${JSON.stringify({ listening: readUrl(server) })}\n`)
   })
   const stop = () => {
     server.close(() => process.exit(0))
@@ -26,19 +26,19 @@ async function start({ host, port, api_key, engine }: Options): Promise<void> {
 
 async function openModel(engine: Options['engine']): Promise<Model> {
   if (engine.kind === 'scripted') return createScriptedModel(engine)
-  // Before any thread is made, since they inherit it: a reply may wait for the web server, never the other way round.
+  // Set before threads start, which inherit it: the web server must never wait for a reply.
   setPriority(constants.priority.PRIORITY_LOW)
   return createLlamaModel({ ...engine, onUnfit: end })
 }
 
-/** Only a pipe tells that a parent holds the other end: a terminal or /dev/null says nothing. */
+/** Watches a pipe on standard input; a terminal or /dev/null says nothing about the parent. */
 function endWithParent(stop: () => void): void {
   const input = fstatSync(0)
   if (!input.isFIFO() && !input.isSocket()) return
   process.stdin.on('error', stop).once('end', stop).resume()
 }
 
-function urlOf(server: Server): string {
+function readUrl(server: Server): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -49,7 +49,7 @@ function writeLog(entry: LogEntry): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
 }
 
-/** Its message stands first: whoever started us tells it. Code 2 says that the same start would fail again. */
+/** Writes the message as the first line, which the parent process reads. Exit code 2: the same start would fail again. */
 function end(error: unknown): never {
   if (error instanceof StartError || error instanceof ModelUnfit) fail(error.message)
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

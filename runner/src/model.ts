@@ -1,6 +1,6 @@
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
-/** How the next token is chosen; null leaves it to the engine. */
+/** Settings for choosing the next token; null uses the engine's default. */
 export type Sampling = {
   temperature: number | null
   top_p: number | null
@@ -20,23 +20,23 @@ export type ChatRequest = {
 export type ReplyOptions = {
   sampling: Sampling
   signal: AbortSignal
-  /** Told before the first token: how much of the prompt was still in memory from the turn before. */
+  /** Called before the first token with the number of prompt tokens still in memory from an earlier request. */
   onCached(tokens: number): void
 }
 
-/** A prompt as its model reads it. */
+/** A prompt in the tokens of its model. */
 export type Prompt = {
   tokens: number
-  /** What the model's template writes at the end of a turn, beside the tokens that end it. */
+  /** Text markers of the template that end a message, in addition to its end tokens. */
   stop: string[]
-  /** Yields a text for each token of the reply, an empty one too; ends by throwing when the signal aborts. */
+  /** Yields one text for each token of the reply, which may be empty; throws when the signal aborts. */
   reply(options: ReplyOptions): AsyncIterable<string>
 }
 
-/** What the server needs of an engine. The server itself counts, cuts at stop strings and speaks HTTP. */
+/** Interface of an engine. The server counts tokens, cuts at stop strings and speaks HTTP. */
 export type Model = {
   id: string
-  /** Prompt and reply together. */
+  /** Tokens of prompt and reply together. */
   contextTokens: number
   tokenize(text: string): Promise<number[]>
   read(messages: ChatMessage[]): Promise<Prompt>

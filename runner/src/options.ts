@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type EngineOptions, LANES } from './llama/engine.ts'
+import { CONTEXTS, type EngineOptions } from './llama/engine.ts'
 
 export type ListenOptions = {
   host: string
   port: number
-  /** What callers must bring; null on loopback, where every caller is this machine's. */
+  /** The key that callers must send; null on loopback, which only this machine reaches. */
   api_key: string | null
 }
 export type ScriptedOptions = { kind: 'scripted'; tokensPerSecond: number }
 export type LlamaOptions = { kind: 'llama' } & Omit<EngineOptions, 'onUnfit'>
 export type Options = ListenOptions & { engine: ScriptedOptions | LlamaOptions }
 
-/** A wrong start; its message is for the person at the terminal. */
+/** Wrong options or settings; the message is shown on the terminal. */
 export class StartError extends Error {}
 
-/** All lanes together have a thread for each core. */
-const THREADS = Math.max(1, Math.floor(availableParallelism() / LANES))
+/** Threads of each context; all contexts together use every core. */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / CONTEXTS))
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
@@ -58,7 +58,7 @@ function readLlama(values: Values, file: string): LlamaOptions {
     file,
     library: values.library ?? import.meta.dirname,
     contextTokens: readNumber('--context', values.context, { min: 256, max: 1_048_576, whole: true }),
-    seats: readNumber('--seats', values.seats, { min: 1, max: 64, whole: true }),
+    slots: readNumber('--slots', values.slots, { min: 1, max: 64, whole: true }),
     threads: readNumber('--threads', values.threads, { min: 1, max: 256, whole: true }),
     idle_ms: readNumber('--idle-minutes', values['idle-minutes'], { min: 0, max: 10_080 }) * 60_000,
   }
@@ -74,7 +74,7 @@ function parse(args: string[]) {
         model: { type: 'string' },
         library: { type: 'string' },
         context: { type: 'string', default: '4096' },
-        seats: { type: 'string', default: '4' },
+        slots: { type: 'string', default: '4' },
         threads: { type: 'string', default: String(THREADS) },
         'idle-minutes': { type: 'string', default: '30' },
         host: { type: 'string', default: '127.0.0.1' },

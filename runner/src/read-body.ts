@@ -3,9 +3,8 @@ import { RequestError } from './request-error.ts'
 
 const BODY_MAX_BYTES = 4 * 1024 * 1024
 
-/** The JSON body of a request. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  // A page in a browser cannot send this type across origins without asking first, and nobody answers it.
+  // A web page of another origin can send this type only after a preflight, which this server never answers.
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
     throw new RequestError({ status: 415, message: 'The content type must be application/json.' })
   }
@@ -21,7 +20,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0
-  // Leaving the loop must not close the connection: the refusal goes out on it.
+  // Keeps the connection open after the loop: the error response is sent on it.
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length
     if (size > BODY_MAX_BYTES) throw tooLarge()

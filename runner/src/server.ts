@@ -15,13 +15,13 @@ export type LogEntry = {
 
 export type ServerOptions = {
   model: Model
-  /** Null: callers on this machine need none. */
+  /** Null: callers on this machine need no key. */
   api_key: string | null
-  /** Gets one entry a request, without its text. */
+  /** Receives one entry per request, without its text. */
   log: (entry: LogEntry) => void
 }
 type Call = Pick<ServerOptions, 'model' | 'api_key'> & { request: IncomingMessage; response: ServerResponse }
-/** What a call adds to its line of log. */
+/** Details that a call adds to its log entry. */
 type Notes = Partial<ReplyFacts> & { fault?: string }
 
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
@@ -33,15 +33,15 @@ const routes: Record<string, (call: Call) => Notes | Promise<Notes>> = {
   'GET /health': ({ response }) => sendJson(response, 200, { status: 'ok' }),
 }
 
-/** The OpenAI-compatible server around one model. */
+/** Creates an OpenAI-compatible server for one model. */
 export function createModelServer({ log, ...options }: ServerOptions): Server {
   return createServer(async (request, response) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const method = request.method ?? ''
     const path = (request.url ?? '/').replace(/\?.*/s, '')
     const notes = await answer({ ...options, request, response }, `${method} ${path}`)
     const known = `${method} ${path}` in routes
-    const ms = Math.round(performance.now() - begun)
+    const ms = Math.round(performance.now() - startedAt)
     log({ method, path: known ? path : '(unknown)', status: response.statusCode, ms, ...notes })
   })
 }
@@ -59,7 +59,7 @@ async function answer(call: Call, name: string): Promise<Notes> {
   }
 }
 
-/** By key, or by being on this machine: a web page whose own name was pointed at loopback still names itself here. */
+/** Checks the key; without one, checks the host name, because a web page can point its own name at loopback (DNS rebinding). */
 function requirePermission({ api_key, request }: Call): void {
   if (api_key === null) {
     if (LOOPBACK_NAME.test(request.headers.host ?? '')) return
@@ -100,7 +100,7 @@ function refuse(response: ServerResponse, error: unknown): Notes {
     : error
   if (response.headersSent) response.destroy()
   else sendJson(response, refusal.status, refusal.body)
-  // A caller that is still sending a refused body reads the refusal only after it.
+  // A caller reads the error only after it has sent its whole body.
   response.req.resume()
   return isOurFault ? { fault: error instanceof Error ? (error.stack ?? error.message) : 'unknown' } : {}
 }

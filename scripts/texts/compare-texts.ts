@@ -1,36 +1,36 @@
 import type { Language } from '../../contract/src/messages/messages.ts'
 import { countedIn, groupForms, type Keys, type Texts } from './read-texts.ts'
 
-/** Keys and what they say in English, by namespace. */
+/** Keys and their English text, by namespace. */
 export type Missing = Record<string, Record<string, string>>
 
 type Forms = ReadonlyMap<string, string>
 
 const NONE: Forms = new Map()
 
-/** The forms that a language has for a text that has forms in English. */
-const formsOf = (english: Forms, language: Language): string[] =>
+/** Returns a language's plural forms for a text with forms in English. */
+const listForms = (english: Forms, language: Language): string[] =>
   english.has('') ? [''] : new Intl.PluralRules(language).resolvedOptions().pluralCategories
 
-const keyOf = (group: string, form: string): string => (form === '' ? group : `${group}_${form}`)
+const joinKey = (group: string, form: string): string => (form === '' ? group : `${group}_${form}`)
 
-/** What a language has yet to say. A form that English lacks is shown by English's general one. */
+/** Returns a language's missing texts. A form that English lacks shows English's general one. */
 export function missingIn(english: Texts, texts: Texts, language: Language): Missing {
   const missing: Missing = {}
   for (const [namespace, keys] of english) {
     const counted = countedIn(keys)
     const own = groupForms(texts.get(namespace) ?? {}, counted)
     const wanted = [...groupForms(keys, counted)].flatMap(([group, forms]) =>
-      formsOf(forms, language)
+      listForms(forms, language)
         .filter((form) => !own.get(group)?.has(form))
-        .map((form) => [keyOf(group, form), forms.get(form) ?? forms.get('other') ?? ''] as const),
+        .map((form) => [joinKey(group, form), forms.get(form) ?? forms.get('other') ?? ''] as const),
     )
     if (wanted.length > 0) missing[namespace] = Object.fromEntries(wanted)
   }
   return missing
 }
 
-/** Texts that are empty, that English does not have, or that name other values than English. */
+/** Finds empty texts, texts unknown in English, and texts with other values than English. */
 export function faultsIn(english: Texts, texts: Texts, language: Language): string[] {
   return [...texts].flatMap(([namespace, keys]) => {
     const counted = countedIn(english.get(namespace) ?? {})
@@ -46,14 +46,14 @@ export function faultsIn(english: Texts, texts: Texts, language: Language): stri
 function groupFaults(found: { forms: Forms; original: Forms; language: Language }): string[] {
   const { forms, original, language } = found
   if (original.size === 0) return ['is not in English']
-  const allowed = new Set([...formsOf(original, language), original.has('') ? '' : 'zero'])
-  const values = valuesOf(original.values())
+  const allowed = new Set([...listForms(original, language), original.has('') ? '' : 'zero'])
+  const values = listPlaceholders(original.values())
   return [...forms].flatMap(([form, text]) => {
     if (!allowed.has(form)) return [`has a form “${form}” that the language does not know`]
     if (text.trim() === '') return ['is empty']
-    const named = valuesOf([text])
+    const named = listPlaceholders([text])
     const strange = [...named].filter((name) => !values.has(name))
-    // A form for one or two may say so in words.
+    // A form for one or two may spell the number out.
     const lost = [...values].filter((name) => !named.has(name) && !(form !== '' && name === 'count'))
     return [
       ...strange.map((name) => `names {${name}}, which English does not`),
@@ -62,8 +62,8 @@ function groupFaults(found: { forms: Forms; original: Forms; language: Language 
   })
 }
 
-function valuesOf(texts: Iterable<string>): Set<string> {
+function listPlaceholders(texts: Iterable<string>): Set<string> {
   return new Set([...texts].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)))
 }
 
-export const countOf = (keys: Keys): number => Object.keys(keys).length
+export const countKeys = (keys: Keys): number => Object.keys(keys).length

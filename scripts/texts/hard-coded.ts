@@ -1,6 +1,6 @@
-import { type CodeFile, isNode, type Node, nodesOf } from './read-code.ts'
+import { type CodeFile, isNode, type Node, walkNodes } from './read-code.ts'
 
-/** The same in every language. */
+/** Equal in every language. */
 const NAMES = /\b(?:Citrine|Discord|Telegram|Google|PayPal|Premium|AI|WebP|JSON|ZIP)\b/g
 const SPOKEN = new Set([
   'alt',
@@ -12,10 +12,10 @@ const SPOKEN = new Set([
   'title',
 ])
 
-/** Words that stand in the code of a screen instead of among the texts. */
+/** Finds words in a screen's code instead of the texts. */
 export function hardCoded({ file, code, tree }: CodeFile): string[] {
   if (!file.endsWith('.tsx')) return []
-  return [...nodesOf(tree)].flatMap((node) =>
+  return [...walkNodes(tree)].flatMap((node) =>
     shownBy(node)
       .filter(({ text }) => /\p{L}{2}/u.test(text.replaceAll(NAMES, '')))
       .map(({ text, start }) => {
@@ -27,7 +27,7 @@ export function hardCoded({ file, code, tree }: CodeFile): string[] {
 
 type Shown = { text: string; start: number }
 
-/** What a node itself shows or says: words between elements, or in an attribute that is read aloud. */
+/** Returns a node's visible or audible text: words between elements, or in a spoken attribute. */
 function shownBy(node: Node): Shown[] {
   if (node.type === 'JSXText') return [{ text: String(node.value), start: node.start }]
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
@@ -43,7 +43,7 @@ function inBraces(node: Node): Shown[] {
   return node.type === 'JSXExpressionContainer' && isNode(expression) ? literal(expression) : []
 }
 
-/** A literal, or what either way of a choice says. */
+/** Returns a literal, or both branches of a condition. */
 function literal(node: Node): Shown[] {
   if (node.type === 'Literal' && typeof node.value === 'string')
     return [{ text: node.value, start: node.start }]

@@ -1,34 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { parseAst } from 'vite'
 
-/** A node of the tree that the parser makes; only what is looked at here. */
+/** A node of the parser's tree, limited to the used properties. */
 export interface Node {
   type: string
   start: number
   [part: string]: unknown
 }
 
-/** What a file of the page says about texts. */
+/** A page file's uses of texts. */
 export interface CodeFile {
   file: string
   code: string
   tree: Node
   /** Every string literal. */
   literals: Set<string>
-  /** Keys that are put together when asked for, as `engine_${kind}`. */
+  /** Keys composed at run time, such as `engine_${kind}`. */
   patterns: RegExp[]
-  /** The files of texts that it names, none for one that only holds data. */
+  /** The text namespaces it names; none for a file of data. */
   namespaces: Set<string>
 }
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** The node and all below it. */
-export function* nodesOf(node: Node): Generator<Node> {
+/** Yields the node and all its descendants. */
+export function* walkNodes(node: Node): Generator<Node> {
   yield node
   for (const part of Object.values(node))
-    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* nodesOf(child)
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) yield* walkNodes(child)
 }
 
 const NAMESPACES = /(?:useTranslation\(\s*|\bns:\s*|getFixedT\([^)]*?,\s*)(\[[^\]]*\]|'\w+')/g
@@ -38,11 +38,11 @@ export async function readCode(file: string): Promise<CodeFile> {
   const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   const literals = new Set<string>()
   const patterns: RegExp[] = []
-  for (const node of nodesOf(tree)) {
+  for (const node of walkNodes(tree)) {
     if (node.type === 'Literal' && typeof node.value === 'string') literals.add(node.value)
     if (node.type === 'Property' && isNode(node.key) && typeof node.key.name === 'string')
       literals.add(node.key.name)
-    if (node.type === 'TemplateLiteral') patterns.push(...patternOf(node))
+    if (node.type === 'TemplateLiteral') patterns.push(...buildPatterns(node))
   }
   const namespaces = new Set(
     [...code.matchAll(NAMESPACES)].flatMap(([, named = '']) =>
@@ -53,9 +53,9 @@ export async function readCode(file: string): Promise<CodeFile> {
   return { file, code, tree, literals, patterns, namespaces }
 }
 
-function patternOf({ quasis }: Node): RegExp[] {
+function buildPatterns({ quasis }: Node): RegExp[] {
   const parts = (quasis as { value: { raw: string } }[]).map(({ value }) => value.raw)
-  // A pattern has to say something itself, and nothing but what a key is made of.
+  // A pattern needs fixed letters, and only characters of a key.
   if (parts.length < 2 || !/^[\w.-]*[a-z][\w.-]*$/i.test(parts.join(''))) return []
   return [new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('\\w+')}$`)]
 }

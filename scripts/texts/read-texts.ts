@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { type Language, MESSAGES } from '../../contract/src/messages/messages.ts'
 
 export type Keys = Readonly<Record<string, string>>
-/** By namespace; the server's messages of failures are one of them. */
+/** By namespace; the server's failure messages are one of them. */
 export type Texts = ReadonlyMap<string, Keys>
 
 const FOLDER = 'web/src/locales'
-/** What the server says; its keys are the kinds of failures and need no search for their use. */
+/** The server's messages; their keys are failure kinds and need no usage check. */
 export const SERVER = 'messages'
 
 export async function readTexts(language: Language): Promise<Texts> {
@@ -21,13 +21,13 @@ export async function readTexts(language: Language): Promise<Texts> {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** Keys that English has a form of for one and one for many; `kind_other` alone is no form. */
+/** Returns keys with an English form for one and for many; `kind_other` alone is no form. */
 export function countedIn(english: Keys): Set<string> {
   const bases = Object.keys(english).map((key) => key.replace(/_one$/, ''))
   return new Set(bases.filter((base) => `${base}_one` in english && `${base}_other` in english))
 }
 
-/** The keys as a page asks for them: the forms of a counted one are one. */
+/** Groups the forms of a counted key under the key that pages use. */
 export function groupForms(keys: Keys, counted: ReadonlySet<string>): Map<string, Map<string, string>> {
   const groups = new Map<string, Map<string, string>>()
   for (const [key, text] of Object.entries(keys)) {

@@ -2,8 +2,8 @@ import type { CodeFile } from './read-code.ts'
 import { countedIn, groupForms, SERVER, type Texts } from './read-texts.ts'
 
 /**
- * Keys of English that no code asks for. A file that names its texts asks for those alone; one that names none holds
- * data, such as the menu or the contract's own names, and may mean any.
+ * Finds unused English keys. A file that names its namespaces uses only those; one without holds
+ * data, such as the menu or the contract's own names, and may use any.
  */
 export function unusedKeys(english: Texts, files: readonly CodeFile[]): string[] {
   return [...english]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const faultsOf = (env: Record<string, string>): string[] => {
+const listFaults = (env: Record<string, string>): string[] => {
   try {
     readConfig(env)
     return []
@@ -20,11 +20,11 @@ const PRODUCTION = {
 
 test('nothing adult exists unless it is asked for', () => {
   expect(readConfig({})).toMatchObject({ ADULT_SECTION: false })
-  expect(faultsOf(PRODUCTION)).toEqual([])
+  expect(listFaults(PRODUCTION)).toEqual([])
 })
 
 test('in production an adult section says all that is missing', () => {
-  const names = faultsOf({ ...PRODUCTION, ADULT_SECTION: 'true' }).map((line) => line.split(' ')[0])
+  const names = listFaults({ ...PRODUCTION, ADULT_SECTION: 'true' }).map((line) => line.split(' ')[0])
 
   expect(names).toEqual([
     'COMPANY_NAME',
@@ -38,7 +38,7 @@ test('in production an adult section says all that is missing', () => {
 })
 
 test('with everything that settings can bring, what this version lacks still keeps it closed in production', () => {
-  const faults = faultsOf({
+  const faults = listFaults({
     ...PRODUCTION,
     ADULT_SECTION: 'true',
     COMPANY_NAME: 'Citrine Ltd',
@@ -58,13 +58,13 @@ test('with everything that settings can bring, what this version lacks still kee
 })
 
 test('a country’s header without a proxy, and half a house, stop the start', () => {
-  expect(faultsOf({ COUNTRY_HEADER: 'cf-ipcountry' })).toEqual([
+  expect(listFaults({ COUNTRY_HEADER: 'cf-ipcountry' })).toEqual([
     expect.stringMatching(/^COUNTRY_HEADER .*TRUST_PROXY/),
   ])
-  expect(faultsOf({ AGE_ASSURANCE_URL: 'https://age.test' }).map((line) => line.split(' ')[0])).toEqual([
+  expect(listFaults({ AGE_ASSURANCE_URL: 'https://age.test' }).map((line) => line.split(' ')[0])).toEqual([
     'AGE_ASSURANCE_KEY',
     'AGE_ASSURANCE_SECRET',
     'PUBLIC_URL',
   ])
-  expect(faultsOf({ TRUST_PROXY: '1', COUNTRY_HEADER: 'two words' })).toHaveLength(1)
+  expect(listFaults({ TRUST_PROXY: '1', COUNTRY_HEADER: 'two words' })).toHaveLength(1)
 })

@@ -6,14 +6,14 @@ const header = z
   .regex(/^[\w-]+(,[\w-]+)?$/, 'is a header’s name, or two with a comma between: country, region')
 
 export const adultConfig = z.object({
-  /** Whether anything rated adult exists for anybody. */
+  /** Whether adult-rated content exists at all. */
   ADULT_SECTION: z
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
-  /** What the proxy in front calls the caller's country, and after a comma the region. */
+  /** The proxy's header for the caller's country, and after a comma the region. */
   COUNTRY_HEADER: header.optional(),
-  /** What each country asks for, in place of server/seed/age-policy.yaml. */
+  /** Requirements per country, in place of server/seed/age-policy.yaml. */
   AGE_POLICY_FILE: z.string().min(1).optional(),
 })
 
@@ -33,7 +33,7 @@ type Values = z.output<typeof adultConfig> & { NODE_ENV: string; TRUST_PROXY: nu
 
 type Fault = readonly [name: string, message: string]
 
-/** What is wrong with the settings about age: a half-set house, a header that anybody could send, a section without its guards. */
+/** Lists faults of the age settings: an incomplete provider, a header that anybody could send, a section without its safeguards. */
 export function adultFaults(values: Values): Fault[] {
   const faults: Fault[] = []
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === 0)
@@ -61,7 +61,7 @@ function missingGuards(values: Values): Fault[] {
       'MODERATION_BASE_URL',
       'is needed with ADULT_SECTION in production: nothing adult passes unseen',
     ])
-  // Nothing that a setting could name checks pictures yet, so nothing adult may be public.
+  // No setting yet names a classifier of pictures, so nothing adult may be public.
   faults.push([
     'ADULT_SECTION',
     'must be false in production: it needs a classifier of pictures, which this version does not have',

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@citrine/contract/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from './context.ts'
+import { exportFileRoutes, ownDataRoutes } from './features/account-data/own-data.routes.ts'
 import { ageRoutes } from './features/age/age.routes.ts'
 import { bonusRoutes } from './features/bonus/bonus.routes.ts'
 import { readBonusPlan } from './features/bonus/bonus-plan.ts'
@@ -16,14 +17,15 @@ import { transferRoutes } from './features/chat/transfer/transfer.routes.ts'
 import { treeRoutes } from './features/chat/tree/tree.routes.ts'
 import { countryRoutes } from './features/countries/countries.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
+import { onSessionEnd } from './features/events/session-end.service.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
 import { providerRoutes } from './features/login/providers/providers.routes.ts'
+import { mistakeRoutes } from './features/mistakes/mistakes.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
-import { exportFileRoutes, ownDataRoutes } from './features/own-data/own-data.routes.ts'
 import { personaRoutes } from './features/personas/personas.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -32,18 +34,18 @@ import { transcriptionRoutes } from './features/transcription/transcription.rout
 import { userRoutes } from './features/users/users.routes.ts'
 import { voiceRoutes } from './features/voices/voices.routes.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
-import { createApp } from './platform/app.ts'
-import { docsRoutes } from './platform/docs.ts'
-import { healthRoutes } from './platform/health.ts'
-import { readCountries } from './platform/hooks/country.ts'
-import { checkSignatures } from './platform/hooks/sign.ts'
-import { createMount } from './platform/http.ts'
+import { createApp } from './platform/http/app.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { readCountries } from './platform/http/hooks/country.ts'
+import { checkSignatures } from './platform/http/hooks/sign.ts'
+import { createMount } from './platform/http/mount.ts'
 import { mediaRoutes } from './platform/media/media-routes.ts'
+import { docsRoutes } from './platform/pages/docs.ts'
 import { soundRoutes } from './platform/sounds/sound-routes.ts'
 
 export type ComposeOptions = AppContext & { replies: Replies; isStopping: () => boolean }
 
-/** The whole web server over its context: hooks, every call of the contract, health. */
+/** Builds the web server: hooks, every route of the contract, health. */
 export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> {
   const { config, log, metrics, clock, limits } = ctx
   const is_https = config.PUBLIC_URL?.startsWith('https:') ?? false
@@ -63,7 +65,13 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     limits,
     metrics,
   })
-  const mount = createMount(app, { findViewer: createFindViewer(ctx), metrics, log, is_https })
+  const mount = createMount(app, {
+    findViewer: createFindViewer(ctx),
+    watchSession: (viewer, onEnd) => onSessionEnd(ctx.bus, viewer, onEnd),
+    metrics,
+    log,
+    is_https,
+  })
   sessionRoutes(mount, ctx)
   countryRoutes(mount)
   loginRoutes(mount, ctx)
@@ -90,12 +98,13 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   eventRoutes(mount, ctx)
   legalRoutes(mount, ctx)
   reportRoutes(mount, ctx)
+  mistakeRoutes(mount, ctx)
   moderationRoutes(mount, ctx)
   outboxRoutes(app, ctx)
   mediaRoutes(app, ctx)
   soundRoutes(app, ctx)
   exportFileRoutes(app, ctx)
-  docsRoutes(app, { is_page_shown: config.NODE_ENV !== 'production' })
+  docsRoutes(app, { is_production: config.NODE_ENV === 'production' })
   healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR })
 
   const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
 
-const faultsOf = (env: Record<string, string>): string[] => {
+const listFaults = (env: Record<string, string>): string[] => {
   try {
     readConfig(env)
     return []
@@ -33,28 +33,28 @@ test('an empty variable counts as unset', () => {
 })
 
 test('each fault is one line that names the variable and what it got', () => {
-  const faults = faultsOf({ PORT: 'eighty', SIGN_MODE: 'maybe', LLM_BASE_URL: 'not an address' })
+  const faults = listFaults({ PORT: 'eighty', SIGN_MODE: 'maybe', LLM_BASE_URL: 'not an address' })
   expect(faults).toHaveLength(3)
   expect(faults.join('\n')).toContain('PORT is "eighty"')
   expect(faults.join('\n')).toContain('SIGN_MODE is "maybe"')
 })
 
 test('what may be secret is never repeated', () => {
-  const faults = faultsOf({ SECRET_KEY: 'short-but-secret', DATABASE_URL: 'mysql://root:hunter2@db' })
+  const faults = listFaults({ SECRET_KEY: 'short-but-secret', DATABASE_URL: 'mysql://root:hunter2@db' })
   expect(faults.join('\n')).toMatch(/SECRET_KEY is set.*\n?/)
   expect(faults.join('\n')).not.toMatch(/hunter2|short-but-secret/)
 })
 
 test('a database of one’s own needs a key of one’s own', () => {
-  expect(faultsOf({ DATABASE_URL: 'postgres://citrine@db/citrine' })).toEqual([
+  expect(listFaults({ DATABASE_URL: 'postgres://citrine@db/citrine' })).toEqual([
     expect.stringContaining('SECRET_KEY is not set'),
   ])
 })
 
 test('a failpoint is for tests alone, and names a moment that there is', () => {
   const FAILPOINT = 'before_commit:insert:holds'
-  expect(faultsOf({ FAILPOINT })).toEqual([expect.stringContaining('NODE_ENV=test')])
-  expect(faultsOf({ FAILPOINT: 'at_lunch', NODE_ENV: 'test' })).toEqual([
+  expect(listFaults({ FAILPOINT })).toEqual([expect.stringContaining('NODE_ENV=test')])
+  expect(listFaults({ FAILPOINT: 'at_lunch', NODE_ENV: 'test' })).toEqual([
     expect.stringContaining('FAILPOINT is "at_lunch": is no failpoint'),
   ])
   expect(readConfig({ FAILPOINT, NODE_ENV: 'test' })).toMatchObject({
@@ -63,30 +63,30 @@ test('a failpoint is for tests alone, and names a moment that there is', () => {
 })
 
 test('another house needs its id, its secret, and an address to send people back to', () => {
-  expect(faultsOf({ GOOGLE_CLIENT_ID: 'an id' })).toEqual([
+  expect(listFaults({ GOOGLE_CLIENT_ID: 'an id' })).toEqual([
     expect.stringContaining('GOOGLE_CLIENT_SECRET is not set'),
     expect.stringContaining('PUBLIC_URL is not set'),
   ])
-  expect(faultsOf({ DISCORD_CLIENT_SECRET: 's', PUBLIC_URL: 'https://citrine.example' })).toEqual([
+  expect(listFaults({ DISCORD_CLIENT_SECRET: 's', PUBLIC_URL: 'https://citrine.example' })).toEqual([
     expect.stringContaining('DISCORD_CLIENT_ID is not set'),
   ])
-  expect(faultsOf({ GOOGLE_ONE_TAP: 'true' })).toEqual([
+  expect(listFaults({ GOOGLE_ONE_TAP: 'true' })).toEqual([
     expect.stringContaining('GOOGLE_CLIENT_ID is not set'),
   ])
 })
 
 test('of Twilio all three are needed, or none; countries are ISO codes', () => {
   const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` }
-  expect(faultsOf(account)).toEqual([
+  expect(listFaults(account)).toEqual([
     expect.stringContaining('TWILIO_AUTH_TOKEN is not set'),
     expect.stringContaining('TWILIO_FROM is not set'),
   ])
-  expect(faultsOf({ SMS_COUNTRIES: 'GB, Norway' })).toEqual([expect.stringContaining('SMS_COUNTRIES')])
+  expect(listFaults({ SMS_COUNTRIES: 'GB, Norway' })).toEqual([expect.stringContaining('SMS_COUNTRIES')])
   expect(readConfig({ SMS_COUNTRIES: 'GB,NO' }).SMS_COUNTRIES).toEqual(['GB', 'NO'])
 })
 
 test('production refuses the development keys and the trial engines', () => {
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+  expect(listFaults({ NODE_ENV: 'production' })).toEqual([
     expect.stringContaining('APP_KEY'),
     expect.stringContaining('APP_SECRET'),
   ])

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { adultConfig, adultFaults } from './adult-section.ts'
-import { isLoopbackHost } from './platform/addresses.ts'
 import { FAILPOINT, readFailpoint } from './platform/failpoint.ts'
+import { isLoopbackHost } from './platform/http/addresses.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { ageHouseConfig } from './providers/age-assurance/generic.age-assurance.ts'
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
@@ -10,7 +10,7 @@ import { embeddingsConfig } from './providers/embeddings/openai.embeddings.ts'
 import { imagesConfig, imagesFaults } from './providers/images/open-images.ts'
 import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
-import { moderationConfig } from './providers/moderation/open-moderation.ts'
+import { moderationConfig, moderationFaults } from './providers/moderation/open-moderation.ts'
 import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
 import { sttConfig } from './providers/stt/openai.stt.ts'
@@ -34,16 +34,18 @@ const server = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
-  /** The address people type; links and cookies follow it. */
+  /** The public address; links and cookies follow it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Pictures, and all that the embedded parts keep. */
+  /** Folder of pictures and of the embedded services. */
   DATA_DIR: z.string().min(1).default('data'),
-  /** How many proxies stand in front and may name the caller's address. */
+  /** Number of trusted proxies in front, which may set the caller's address. */
   TRUST_PROXY: count(0, 10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_SANDBOX: flag.default(false),
+  /** Opens links of creators whose versions staff have reviewed, without a classifier. */
+  TRUST_REVIEWED_CREATORS: flag.default(false),
   STOP_GRACE_S: count(0, 300).default(30),
-  /** For tests: where this process kills itself. */
+  /** For tests: the moment at which this process kills itself. */
   FAILPOINT: z.string().regex(FAILPOINT, 'is no failpoint').transform(readFailpoint).optional(),
 })
 
@@ -53,9 +55,9 @@ const parts = z.object({
   VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
   WORKER_CONCURRENCY: count(1, 64).default(4),
   SECRET_KEY: z.string().min(32).optional(),
-  /** Tasks and what they pay. */
+  /** Tasks and their rewards. */
   BONUS_FILE: z.string().min(1).optional(),
-  /** Pictures of the house's own characters, in place of those of the release; one that is not there is a cover. */
+  /** Pictures of Citrine's own characters, in place of the release's; a missing one is replaced by a cover. */
   SEED_PICTURES_DIR: z.string().min(1).optional(),
   APP_KEY: z.string().min(1).max(100).default(DEVELOPMENT_KEY),
   APP_SECRET: z.string().min(8).default(DEVELOPMENT_SECRET),
@@ -64,7 +66,7 @@ const parts = z.object({
 
 const links = z.object({
   COMPANY_NAME: z.string().max(100).optional(),
-  /** What the legal pages say of who runs this server. */
+  /** Operator details for the legal pages. */
   COMPANY_ADDRESS: z.string().max(300).optional(),
   JURISDICTION: z.string().max(100).optional(),
   CONTACT_EMAIL: z.email().optional(),
@@ -78,7 +80,7 @@ const links = z.object({
   TEST_HOST: host,
 })
 
-/** How often codes may be asked for and tried; loopback callers have no limit by address outside production. */
+/** Limits for login codes; loopback callers have no limit by address outside production. */
 const loginLimits = z.object({
   LOGIN_TARGET_PER_HOUR: count(1, 1_000).default(5),
   LOGIN_TARGET_PER_DAY: count(1, 1_000).default(10),
@@ -87,16 +89,16 @@ const loginLimits = z.object({
   LOGIN_DEVICE_PER_DAY: count(1, 100_000).default(10),
 })
 
-/** What may be made for one user in a UTC day, as Lemon Coins count it; what is free counts as 1. 0 is no cap. */
+/** Maximum cost per user and UTC day in Lemon Coins; free actions count as 1. 0 is no cap. */
 const dailyCost = z.object({ DAILY_COST_MAX: count(0, 1_000_000).default(3_000) })
 
-/** How often complaints may be filed from one network address. */
+/** Limits for takedown requests per network address. */
 const takedownLimits = z.object({
   TAKEDOWN_IP_PER_HOUR: count(1, 10_000).default(10),
   TAKEDOWN_IP_PER_DAY: count(1, 10_000).default(30),
 })
 
-/** Text messages cost money: where they may go, how many of all together, and how many of one flood. */
+/** Text messages cost money: allowed countries, the total, and the limit of one flood. */
 const textMessages = z.object({
   SMS_COUNTRIES: z
     .string()
@@ -142,6 +144,7 @@ const settings = eachAlone.check((context) => {
   for (const [name, message] of adultFaults(value)) refuse(name, message)
   for (const [name, message] of oauthFaults(value)) refuse(name, message)
   for (const [name, message] of imagesFaults(value)) refuse(name, message)
+  for (const [name, message] of moderationFaults(value)) refuse(name, message)
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)
@@ -158,14 +161,14 @@ export type Settings = z.output<typeof settings>
 export type Config = Settings & {
   /** Trial engines (outbox, scripted model) may serve. */
   is_sandbox_allowed: boolean
-  /** Who calls from this very machine tries Citrine out: the outbox is theirs, and no limit by address holds. */
+  /** Callers on this machine are trying Citrine out: they see the outbox, and no limit by address holds. */
   is_trial_here: boolean
 }
 
 /** Every setting's name, for `.env.example` and its test. */
 export const SETTING_NAMES = Object.keys(settings.shape)
 
-/** One line per fault: the variable, what it got, what it wants. Values that may be secret are not repeated. */
+/** One line per fault: the variable, its value, the expected value. Values that may be secret are not repeated. */
 export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError'
 }
@@ -180,23 +183,23 @@ function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
   return `${name} ${got}: ${issue.message}`
 }
 
-/** The only reader of the environment. An empty variable counts as unset. */
+/** Reads the environment, as the only place that does. An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = withoutEmpty(env)
   const result = settings.safeParse(given)
   if (!result.success)
     throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'))
-  return configOf(result.data)
+  return buildConfig(result.data)
 }
 
-/** For who must go on in spite of faults: a wrong setting counts as unset, and its fault is told as a start would. */
+/** For commands that go on in spite of faults: a wrong setting counts as unset and its fault is listed. */
 export function readRightSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
   const given = withoutEmpty(env)
   const issues = settings.safeParse(given).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   return {
-    config: configOf(eachAlone.parse(right)),
+    config: buildConfig(eachAlone.parse(right)),
     faults: issues.map((issue) => describe(issue, given)),
   }
 }
@@ -204,11 +207,11 @@ export function readRightSettings(env: NodeJS.ProcessEnv): { config: Config; fau
 const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
-/** A proxy in front, or a public address, makes others look as if they called from here. */
+/** A proxy in front, or a public address, makes remote callers look local. */
 const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>
   TRUST_PROXY > 0 || (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host))
 
-const configOf = (values: Settings): Config => ({
+const buildConfig = (values: Settings): Config => ({
   ...values,
   DATA_DIR: resolve(values.DATA_DIR),
   is_sandbox_allowed: values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX,

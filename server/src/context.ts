@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
-import type { SafetyParts } from './features/safety/safety-parts.ts'
-import type { Bus } from './platform/bus.ts'
+import type { SafetyParts } from './features/safety/open-safety.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Secrets } from './platform/crypto.ts'
-import type { Db, Tx } from './platform/db.ts'
+import type { Db, Tx } from './platform/database/db.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Media } from './platform/media/media.ts'
+import type { Bus } from './platform/messaging/bus.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { Secrets } from './platform/secrets/crypto.ts'
 import type { Sounds } from './platform/sounds/sounds.ts'
 import type { AgeAssurancePort } from './providers/age-assurance/age-assurance.port.ts'
 import type { BreachesPort } from './providers/breaches/breaches.port.ts'
@@ -24,7 +24,7 @@ import type { SmsPort } from './providers/sms/sms.port.ts'
 import type { SttPort } from './providers/stt/stt.port.ts'
 import type { TtsPort } from './providers/tts/tts.port.ts'
 
-/** Everything that features are given. Each takes only what it needs: `Pick<AppContext, 'db' | 'clock'>`. */
+/** The dependencies of features. Each takes only its share: `Pick<AppContext, 'db' | 'clock'>`. */
 export type AppContext = {
   config: Config
   db: Db
@@ -38,29 +38,28 @@ export type AppContext = {
   sounds: Sounds
   queue: Queue
   models: ChatModels
-  /** Null when none is set: then memory is found by words alone. */
+  /** Null when unset: memory is searched by words alone. */
   embeddings: EmbeddingsPort | null
-  /** Null when none is set: then speech becomes text in the browser, where that can do it. */
+  /** Null when unset: the browser transcribes speech, where it can. */
   stt: SttPort | null
   drawing: DrawingPort
-  /** Whoever reads aloud. */
   tts: TtsPort
-  /** Whoever makes the pictures of talks. */
+  /** The image provider for chats. */
   images: ImagesPort
   agePolicy: AgePolicy
-  /** What texts and pictures are judged with. */
+  /** Word lists and classifiers of texts and pictures. */
   safety: SafetyParts
-  /** Null when no age-assurance house is set: then nobody can be checked. */
+  /** Null when no age-assurance provider is set: then no age can be checked. */
   ageHouse: AgeAssurancePort | null
   /** Null when nothing can send: then that way of signing in is not offered. */
   mail: MailPort | null
   sms: SmsPort | null
-  /** Other houses where people have accounts; null when they are not set. */
+  /** Identity providers; null when unset. */
   google: GooglePort | null
   discord: OauthPort | null
-  /** Null while nobody is asked about passwords of break-ins. */
+  /** Null when leaked passwords are not checked. */
   breaches: BreachesPort | null
-  /** The trial engine behind mail or texts, when it serves any. */
+  /** The trial engine of mail or texts, when either uses it. */
   outbox: Outbox | null
 }
 
@@ -69,15 +68,15 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   name: string
   payload: P
   retryLimit: number
-  /** Cron in UTC: the job also runs by the clock, once for all nodes, with `{}`. */
+  /** Cron in UTC: the job also runs on this schedule, once for all nodes, with `{}`. */
   cron?: string
-  /** It may take hours. While it is alive it says so, and when its node dies it is soon begun again. */
+  /** The job may take hours. It sends heartbeats, and restarts soon after its node dies. */
   is_long?: true
   run(ctx: AppContext, payload: z.output<P>): Promise<void>
-  /** Once, after the last failed try: gives back what was taken for it. */
+  /** Runs once after the last failed try: undoes the job's reservations. */
   giveUp?(ctx: AppContext, payload: z.output<P>): Promise<void>
 }
-/** All that there is before the queue. */
+/** The context without the queue. */
 export type JobContext = Omit<AppContext, 'queue'>
 
 export interface Queue {

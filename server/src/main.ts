@@ -10,11 +10,11 @@ import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { createReplies } from './features/chat/replies.ts'
 import { obeyStops } from './features/chat/stop.service.ts'
-import { openParts, type Parts } from './parts.ts'
-import { startQueue } from './platform/queue.ts'
+import { startQueue } from './platform/messaging/queue.ts'
+import { serveWeb } from './platform/pages/web.ts'
 import { StartRefused } from './platform/start-refused.ts'
-import { serveWeb } from './platform/web.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
+import { openParts, type Parts } from './services.ts'
 import { JOBS } from './worker.ts'
 
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
@@ -61,7 +61,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
 
   const albums = bringAlbums(ctx, release)
 
-  /** New connections end, running replies finish; what is left is stored as interrupted. */
+  /** New connections end, running replies finish; the rest is stored as interrupted. */
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
     isStopping = true
@@ -79,7 +79,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'))
 }
 
-/** Beside the serving: of some hundred pictures each takes a moment when it is new. */
+/** Imports in the background: some hundred new pictures take a moment each. */
 function bringAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const bringing = seedAlbums(ctx, release, stopping.signal).then(
@@ -94,10 +94,10 @@ function bringAlbums(ctx: AppContext, release: Release): { stop(): Promise<void>
   }
 }
 
-/** How a model comes to this machine where there is none: the launcher's matter, the server installs nothing. */
+/** Chooses how a missing model is downloaded: the launcher's task, because the server installs nothing. */
 type ChooseBring = (config: Config) => BringModel | undefined
 
-/** Runs until it is told to stop. */
+/** Runs until a signal stops it. */
 export function run(chooseBring: ChooseBring = () => undefined): void {
   start(chooseBring).catch(fail)
 }

@@ -1,3 +1,6 @@
+import { deleteDue } from './features/account-data/deletion/delete-due.job.ts'
+import { collectExport } from './features/account-data/exports/collect-export.job.ts'
+import { tidyExports } from './features/account-data/exports/tidy-exports.job.ts'
 import { pruneChecks } from './features/age/check/prune-checks.job.ts'
 import { pruneClaimed } from './features/bonus/once/prune-claimed.job.ts'
 import { dropUnusedCardFiles } from './features/cards/drop-card-files.job.ts'
@@ -5,10 +8,10 @@ import { countShop } from './features/characters/count-shop.job.ts'
 import { tidyAvatars } from './features/characters/editing/avatars/tidy-avatars.job.ts'
 import { prunePolishes } from './features/characters/editing/polish/prune-polishes.job.ts'
 import { tidyDeleted } from './features/characters/editing/tidy-deleted.job.ts'
-import { gatherShopWords } from './features/characters/search/gather-words.job.ts'
-import { scanChatsAgain } from './features/chat/gate/scan-again.job.ts'
+import { gatherShopWords } from './features/characters/search/collect-words.job.ts'
 import { digestChat } from './features/chat/memory/digest/digest-chat.job.ts'
 import { scrubMemory } from './features/chat/memory/facts/scrub-memory.job.ts'
+import { scanChatsAgain } from './features/chat/moderation/rescan.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { eraseDeletedRecords } from './features/chat/tree/delete/erase-deleted.job.ts'
 import { pruneSuggestions } from './features/chat/tree/suggest/prune-suggestions.job.ts'
@@ -18,29 +21,27 @@ import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
 import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
 import { sendChangeNotice } from './features/login/notices/send-change-notice.job.ts'
 import { pruneLogin } from './features/login/prune-login.job.ts'
-import { sendCode } from './features/login/send-code.job.ts'
+import { sendCode, sendTextCode } from './features/login/send-code.job.ts'
+import { pruneMistakes } from './features/mistakes/prune-mistakes.job.ts'
 import { blockTakenPicture } from './features/moderation/desks/block-picture.job.ts'
-import { strikeRepeated } from './features/moderation/people/strike-repeated.job.ts'
+import { proposeStrikesJob } from './features/moderation/people/propose-strikes.job.ts'
 import { pruneItems } from './features/moderation/review/prune-items.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
 import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
-import { deleteDue } from './features/own-data/deletion/delete-due.job.ts'
-import { collectExport } from './features/own-data/exports/collect-export.job.ts'
-import { tidyExports } from './features/own-data/exports/tidy-exports.job.ts'
-import { pruneRemovedPictures } from './features/pictures/leaving/prune-removed.job.ts'
-import { drawPicture } from './features/pictures/making/draw-picture.job.ts'
-import { failSilentPictures } from './features/pictures/making/fail-silent.job.ts'
+import { pruneRemovedPictures } from './features/pictures/account/prune-removed.job.ts'
+import { drawPicture } from './features/pictures/generation/draw-picture.job.ts'
+import { failSilentPictures } from './features/pictures/generation/fail-silent.job.ts'
 import { pruneReports } from './features/reports/prune-reports.job.ts'
 import { sweepStoredFiles } from './features/stored-files/sweep-files.job.ts'
 import { removePicture } from './features/users/remove-picture.job.ts'
 import { pruneClips } from './features/voices/clips/prune-clips.job.ts'
-import { speakPart } from './features/voices/making/speak-part.job.ts'
-import { tendVoices } from './features/voices/making/tend-voices.job.ts'
+import { speakPart } from './features/voices/generation/speak-part.job.ts'
+import { tendVoices } from './features/voices/generation/tend-voices.job.ts'
 import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coins.job.ts'
 import { auditLedgerJob } from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
 
-/** Every job there is; enqueuing one that is not here fails. */
+/** All jobs; enqueuing any other one fails. */
 export const JOBS = [
   countShop,
   gatherShopWords,
@@ -56,6 +57,7 @@ export const JOBS = [
   scrubMemory,
   pruneLogin,
   sendCode,
+  sendTextCode,
   sendChangeNotice,
   pruneTakedowns,
   pruneChecks,
@@ -63,8 +65,9 @@ export const JOBS = [
   sendReceipt,
   sendStatement,
   pruneReports,
+  pruneMistakes,
   pruneItems,
-  strikeRepeated,
+  proposeStrikesJob,
   blockTakenPicture,
   removePicture,
   pruneNotifications,

@@ -14,7 +14,7 @@ others: assured
 countries: { NL: self_declare, GB: assured, SA: forbidden, US: self_declare, US-TX: assured }
 `
 
-/** The settings of a server with an adult section behind a proxy that tells the country. */
+/** Settings of a server with an adult section, behind a proxy that sends the country. */
 export async function adultEnv(env: Record<string, string> = {}): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-policy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -34,10 +34,10 @@ export const quietAdult = async (env: Record<string, string> = {}): Promise<Test
   is_working: false,
 })
 
-/** Calls from a country as the proxy names it. */
+/** Options of a call from a country, as the proxy names it. */
 export const from = (country: string) => ({ headers: { 'x-country': country } })
 
-/** Somebody who said to be over 18 where that is enough. */
+/** A user who stated to be over 18 in a country where that suffices. */
 export async function adultReader(it: TestApp) {
   const reader = await signedIn(it)
   await callOk(it, declareAge, { token: reader.token, body: { over18: true }, ...from('NL') })

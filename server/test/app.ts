@@ -10,14 +10,14 @@ import type { AppContext } from '#server/context.ts'
 import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { createReplies, type Replies } from '#server/features/chat/replies.ts'
 import { obeyStops } from '#server/features/chat/stop.service.ts'
-import { openSafety } from '#server/features/safety/safety-parts.ts'
-import { localBus } from '#server/platform/bus.ts'
-import { deriveSecrets } from '#server/platform/crypto.ts'
+import { openSafety } from '#server/features/safety/open-safety.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/platform/media/media.ts'
+import { localBus } from '#server/platform/messaging/bus.ts'
+import { type RunningQueue, startQueue } from '#server/platform/messaging/queue.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { type RunningQueue, startQueue } from '#server/platform/queue.ts'
+import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
 import { openSounds } from '#server/platform/sounds/sounds.ts'
 import { openAgeHouse } from '#server/providers/age-assurance/generic.age-assurance.ts'
 import { openEmbeddings } from '#server/providers/embeddings/openai.embeddings.ts'
@@ -38,27 +38,27 @@ export type TestApp = {
   ctx: AppContext
   replies: Replies
   clock: TestClock
-  /** Of this test's database. */
+  /** The URL of this test's database. */
   database_url: string
 }
 
 export type TestAppOptions = {
-  /** Settings as the environment gives them. */
+  /** Environment variables. */
   env?: Record<string, string>
-  /** Parts of the context in place of the test's own. */
+  /** Replaces parts of the context. */
   parts?: Partial<AppContext>
   clock?: TestClock
-  /** The database of another node of this test, in place of a new one. */
+  /** The database of another node of this test; a new one by default. */
   database?: TestDb
-  /** Jobs of one kind at a time. */
+  /** Concurrent jobs per kind. */
   concurrency?: number
-  /** False leaves jobs lying in their queue. */
+  /** False leaves jobs in their queue. */
   is_working?: boolean
-  /** Told of every statement, job queue and transaction control apart. */
+  /** Called for every statement except those of the job queue and transaction control. */
   onQuery?: () => void
 }
 
-/** The whole server over a database of this test's own, with its jobs at work. Only the port is missing. */
+/** The whole server over a database of its own, with running job workers, without a port. */
 export async function testApp({
   env = {},
   parts = {},
@@ -107,7 +107,7 @@ export async function testApp({
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
     ageHouse: openAgeHouse(config),
-    safety: { ...(await safetyOf(config)), classifier: openModeration(config) },
+    safety: { ...(await openTestSafety(config)), classifier: openModeration(config) },
     mail: outbox.mail,
     sms: outbox.sms,
     ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
@@ -125,7 +125,7 @@ export async function testApp({
     await app.close()
     await drawing.close()
     await tts.close()
-    // A graceful end looks only every half second whether all is done.
+    // A graceful stop polls only every half second.
     await queue.stop({ graceful: false })
   })
   return { app, ctx, replies, clock, database_url: url }
@@ -133,14 +133,14 @@ export async function testApp({
 
 let plainSafety: ReturnType<typeof openSafety> | undefined
 
-/** Reading the lists takes longer than anything else of an app, and nearly all tests have the same ones. */
-function safetyOf(config: AppContext['config']): ReturnType<typeof openSafety> {
+/** Shares the lists between apps: loading them takes most of an app's start, and nearly all tests use the same ones. */
+function openTestSafety(config: AppContext['config']): ReturnType<typeof openSafety> {
   if (config.SAFETY_LISTS_DIR ?? config.PICTURE_BLOCKLIST_FILE) return openSafety(config, null)
   plainSafety ??= openSafety(config, null)
   return plainSafety
 }
 
-/** To watch all queues costs as much as many tests do, and most of them have no job. */
+/** Starts the workers with the first job: watching all queues is expensive, and most tests enqueue none. */
 function workFromFirstJob(ctx: AppContext, queue: RunningQueue<AppContext>): void {
   const { enqueue } = queue
   let isWorking = false
@@ -153,7 +153,7 @@ function workFromFirstJob(ctx: AppContext, queue: RunningQueue<AppContext>): voi
 }
 
 const listener = (onQuery: () => void): KyselyPlugin => ({
-  // Prepared statements come compiled and pass no transformQuery, but every statement has a result.
+  // Prepared statements are compiled and skip transformQuery, but every statement has a result.
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
     onQuery()

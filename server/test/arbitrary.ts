@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod'
 
-/** What of JSON Schema the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 type Schema = {
   type?: string
   const?: unknown
@@ -15,23 +15,23 @@ type Schema = {
   pattern?: string
 }
 
-export const jsonSchemaOf = (schema: z.core.$ZodType): Schema =>
+export const toJsonSchema = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** Values for fields of these names, such as ids that exist, beside made-up ones. */
+/** Existing values for fields of these names, such as ids, mixed with generated ones. */
 export type Known = Record<string, readonly string[]>
 
-/** From a pattern that looks ahead or behind no text can be made. */
+/** fast-check cannot generate text for patterns with look-around. */
 const isMakeable = (pattern: string | undefined): pattern is string =>
   pattern !== undefined && !/\(\?<?[=!]/.test(pattern)
 
-/** Values that the schema takes, with real ones for the fields that are known by name. */
-export function validOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validOf(each, known, name)))
+/** Generates valid values, with existing ones for known fields. */
+export function arbitraryValid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryValid(each, known, name)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'object') return validObject(schema, known)
-  if (schema.type === 'array') return fc.array(validOf(schema.items ?? {}, known), { maxLength: 4 })
+  if (schema.type === 'array') return fc.array(arbitraryValid(schema.items ?? {}, known), { maxLength: 4 })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'number' || schema.type === 'integer') return fc.integer()
   const real = known[name]
@@ -47,7 +47,7 @@ export function validOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
 
 function validObject({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, each]) => [name, validOf(each, known, name)]),
+    Object.entries(properties).map(([name, each]) => [name, arbitraryValid(each, known, name)]),
   )
   return fc.record(fields, { requiredKeys: required })
 }
@@ -55,7 +55,7 @@ function validObject({ properties = {}, required = [] }: Schema, known: Known): 
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 0)
 
-/** What no field expects. */
+/** Values that no field expects. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -96,7 +96,7 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
 
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']
 
-/** Sets a field as JSON would have it: `__proto__` is a name like any other. */
+/** Sets a field as JSON.parse does: `__proto__` is an ordinary name. */
 const setField = (object: object, name: string, value: unknown): void => {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -121,9 +121,9 @@ function spoil(valid: unknown, { kind, at, value }: Spoiling): unknown {
   return spoilt
 }
 
-/** Valid values, and valid ones in which one thing is wrong. */
-export const anyOf = (schema: Schema, known: Known): fc.Arbitrary<unknown> =>
+/** Generates valid values, and values with a single fault. */
+export const arbitraryInput = (schema: Schema, known: Known): fc.Arbitrary<unknown> =>
   fc.oneof(
-    validOf(schema, known),
-    fc.tuple(validOf(schema, known), spoiling).map(([valid, how]) => spoil(valid, how)),
+    arbitraryValid(schema, known),
+    fc.tuple(arbitraryValid(schema, known), spoiling).map(([valid, how]) => spoil(valid, how)),
   )

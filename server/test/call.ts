@@ -17,7 +17,7 @@ import type { TestApp } from './app.ts'
 type Headers = Record<string, string>
 type Query = Record<string, string | undefined>
 
-/** `params`, `query` and `body` are what the contract takes; a test of bad input may send anything. */
+/** `params`, `query` and `body` follow the contract; tests of malformed input may send anything. */
 export type CallOptions<R> = {
   params?: ParamsOf<R>
   query?: QuerySent<R> | Query
@@ -25,7 +25,7 @@ export type CallOptions<R> = {
   token?: string | undefined
   device_id?: string
   language?: string
-  /** The caller's address; this machine when absent. */
+  /** The caller's address; this machine by default. */
   ip?: string
   headers?: Headers
 }
@@ -33,14 +33,11 @@ export type CallOptions<R> = {
 export type Answer<T> = Envelope<T> & {
   http: number
   headers: Record<string, unknown>
-  /** `data` of an answer that refuses. */
+  /** `data` of a refusal. */
   refusal: RefusalData
 }
 
-/**
- * Calls as the web app does: with the client parameters, signed, the visitor's path when there is no token.
- * Of a stream only a refusal can be read this way.
- */
+/** Calls like the web app: with client parameters, signed, on the visitor's path without a token. Of a stream it reads refusals only. */
 export async function call<R extends Route | StreamRoute>(
   test: TestApp,
   route: R,
@@ -51,15 +48,15 @@ export async function call<R extends Route | StreamRoute>(
     method: route.method,
     url,
     remoteAddress: options.ip ?? '127.0.0.1',
-    headers: headersOf(options, body),
+    headers: buildHeaders(options, body),
     ...(body === '' ? {} : { payload: body }),
   })
-  return answerOf(response)
+  return readAnswer(response)
 }
 
 type Injected = { json<T>(): T; statusCode: number; headers: Record<string, unknown> }
 
-function answerOf<T>(response: Injected): Answer<T> {
+function readAnswer<T>(response: Injected): Answer<T> {
   const answer = response.json<Envelope<T>>()
   return {
     ...answer,
@@ -69,7 +66,7 @@ function answerOf<T>(response: Injected): Answer<T> {
   }
 }
 
-/** Sends a file as a form of the web app does. */
+/** Uploads a file with a form like the web app's. */
 export async function upload<R extends UploadRoute>(
   test: TestApp,
   route: R,
@@ -79,12 +76,12 @@ export async function upload<R extends UploadRoute>(
   const form = new FormData()
   form.set(name, new Blob([new Uint8Array(file)], { type: 'image/png' }), 'picture.png')
   const sent = new Response(form)
-  return answerOf(
+  return readAnswer(
     await test.app.inject({
       method: route.method,
       url,
       headers: {
-        ...headersOf(options, ''),
+        ...buildHeaders(options, ''),
         'content-type': sent.headers.get('content-type') ?? '',
       },
       payload: Buffer.from(await sent.arrayBuffer()),
@@ -92,7 +89,7 @@ export async function upload<R extends UploadRoute>(
   )
 }
 
-/** The same for calls that must succeed. */
+/** Expects the call to succeed. */
 export async function callOk<R extends Route>(
   test: TestApp,
   route: R,
@@ -104,7 +101,7 @@ export async function callOk<R extends Route>(
   return data
 }
 
-export function headersOf(
+export function buildHeaders(
   { token, language, headers }: Pick<CallOptions<never>, 'token' | 'language' | 'headers'>,
   body: string,
 ): Headers {
@@ -151,7 +148,7 @@ export function clientQuery(test: TestApp, device_id: string = DEVICE): Query {
 
 type Unsigned = { method: string; path: string; params: Query; body: string }
 
-/** With the signature off a wrong one is sent, so that a run in that mode proves that nothing hangs on it. */
+/** Sends a wrong signature when signatures are off, which proves that nothing depends on it. */
 export function signedUrl(test: TestApp, unsigned: Unsigned): string {
   const app_sign =
     test.ctx.config.SIGN_MODE === 'off' ? '0'.repeat(32) : signCall(unsigned, test.ctx.config.APP_SECRET)

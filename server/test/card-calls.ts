@@ -16,8 +16,8 @@ export const importing = (
   client_id: string = randomUUID(),
 ) => upload(it, importCard, { token, file, query: { client_id } })
 
-/** The draft that a file gives, whole. */
-export async function draftOf(it: TestApp, token: string, file: Buffer) {
+/** Imports a file and returns its draft. */
+export async function importDraft(it: TestApp, token: string, file: Buffer) {
   const { data, desc } = await importing(it, token, file)
   const [made] = data?.drafts ?? []
   if (made === undefined) throw new Error(desc)
@@ -37,7 +37,7 @@ export async function exported(it: TestApp, token: string, character_id: string,
   return file
 }
 
-/** A portrait with the card before its end. */
+/** A portrait PNG with the card before its end chunk. */
 export async function portraitCard(card: unknown, hue = 200): Promise<Buffer> {
   const png = await sharp(await drawWebp(hue, { width: 90, height: 120 }))
     .png()
@@ -53,7 +53,7 @@ export const ready = ({ fields }: { fields: DraftFields }) => ({
   language: 'en' as const,
 })
 
-export const rawCardOf = async ({ ctx }: TestApp, draft_id: string) =>
+export const findRawCard = async ({ ctx }: TestApp, draft_id: string) =>
   (
     await ctx.db
       .selectFrom('character_drafts')

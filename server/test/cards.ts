@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
 
-/** A tiny picture, two by three, whose pieces are at hand. */
+/** A tiny picture of 2 × 3 pixels with accessible chunks. */
 const HEAD = chunk('IHDR', Buffer.from('00000002000000030802000000', 'hex'))
 const PIXELS = chunk('IDAT', deflateSync(Buffer.alloc(3 * (1 + 2 * 3), 0x60)))
 export const PNG_END = chunk('IEND', Buffer.alloc(0))
@@ -24,19 +24,19 @@ export const textPiece = (keyword: string, text: string): Buffer =>
 
 type Pieces = { before?: readonly Buffer[]; after?: readonly Buffer[]; end?: readonly Buffer[] }
 
-/** A picture with these pieces before and after its pixels. */
-export const pngOf = ({ before = [], after = [], end = [PNG_END] }: Pieces): Buffer =>
+/** A picture with these chunks before and after its pixels. */
+export const makePng = ({ before = [], after = [], end = [PNG_END] }: Pieces): Buffer =>
   Buffer.concat([PNG_SIGNATURE, HEAD, ...before, PIXELS, ...after, ...end])
 
 export const pngCard = (card: unknown, keyword = 'chara'): Buffer =>
-  pngOf({ before: [textPiece(keyword, base64(card))] })
+  makePng({ before: [textPiece(keyword, base64(card))] })
 
 export const jsonCard = (card: unknown): Buffer => Buffer.from(JSON.stringify(card))
 
 type Files = Record<string, Buffer | string>
 
 /** A ZIP of these files, in their order. */
-export async function zipOf(files: Files, { compress = true } = {}): Promise<Buffer> {
+export async function makeZip(files: Files, { compress = true } = {}): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of Object.entries(files))
     zip.addBuffer(Buffer.from(content), name, { mtime: new Date('2026-01-01'), compress })
@@ -47,13 +47,13 @@ export async function zipOf(files: Files, { compress = true } = {}): Promise<Buf
 }
 
 export const charxCard = (card: unknown, files: Files = {}): Promise<Buffer> =>
-  zipOf({ 'card.json': JSON.stringify(card), ...files })
+  makeZip({ 'card.json': JSON.stringify(card), ...files })
 
-/** The archive with one name in it written otherwise: a writer of archives refuses what a reader must. */
+/** Renames an entry in the raw bytes: ZIP libraries do not write the invalid names that a reader must refuse. */
 export const renameIn = (zip: Buffer, from: string, to: string): Buffer =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 
-/** A WebP file with a picture that nobody can open and these camera's notes. */
+/** A WebP file with undecodable pixels and this EXIF. */
 export function webpCard(notes: string | Buffer): Buffer {
   const part = (name: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8)
@@ -72,7 +72,7 @@ export function webpCard(notes: string | Buffer): Buffer {
 export const v2 = (data: object): object => ({ spec: 'chara_card_v2', spec_version: '2.0', data })
 export const v3 = (data: object): object => ({ spec: 'chara_card_v3', spec_version: '3.0', data })
 
-/** As much as a card that works has. */
+/** The minimal fields of a valid card. */
 export const WORDS = {
   name: 'Mira Kestrel',
   description: '{{char}} keeps the lighthouse at Skerry Point.',

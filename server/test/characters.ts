@@ -7,7 +7,7 @@ import { callOk } from './call.ts'
 import { makeUser } from './makers.ts'
 
 /** A character as the editor sends it. */
-export const fieldsOf = (given: Partial<CharacterFields> = {}): CharacterFields => ({
+export const makeFields = (given: Partial<CharacterFields> = {}): CharacterFields => ({
   name: 'Maren Holt',
   nickname: '',
   gender: 'female',
@@ -31,11 +31,11 @@ export const fieldsOf = (given: Partial<CharacterFields> = {}): CharacterFields 
   ...given,
 })
 
-/** Saves a new character through the call. */
+/** Saves a new character through the API. */
 export const create = (it: TestApp, token: string, given: Partial<CharacterFields> = {}) =>
-  callOk(it, createCharacter, { token, body: { ...fieldsOf(given), client_id: randomUUID() } })
+  callOk(it, createCharacter, { token, body: { ...makeFields(given), client_id: randomUUID() } })
 
-/** Saves an own one anew. */
+/** Saves changes of an own character. */
 export const edit = (
   it: TestApp,
   token: string,
@@ -45,10 +45,10 @@ export const edit = (
   callOk(it, editCharacter, {
     token,
     params: { character_id },
-    body: { ...fieldsOf(given), client_id: randomUUID() },
+    body: { ...makeFields(given), client_id: randomUUID() },
   })
 
-/** The latest version, let through by a moderator. */
+/** Approves the latest version, as a moderator does. */
 export async function approveLatest({ ctx }: TestApp, character_id: string): Promise<void> {
   const { user_id: decided_by } = await makeUser(ctx.db)
   const { version_no } = await ctx.db

@@ -1,19 +1,19 @@
 import { type ChatRecord, fetchReply, listRecords } from '@citrine/contract/chat'
 import { callOk } from './call.ts'
-import { type ChatApp, endOf, newClientId, type SeenReply } from './chat.ts'
+import { type ChatApp, newClientId, readEnd, type SeenReply } from './chat.ts'
 import { openStream } from './stream.ts'
 
-/** The path that a chat shows, from its opening line on. */
+/** The path of messages that a chat shows, from its opening line on. */
 export async function shownPath(it: ChatApp, chat_id: string, token?: string): Promise<ChatRecord[]> {
   const query = { chat_id, limit: '100' }
   return (await callOk(it, listRecords, { token: token ?? it.reader.token, query })).records
 }
 
-/** What the path says after the opening line. */
+/** The texts of the path after the opening line. */
 export const saidOn = async (it: ChatApp, chat_id: string): Promise<string[]> =>
   (await shownPath(it, chat_id)).slice(1).map(({ content }) => content)
 
-/** Sends other words in the place of a message, and waits for the reply. */
+/** Replaces the text of a message, and waits for the reply. */
 export async function resend(
   it: ChatApp,
   { chat_id, record_id }: Pick<ChatRecord, 'chat_id' | 'record_id'>,
@@ -23,5 +23,5 @@ export async function resend(
   const body = { chat_id, record_id, content, client_id, action: 'resend' as const }
   const stream = await openStream(it, fetchReply, { token: it.reader.token, body })
   const events = await stream.ended
-  return { events, reply: endOf(events).data.record }
+  return { events, reply: readEnd(events).data.record }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type ChatRecord, fetchReply, followReply } from '@citrine/contract/chat'
 import type { BodySent } from '@citrine/contract/route'
+import { type ModelServer, type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { climbLadder } from '#server/providers/llm/ladder.ts'
-import { type ModelServer, type Settings, startModelServer } from '../../e2e/stand-ins/model-server.ts'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
 import type { CallOptions } from './call.ts'
 import { makeCharacter } from './makers.ts'
@@ -17,7 +17,7 @@ export type SeenReply = Seen<typeof fetchReply>
 type Member = Awaited<ReturnType<typeof signedIn>>
 
 export type ChatApp = TestApp & {
-  /** A process of its own, which answers and fails as told. */
+  /** A separate process with scripted replies and failures. */
   model: ModelServer
   reader: Member
   character: Awaited<ReturnType<typeof makeCharacter>>
@@ -25,7 +25,7 @@ export type ChatApp = TestApp & {
 
 export type ChatAppOptions = TestAppOptions & { model?: Partial<Settings> }
 
-/** The server with a model behind it, somebody who is signed in, and a character to talk with. */
+/** The server with a model, a signed-in user, and a character to chat with. */
 export async function chatApp({ model: settings = {}, ...options }: ChatAppOptions = {}): Promise<ChatApp> {
   const model = await startModelServer({ tokens_per_second: 400, ...settings })
   onTestFinished(() => model.stop())
@@ -34,7 +34,7 @@ export async function chatApp({ model: settings = {}, ...options }: ChatAppOptio
   return { ...it, model, reader: await signedIn(it), character: await makeCharacter(it.ctx.db) }
 }
 
-/** The models behind an endpoint, as the server finds them at its start. */
+/** The models of an endpoint, as the server finds them at its start. */
 export function modelsAt(LLM_BASE_URL: string, env: Record<string, string> = {}) {
   const settings = readConfig({ NODE_ENV: 'test', LLM_BASE_URL, ...env })
   return climbLadder({
@@ -51,7 +51,7 @@ type Sent = { token?: string; language?: string } & Partial<
   Pick<BodySent<typeof fetchReply>, 'chat_id' | 'character_id' | 'client_id' | 'model_id'>
 >
 
-/** What a call of the chat takes: from the reader, in the chat with the character, unless told otherwise. */
+/** Input of a chat call; by default from the reader, in the chat with the character. */
 function ask(it: ChatApp, { token, language, ...sent }: Sent): CallOptions<typeof fetchReply> {
   const chat =
     sent.chat_id === undefined ? { character_id: sent.character_id ?? it.character.character_id } : {}
@@ -77,11 +77,11 @@ export function asking(
   return { ...options, body: { ...options.body, action, record_id } }
 }
 
-/** Sends a message and watches the reply. */
+/** Sends a message and follows the reply. */
 export const say = (it: ChatApp, content: string, sent: Sent = {}): Promise<ReplyStream> =>
   openStream(it, fetchReply, sending(it, content, sent))
 
-/** Asks for another reply, or for more of it, and watches. */
+/** Regenerates or continues a reply, and follows it. */
 export const again = (
   it: ChatApp,
   action: 'regenerate' | 'continue',
@@ -89,7 +89,7 @@ export const again = (
   sent: Sent = {},
 ): Promise<ReplyStream> => openStream(it, fetchReply, asking(it, action, record_id, sent))
 
-/** Watches a reply from where a reader stands. */
+/** Follows a reply from a reader's position. */
 export const follow = (
   it: ChatApp,
   record_id: string,
@@ -101,16 +101,16 @@ export const follow = (
     ...(last_event_id === undefined ? {} : { headers: { 'last-event-id': last_event_id } }),
   })
 
-/** What a reader has read: the text as far as the events tell it. */
-export function textOf(events: readonly SeenReply[], before = ''): string {
+/** Joins the text of the events. */
+export function joinText(events: readonly SeenReply[], before = ''): string {
   return events.reduce((text, event) => {
     if (event.event === 'record') return event.data.reply_record.content
     return event.event === 'delta' ? text + event.data.text : text
   }, before)
 }
 
-/** The two records that a stream of a sent message begins with. */
-export function beginningOf(events: readonly SeenReply[]): {
+/** The two messages at the start of a stream. */
+export function readBeginning(events: readonly SeenReply[]): {
   user: ChatRecord | undefined
   reply: ChatRecord
 } {
@@ -119,20 +119,20 @@ export function beginningOf(events: readonly SeenReply[]): {
   return { user: first.data.user_record, reply: first.data.reply_record }
 }
 
-/** How a stream ended; fails when it was cut off. */
-export function endOf(events: readonly SeenReply[]): Extract<SeenReply, { event: 'done' | 'error' }> {
+/** The end of a stream; fails when it was cut off. */
+export function readEnd(events: readonly SeenReply[]): Extract<SeenReply, { event: 'done' | 'error' }> {
   const last = events.at(-1)
   if (last?.event !== 'done' && last?.event !== 'error')
     throw new Error(`the stream has no end: ${JSON.stringify(last)}`)
   return last
 }
 
-/** Sends, waits for the end, and gives the reply's record. */
+/** Sends a message, waits for the end, and returns the reply. */
 export async function talk(it: ChatApp, content: string, sent: Sent = {}): Promise<ChatRecord> {
-  return endOf(await (await say(it, content, sent)).ended).data.record
+  return readEnd(await (await say(it, content, sent)).ended).data.record
 }
 
-/** Every record of a user as the database has it, oldest first. */
+/** All messages of a user in the database, oldest first. */
 export const storedRecords = ({ ctx }: TestApp, user_id: string) =>
   ctx.db
     .selectFrom('chat_records')

@@ -1,6 +1,6 @@
 import { type login, sendTicket, type TicketUse } from '@citrine/contract/login'
 import type { BodySent } from '@citrine/contract/route'
-import { sendCode } from '#server/features/login/send-code.job.ts'
+import { sendCode, sendTextCode } from '#server/features/login/send-code.job.ts'
 import type { TestApp } from './app.ts'
 import { type CallOptions, callOk } from './call.ts'
 import { jobsDone } from './jobs.ts'
@@ -8,19 +8,23 @@ import { jobsDone } from './jobs.ts'
 export type Typed = { email: string } | { phone: string; area_code: string }
 type Options = Omit<CallOptions<typeof sendTicket>, 'body'> & { use?: TicketUse }
 
-/** Everything that went out to an address, the newest first. */
+async function codesSent(test: TestApp): Promise<void> {
+  for (const { name } of [sendCode, sendTextCode]) await jobsDone(test, name)
+}
+
+/** Everything sent to an address, the newest first. */
 export async function lettersTo(test: TestApp, address: string) {
-  await jobsDone(test, sendCode.name)
+  await codesSent(test)
   const letters = (await test.ctx.outbox?.list()) ?? []
   return letters.filter(({ to }) => to === address)
 }
 
 export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
-/** A code that is not the right one. */
+/** A wrong code. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Asks for a code and reads it where it was sent; empty when nothing went out. */
+/** Requests a code and reads it from the outbox; empty when nothing was sent. */
 export async function receiveCode(
   test: TestApp,
   typed: Typed,
@@ -28,12 +32,12 @@ export async function receiveCode(
 ): Promise<string> {
   const before = await codeLetters(test)
   await callOk(test, sendTicket, { ...options, body: { ...typed, ticket_use_type: use } })
-  await jobsDone(test, sendCode.name)
+  await codesSent(test)
   const after = await codeLetters(test)
   return after.length > before.length ? codeIn(after[0]?.text ?? '') : ''
 }
 
-/** Other letters may come in between. */
+/** Skips other letters. */
 const codeLetters = async ({ ctx }: TestApp) =>
   ((await ctx.outbox?.list()) ?? []).filter(({ text }) => codeIn(text) !== '')
 

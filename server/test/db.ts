@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { connectDb, type Db } from '#server/platform/db.ts'
+import { connectDb, type Db } from '#server/platform/database/db.ts'
 
 export type TestDb = { db: Db; url: string }
 
-/** An empty, migrated database of this test's own, cloned from the template that global-setup migrated once. */
+/** An empty, migrated database of this test's own, cloned from the template of global-setup. */
 export async function testDb(): Promise<TestDb> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  // Copied as files: so little is quicker copied than logged.
+  // File copy is faster than WAL for such a small database.
   await admin(`create database ${name} template ${inject('template')} strategy file_copy`)
   const url = new URL(inject('postgres_url'))
   url.pathname = `/${name}`
   const db = connectDb({
     url: url.href,
     max_connections: 20,
-    // Dropping the database at the end breaks what is still connected.
+    // Dropping the database at the end breaks open connections.
     onError: () => undefined,
   })
   onTestFinished(async () => {

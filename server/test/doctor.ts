@@ -3,27 +3,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { onTestFinished } from 'vitest'
 import { runDoctor } from '#server/cli/doctor/run-doctor.ts'
-import { findFreePort } from '../../e2e/stand-ins/process/program.ts'
 import { machineWith } from './local-servers.ts'
 
 export type Told = {
   code: number
   text: string
-  /** The line of a part, and the hints below it, as one text without the spaces that align them. */
+  /** The line of a part with its hints, with alignment spaces collapsed. */
   of(part: string): string
 }
 
 export type DoctorOptions = {
   args?: readonly string[]
-  /** Where the usual ports of local model servers lead. */
+  /** Redirects the usual ports of local model servers. */
   local?: Record<string, string>
   is_terminal?: boolean
   columns?: number
 }
 
-/** Runs the doctor with these settings alone: an empty folder, a port where nobody listens. */
+/** Runs the doctor with only these settings: an empty folder, an unused port. */
 export async function doctor(env: Record<string, string> = {}, options: DoctorOptions = {}): Promise<Told> {
   const { args = [], local = {}, is_terminal = false, columns = 80 } = options
   let text = ''
@@ -40,17 +40,17 @@ export async function doctor(env: Record<string, string> = {}, options: DoctorOp
       },
     },
   })
-  return { code, text, of: (part) => sectionOf(text, part) }
+  return { code, text, of: (part) => readSection(text, part) }
 }
 
-/** A folder that is gone after the test. */
+/** A folder that is deleted after the test. */
 export async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'citrine-doctor-'))
   onTestFinished(() => rm(path, { recursive: true, force: true }))
   return path
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never sends a byte. */
 export async function silentPort(): Promise<number> {
   const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,7 +58,7 @@ export async function silentPort(): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-function sectionOf(text: string, part: string): string {
+function readSection(text: string, part: string): string {
   const [table = ''] = text.split('\n\n')
   const lines = table.split('\n')
   const at = lines.findIndex((line) => line.slice(6).startsWith(`${part} `))

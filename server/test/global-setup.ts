@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { JobContext } from '#server/context.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import { startQueue } from '#server/platform/messaging/queue.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { startQueue } from '#server/platform/queue.ts'
 import { JOBS } from '#server/worker.ts'
 import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
 
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 
-/** One PostgreSQL for the run, and one database in it that is migrated once, the job queue's tables included. */
+/** One PostgreSQL for the run, with one template database that is migrated once, job queue included. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => undefined } : await temporaryPostgres()

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import { makePhoto } from './make-photo.ts'
 import { makeCharacter } from './makers.ts'
 
-/** The pictures of an album, all of one price and all with the same face. */
+/** The pictures of an album, with one price and one face. */
 export async function hangPhotos(it: Pick<TestApp, 'ctx'>, count: number, price: number): Promise<string[]> {
   const { character_id } = await makeCharacter(it.ctx.db)
   const { hash: _, ...first } = await makePhoto(it, character_id, 1, price)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { until } from './until.ts'
 
-/** Waits until every job that was enqueued has ended. */
+/** Waits until all enqueued jobs have ended. */
 export async function jobsDone({ ctx }: TestApp, name: string): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ open: number }>`

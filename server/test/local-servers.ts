@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from 'undici'
 
 const NOBODY = 'http://127.0.0.1:9'
 
-/** The usual ports of this machine lead where the test wants, whatever really runs there. */
+/** Redirects the usual ports of this machine, whatever really listens there. */
 export function machineWith(local: Record<string, string>): Dispatcher {
   const places: Record<string, string> = {
     'http://127.0.0.1:11434': NOBODY,

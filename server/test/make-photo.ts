@@ -31,7 +31,7 @@ export async function makePhoto(
 
 type Place = { user_id: string; character_id: string; chat_id: string; record_id: string }
 
-/** A picture that was made in a talk, without anybody who makes it. */
+/** A finished chat picture, without a run of the generator. */
 export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: Place): Promise<string> {
   const { user_id, character_id, chat_id, record_id } = place
   const [picture_id, now] = [newId(), ctx.clock.now()]

@@ -1,9 +1,9 @@
 import type { Cover } from '@citrine/contract/characters'
 import type { Insertable } from 'kysely'
 import { ensureUser } from '#server/features/users/users.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Characters } from '#server/platform/database/schema.gen.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Characters } from '#server/platform/schema.gen.ts'
 
 let count = 0
 const next = (): number => {
@@ -11,7 +11,7 @@ const next = (): number => {
   return count
 }
 
-/** A user with an address of their own. */
+/** A user with a unique address. */
 export async function makeUser(db: Db, { now = new Date() }: { now?: Date } = {}) {
   const email = `somebody-${next()}@example.com`
   const { user } = await ensureUser(db, { contact: { email }, language: 'en', now })

@@ -1,15 +1,16 @@
+import type { StandIn } from '@citrine/fakes/fork.ts'
+import { startValkey } from '@citrine/fakes/valkey.ts'
 import { onTestFinished } from 'vitest'
-import { type Bus, connectValkey, valkeyBus } from '#server/platform/bus.ts'
-import { connectDb } from '#server/platform/db.ts'
+import { connectDb } from '#server/platform/database/db.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { StandIn } from '../../e2e/stand-ins/fork.ts'
-import { startValkey } from '../../e2e/stand-ins/valkey.ts'
+import { type Bus, valkeyBus } from '#server/platform/messaging/bus.ts'
+import { openValkey } from '#server/platform/outages/valkey.ts'
 import { testApp } from './app.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from './chat.ts'
 
 const log = createLog('silent')
 
-/** A real Valkey or Redis; a machine without one fails the test and says so. */
+/** A real Valkey or Redis; without one on this machine the test fails and says so. */
 export async function valkey(): Promise<StandIn> {
   const server = await startValkey()
   onTestFinished(() => server.stop())
@@ -17,16 +18,12 @@ export async function valkey(): Promise<StandIn> {
 }
 
 export function busAt(url: string): Bus {
-  const client = connectValkey(url, log)
-  const bus = valkeyBus(client, log)
-  onTestFinished(async () => {
-    await bus.close()
-    client.disconnect()
-  })
-  return bus
+  const valkey = openValkey(url, log)
+  onTestFinished(() => valkey.close())
+  return valkeyBus(valkey, log)
 }
 
-/** Two nodes as main.ts makes them: one database, a bus between them, a model, a reader who may call either. */
+/** Two nodes like main.ts starts them: one database, a bus, a model, and a reader who may call either. */
 export async function twoNodes(
   options: ChatAppOptions = {},
 ): Promise<{ one: ChatApp; other: ChatApp; bus_server: StandIn }> {

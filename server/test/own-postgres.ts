@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { connectDb } from '#server/platform/db.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { connectDb } from '#server/platform/database/db.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import type { TestDb } from './db.ts'
 
 const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
@@ -16,7 +16,7 @@ export function pool(url: string): TestDb {
   return { db, url }
 }
 
-/** Killing one of its processes makes PostgreSQL drop every connection and recover, as after a crash. */
+/** Killing one backend makes PostgreSQL drop every connection and recover, as after a crash. */
 export async function crash(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -26,7 +26,7 @@ export async function crash(url: string): Promise<void> {
   await client.end().catch(() => undefined)
 }
 
-/** A PostgreSQL of the test's own, which may be broken; it forgets nothing that it has committed. */
+/** A separate PostgreSQL that a test may crash; it keeps its commits. */
 export async function ownPostgres(): Promise<TestDb> {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-crash-'))
   const postgres = await startEmbeddedPostgres({ data_dir, password: 'temporary', settings: ['fsync=off'] })

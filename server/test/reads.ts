@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type Reads = {
-  /** Rows that were read one after the other because no index served. */
+  /** Rows read by sequential scans. */
   scanned: number
-  /** Rows that an index led to. */
+  /** Rows read through an index. */
   fetched: number
 }
 
-/** Does the work and tells how many rows of a table PostgreSQL read for it, with the plans that it really chose. */
-export async function readsOf(db: Db, table: string, work: (db: Db) => Promise<unknown>): Promise<Reads> {
+/** Runs the work and counts the rows of a table that PostgreSQL read for it, with its actual plans. */
+export async function measureReads(
+  db: Db,
+  table: string,
+  work: (db: Db) => Promise<unknown>,
+): Promise<Reads> {
   return db.transaction().execute(async (tx) => {
     const before = await countReads(tx, table)
     await work(tx)

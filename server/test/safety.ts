@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** Lists of invented words beside those of the release. */
+/** Lists of invented words, in addition to the release's. */
 export const CANARY_LISTS = { SAFETY_LISTS_DIR: fileURLToPath(new URL('./canaries', import.meta.url)) }
 
-/** Words of three scripts that stand for what no test may hold. */
+/** Invented words in three scripts, in place of words that no test may contain. */
 export const CANARIES = [
   { minor: 'floribund', sexual: 'quandrel', forbidden: 'zemtrikal', self_harm: 'bromdusk alone' },
   { minor: 'мурлопад', sexual: 'зюмброк', forbidden: 'чорвакис', self_harm: 'глумверт' },
@@ -26,7 +26,7 @@ const LOOK_ALIKE: Record<string, string> = {
 
 const each = (word: string, change: (letter: string) => string): string => [...word].map(change).join('')
 
-/** How people hide a word from a list. */
+/** Ways in which people hide a word from a list. */
 export const DISGUISES: Record<string, (word: string) => string> = {
   plain: (word) => word,
   capitals: (word) => word.toUpperCase(),

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import { callOk } from './call.ts'
 import { signedIn } from './signed-in.ts'
 
-/** The code that the app shows now. */
+/** The current code of the authenticator app. */
 export const codeNow = ({ clock }: TestApp, secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 
@@ -16,7 +16,7 @@ export async function giveRole(
   await ctx.db.updateTable('users').set({ role }).where('user_id', '=', user_id).execute()
 }
 
-/** Somebody who works here, and has proved it twice. */
+/** A staff member who has passed the second factor. */
 export async function signedInAsStaff(it: TestApp, role: 'moderator' | 'admin' = 'moderator') {
   const member = await signedIn(it)
   await giveRole(it, member.user_id, role)
@@ -26,6 +26,6 @@ export async function signedInAsStaff(it: TestApp, role: 'moderator' | 'admin' =
   return { ...member, secret, recovery_codes }
 }
 
-/** The same person, on another day. */
+/** Passes the second factor again, on another day. */
 export const passAgain = (it: TestApp, { token, secret }: { token: string; secret: string }) =>
   callOk(it, passFactor, { token, body: { code: codeNow(it, secret) } })

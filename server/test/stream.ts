@@ -4,34 +4,33 @@ import { createParser } from 'eventsource-parser'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
 import type { TestApp } from './app.ts'
-import { type CallOptions, headersOf, request } from './call.ts'
+import { buildHeaders, type CallOptions, request } from './call.ts'
 
-/** An event of the contract, with the id it came under. */
+/** An event of the contract with its id. */
 export type Seen<R extends StreamRoute> = EventOf<R> & { id: string }
 
 export type OpenStream<R extends StreamRoute> = {
-  /** What came so far. */
+  /** Events so far. */
   events: Seen<R>[]
   headers: Headers
   /** Resolves with all events once the server, or `close`, has ended the stream. */
   ended: Promise<Seen<R>[]>
-  /** Waits for an event that the check likes; fails when the stream ends without. */
+  /** Waits for a matching event; fails when the stream ends without one. */
   waitFor(check: (event: Seen<R>) => boolean): Promise<Seen<R>>
-  /** Hangs up. */
   close(): void
 }
 
 const listening = new WeakMap<TestApp['app'], Promise<unknown>>()
 
-/** Where the test's server listens; it begins to with the first asking. */
-export async function addressOf({ app }: TestApp): Promise<string> {
+/** The address of the test's server, which starts to listen on the first call. */
+export async function listenOnce({ app }: TestApp): Promise<string> {
   const begun = listening.get(app) ?? app.listen({ host: '127.0.0.1', port: 0 })
   listening.set(app, begun)
   await begun
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Opens an event stream over a real connection. Every event is held against the contract. */
+/** Opens an event stream over a real connection, and validates every event against the contract. */
 export async function openStream<R extends StreamRoute>(
   test: TestApp,
   route: R,
@@ -39,9 +38,9 @@ export async function openStream<R extends StreamRoute>(
 ): Promise<OpenStream<R>> {
   const { url, body } = request(test, route, options)
   const hangUp = new AbortController()
-  const response = await fetch(new URL(url, await addressOf(test)), {
+  const response = await fetch(new URL(url, await listenOnce(test)), {
     method: route.method,
-    headers: headersOf(options, body),
+    headers: buildHeaders(options, body),
     signal: hangUp.signal,
     ...(body === '' ? {} : { body }),
   })
@@ -63,7 +62,7 @@ export async function openStream<R extends StreamRoute>(
     wake()
     return events
   })
-  // Whoever does not wait for the end still learns of a bad event by what is missing.
+  // A test that does not await the end notices a malformed event by its absence.
   ended.catch(() => undefined)
   return {
     events,

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
 import type { Caps } from '#server/features/wallet/holds/room.service.ts'
 import { giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 /** For tests of the ledger alone. */
 export const NO_CAPS: Caps = { at_once: Number.POSITIVE_INFINITY, day_cost: 0 }
 
 let count = 0
 
-/** Coins from the house, in one pocket or both: given by hand, or sold. */
+/** Gives a user coins from Citrine, into one account or both: as a manual gift, or sold. */
 export async function makeRich(
   db: Db,
   user_id: string,
@@ -29,8 +29,8 @@ export async function makeRich(
   })
 }
 
-/** Every pocket of a user, by its kind without `user_`. */
-export async function pocketsOf(db: Db, user_id: string) {
+/** A user's accounts, by their kind without `user_`. */
+export async function findPockets(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('wallets')
     .innerJoin('accounts', 'accounts.wallet_id', 'wallets.wallet_id')
@@ -40,7 +40,7 @@ export async function pocketsOf(db: Db, user_id: string) {
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind.replace('user_', ''), balance]))
 }
 
-/** As if a user had made so many things of an allowance already, and it were used up. */
+/** Uses up a number of an allowance. */
 export async function useAllowance(
   db: Db,
   user_id: string,

@@ -4,11 +4,11 @@ type WavOptions = {
   channels?: 1 | 2
   /** 0 to 1. */
   loudness?: number
-  /** Something that its maker wrote into it. */
+  /** Metadata written into the file. */
   noted?: string
 }
 
-/** A recording of 16 bits in which a voice-like tone hums. */
+/** A 16-bit recording of a voice-like tone. */
 export function makeWav({ seconds, rate = 16_000, channels = 1, loudness = 0.3, noted }: WavOptions): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * rate) * channels * 2)
   for (let at = 0; at < samples.length / 2; at++) {

@@ -1,6 +1,6 @@
 import type { MessageKind } from './kinds.ts'
 
-/** What `desc` says. Each is a full sentence that a person can act on. `{name}` is filled from the failure's detail. */
+/** Texts of `desc`. Each is a full sentence that a person can act on. `{name}` is filled from the failure's detail. */
 export const en: Record<MessageKind, string> = {
   ok: 'Done.',
   invalid_input: 'Please check what you entered.',
@@ -34,6 +34,8 @@ export const en: Record<MessageKind, string> = {
   card_damaged: 'This card is damaged and cannot be read. Please fetch it once more where it comes from.',
   card_too_large:
     'This card holds more than we can take: up to 20 MB as a picture, 50 MB as an archive, 2 MB of text.',
+  card_too_deep:
+    'This card is nested more than 200 levels deep, so it was not read. Please export it again from its program.',
   card_too_slow: 'Reading this card took too long, so it was stopped. Please export it anew and try again.',
   card_unsafe:
     'This archive is not safe to open: it is locked, holds another archive, or writes outside its folder.',
@@ -75,6 +77,7 @@ export const en: Record<MessageKind, string> = {
   claimed: 'Somebody else is at this. Please take the next one.',
   unparsable: 'The server could not read this request.',
   unknown_route: 'There is nothing at this address.',
+  too_deep: 'This request is nested more than {max} levels deep, so it was not read.',
   too_slow: 'This took too long to arrive. Please try again on a better connection.',
   too_large: 'This is too large to send.',
   media_type: 'This kind of content is not accepted here.',
@@ -95,6 +98,8 @@ export const en: Record<MessageKind, string> = {
   refused_explicit:
     'Explicit words do not belong to something that is meant for all audiences. Please reword it.',
   refused_age: 'Every character here is 18 or older, and this text says otherwise. Please change it.',
+  refused_age_unclear:
+    'It is not clear whose age a text here gives. Answer the question at the field, then save again.',
   refused_adult: 'There is no section for adults here, so a character can only be saved as SFW.',
   refused_minor_user:
     'Citrine is for adults. You wrote that you are under 18, so what is for adults stays closed to this account until an age check says otherwise.',
@@ -102,12 +107,13 @@ export const en: Record<MessageKind, string> = {
   refused_search: 'This cannot be searched for here, so there is nothing to show.',
   refused_picture: 'This picture may not be used here. Please choose another one.',
   refused_likeness: 'Nobody real can be played here. Please choose a name of your own.',
-  // All of it is the help lines of where somebody is.
+  // Consists of the local help lines only.
   refused_with_care: '{help}',
   refused_unchecked:
     'This cannot be checked right now, and without a check it is not taken. Your text stays here; please try again in a few minutes.',
   reply_cut:
     'This reply was taken back because it went against the rules of this house. You can ask for another one.',
+  ask_age: 'It is not clear whose age this is. Characters here are 18 or older.',
   review_minor: 'This speaks of children, so a person looks at it before others see it.',
   review_name: 'This has the name of a real person, so a person looks at it before others see it.',
   review_unchecked: 'This could not be checked by itself, so a person looks at it before others see it.',
@@ -138,8 +144,6 @@ export const en: Record<MessageKind, string> = {
   statement_account_blocked: 'Your account is blocked, and every device is signed out.',
   statement_strike_by_rules:
     'Within a day the content rules stopped several different texts of yours, so your account has got a strike. With the third one it is blocked.',
-  statement_block_by_rules:
-    'This was the third strike. Your account is blocked, and every device is signed out.',
   statement_account_unblocked: 'Your account is open again. Please log in as before.',
   statement_takedown_removed: 'Your complaint {name} is decided: what you told us of was taken away.',
   statement_takedown_kept:
@@ -148,8 +152,6 @@ export const en: Record<MessageKind, string> = {
     'Your complaint {name} is closed: it lacks what we need to find or to judge what it is about. You can send another one.',
   statement_reason: 'The reason: {reason}.',
   statement_words: 'What was written about it:',
-  statement_by_rules:
-    'This was decided by the content rules alone. A person looks at it when you ask for that.',
   statement_by_person: 'This was decided by a person.',
   statement_appeal: 'You can appeal once, on the page of your characters; somebody else then decides.',
   statement_contact: 'If you think that this is wrong, write to {address}.',
@@ -199,4 +201,14 @@ export const en: Record<MessageKind, string> = {
   task_two_characters_desc: 'With two different ones in one day.',
   task_somebody_new: 'Meet somebody new',
   task_somebody_new_desc: 'Send a message to a character you have never talked with.',
+  field_needed: 'Please choose or fill in something here.',
+  field_short: 'Please write at least {limit} characters.',
+  field_long: 'Please write at most {limit} characters.',
+  field_low: 'Please enter {limit} or more.',
+  field_high: 'Please enter {limit} or less.',
+  field_few: 'Please add at least {limit}.',
+  field_many: 'Please keep it to {limit} at most.',
+  field_number: 'Please enter a whole number.',
+  field_choice: 'Please choose one of the options.',
+  field_form: 'This does not look right. Please check it.',
 }

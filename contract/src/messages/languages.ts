@@ -15,10 +15,10 @@ export const LANGUAGES = [
 ] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Where Chinese is written in the old characters when its tag does not say how. */
+/** Regions with traditional Chinese where the tag gives no script. */
 const TRADITIONAL_REGIONS = new Set(['tw', 'hk', 'mo'])
 
-/** The product's language nearest to a tag such as `zh-Hant-HK` or `de_AT`, or undefined. */
+/** Returns the product's language nearest to a tag such as `zh-Hant-HK` or `de_AT`, or undefined. */
 export function nearestLanguage(tag: string): Language | undefined {
   const [primary = '', ...rest] = tag.trim().toLowerCase().split(/[-_]/)
   if (primary === 'zh') return nearestChinese(rest)
@@ -31,7 +31,7 @@ function nearestChinese(subtags: readonly string[]): Language {
   return subtags.some((subtag) => TRADITIONAL_REGIONS.has(subtag)) ? 'zh-TW' : 'zh-CN'
 }
 
-/** The first product language of an `Accept-Language` header, then of `lang`, then English. */
+/** Returns the first supported language of an `Accept-Language` header, then of `lang`, then English. */
 export function chooseLanguage(accept_language: string | undefined, lang: string | undefined): Language {
   const wanted = (accept_language ?? '')
     .split(',')

@@ -15,7 +15,7 @@ import { zhTW } from './translations/zh-tw.ts'
 
 export { chooseLanguage, LANGUAGES, type Language, nearestLanguage } from './languages.ts'
 
-/** That none is missing is checked with the texts of the page (`npm run check`). */
+/** `npm run check` verifies that none is missing. */
 export const MESSAGES: Record<Language, Partial<Record<MessageKind, string>>> = {
   en,
   'zh-CN': zhCN,
@@ -31,7 +31,7 @@ export const MESSAGES: Record<Language, Partial<Record<MessageKind, string>>> = 
   ar,
 }
 
-export function messageOf(
+export function formatMessage(
   kind: MessageKind,
   language: Language,
   detail: Readonly<Record<string, unknown>> = {},

@@ -2,13 +2,13 @@ import type { FaceShape } from '../face/face-shape.ts'
 import type { Look } from '../look.ts'
 import { mix } from '../math.ts'
 
-/** Measures of a body, units of a head's height; body space. */
+/** Measures of a body in body space. */
 export type BodyShape = {
   /** 0 feminine to 1 masculine. */
   male: number
-  /** Half the shoulders' width, as a factor. */
+  /** Factor of the shoulders' width. */
   shoulders: number
-  /** Below 0 slight, 1 heavy: chest, belly and limbs. */
+  /** Weight of chest, belly and limbs: below 0 slight, 1 heavy. */
   flesh: number
   /** The neck's radius. */
   neck: number
@@ -23,7 +23,7 @@ const BUILDS: Record<Look['build'], { shoulders: number; flesh: number }> = {
   heavy: { shoulders: 1.08, flesh: 1.15 },
 }
 
-export function bodyShapeOf({ build }: Look, face: FaceShape): BodyShape {
+export function shapeBody({ build }: Look, face: FaceShape): BodyShape {
   const { shoulders, flesh } = BUILDS[build]
   return {
     male: face.male,

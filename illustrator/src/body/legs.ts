@@ -1,20 +1,20 @@
 import { mix } from '../math.ts'
-import { add, clayOf, cut, group, type Step } from '../sculpt/shape.ts'
+import { add, createClay, cut, group, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
 import { between } from './reach.ts'
 
-/** The ground that a figure stands on, body space: it is a little more than seven heads tall. */
+/** Height of the ground in body space: a figure is slightly more than seven heads tall. */
 export const GROUND = -6.82
 
 type Leg = { hip: Vector; knee: Vector; ankle: Vector; toe: Vector }
 
-/** How a figure stands: still, its weight on one leg; or on its way, one leg before the other. */
+/** Standing still with the weight on one leg, or walking with one leg in front. */
 export type Gait = 'still' | 'walking'
 
-/** Both legs; the one on the lead side stands before the other. */
-export function legsOf(
+/** Sculpts both legs; the leg on the lead side is in front. */
+export function sculptLegs(
   { male, flesh }: BodyShape,
   { lead, gait }: { lead: 1 | -1; gait: Gait },
 ): readonly Leg[] {
@@ -39,13 +39,13 @@ export function legsOf(
   ]
 }
 
-/** Bare legs, or with `ease` what trousers are cut from; `hem` is the radius at the ankle. */
+/** Sculpts bare legs, or trousers `ease` away from them; `hem` is the radius at the ankle. */
 export function legSteps(
   space: Space,
   leg: Leg,
   { shape, ease = 0, hem = 0.09 }: { shape: BodyShape; ease?: number; hem?: number },
 ): Step[] {
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const thick = 1 + 0.18 * shape.flesh
   const { hip, knee, ankle } = leg
   const calf = between(knee, ankle, 0.28)
@@ -57,9 +57,9 @@ export function legSteps(
   ]
 }
 
-/** Shoes; or boots, `top` being so far above the ankle. */
+/** Sculpts shoes, or boots that end `top` units above the ankle. */
 export function shoeSteps(space: Space, { ankle, toe }: Leg, top: number): Step[] {
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const heel: Vector = [ankle[0], ankle[1] - 0.13, ankle[2] - 0.05]
   return [
     add(

@@ -1,14 +1,14 @@
 import { mix } from '../math.ts'
-import { add, clayOf, type Step } from '../sculpt/shape.ts'
+import { add, createClay, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
 import { between } from './reach.ts'
 
-/** Where an arm runs; the sides are those of body space, 1 to the right of who looks. */
+/** Joints of an arm in body space; side 1 is the viewer's right. */
 export type Arm = { side: 1 | -1; shoulder: Vector; elbow: Vector; wrist: Vector }
 
-/** Radii of an arm without sleeve. */
+/** Radii of a bare arm. */
 export function armRadii({ male, flesh }: BodyShape): {
   shoulder: number
   elbow: number
@@ -24,16 +24,16 @@ export function armRadii({ male, flesh }: BodyShape): {
   }
 }
 
-/** Part of an arm: shares tell from where to where (0 shoulder, 1 elbow, 2 wrist). */
+/** Sculpts part of an arm between two positions (0 shoulder, 1 elbow, 2 wrist). */
 type Limb = { shape: BodyShape; ease?: number; from?: number; end?: number; cuff?: number }
 
-/** The bare arm, or with `ease` what a sleeve is cut from; `cuff` is the ease at its end. */
+/** Sculpts a bare arm, or a sleeve `ease` away from it; `cuff` is the ease at its end. */
 export function armSteps(
   space: Space,
   arm: Arm,
   { shape, ease = 0, from = 0, end = 2, cuff = ease }: Limb,
 ): Step[] {
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const { shoulder, elbow, wrist } = arm
   const radii = armRadii(shape)
   const steps: Step[] = []

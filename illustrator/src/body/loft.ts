@@ -1,7 +1,7 @@
 import { clamp, mix } from '../math.ts'
 import { type Clay, type Shape, smoothMax } from '../sculpt/shape.ts'
 
-/** An ellipse across the body at a height: half its width, half its depth, and how far before the axis its middle lies. */
+/** An elliptic cross-section: half its width, half its depth, and its offset in front of the axis. */
 type Section = { width: number; depth: number; middle: number }
 export type Sections = (y: number) => Section
 
@@ -9,18 +9,18 @@ export type Loft = {
   sections: Sections
   top: number
   bottom: number
-  /** How round its upper rim is. */
+  /** Roundness of the upper rim. */
   shoulder?: number
-  /** Stands out (above 0) or in, by the angle from the front and the height. */
+  /** Moves the surface out (above 0) or in, by the angle from the front and the height. */
   ripple?: ((angle: number, y: number) => number) | undefined
 }
 
 const ROWS = 48
-/** How much lower, for each unit further in front, a hem or a belt lies. */
+/** Units that a hem or a belt drops for each unit towards the front. */
 export const SAG = 0.14
 
-/** A column of ellipses that change from height to height: a trunk, a skirt, a coat. */
-export function loftOf(clay: Clay, { sections, top, bottom, shoulder = 0.16, ripple }: Loft): Shape {
+/** Sculpts a column of ellipses that change with the height, such as a trunk, a skirt or a coat. */
+export function sculptLoft(clay: Clay, { sections, top, bottom, shoulder = 0.16, ripple }: Loft): Shape {
   const rows = Array.from({ length: ROWS + 1 }, (_, row) => sections(mix(bottom, top, row / ROWS)))
   const widths = Float64Array.from(rows, ({ width }) => width)
   const depths = Float64Array.from(rows, ({ depth }) => depth)
@@ -42,7 +42,7 @@ export function loftOf(clay: Clay, { sections, top, bottom, shoulder = 0.16, rip
     const slope = Math.sqrt((u / width) ** 2 + (v / depth) ** 2)
     let out = slope < 1e-6 ? -Math.min(width, depth) : (near * (near - 1)) / slope
     if (ripple !== undefined && out < 0.3) out -= ripple(Math.atan2(u, v), y)
-    // Seen a little from above: what runs around is lower in front.
+    // The view is slightly from above, so lines around the body are lower in front.
     const level = y + SAG * z
     return Math.max(
       smoothMax(out * 0.94, (shoulder < 0.05 ? level : y) - top, shoulder),

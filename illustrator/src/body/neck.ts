@@ -1,11 +1,11 @@
 import type { Stance } from '../figure/stance.ts'
-import { add, clayOf, type Step } from '../sculpt/shape.ts'
+import { add, createClay, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
 
-/** The neck joins head and body as they are turned: its ends are taken from both. */
+/** Sculpts the neck between the head's and the body's current rotation. */
 export function neck({ view, head, body }: Stance, { male, neck: radius }: BodyShape): Step[] {
-  const clay = clayOf(view)
+  const clay = createClay(view)
   const inHead = (point: Vector): Vector => head.toView(point)
   const inBody = (point: Vector): Vector => body.toView(point)
   const steps = [

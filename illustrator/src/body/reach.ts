@@ -14,7 +14,7 @@ export const cross = (a: Vector, b: Vector): Vector => [
 ]
 export const between = (a: Vector, b: Vector, share: number): Vector => plus(a, minus(b, a), share)
 
-/** Two bones from a root to a goal, the joint between them bent towards `pole`; a goal out of reach is approached. */
+/** Solves two bones from a root to a goal, with the joint bent towards `pole`. Goes as near as it can to a goal out of reach. */
 export function reach(
   root: Vector,
   goal: Vector,

@@ -1,11 +1,10 @@
 import { curveThrough, mix } from '../math.ts'
-import { add, clayOf, cut, type Step } from '../sculpt/shape.ts'
+import { add, createClay, cut, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
-import { type Loft, loftOf, type Sections } from './loft.ts'
+import { type Loft, type Sections, sculptLoft } from './loft.ts'
 
-/** Heights in body space. */
 export const levels = {
   pit: -0.955,
   shoulder: -1.12,
@@ -15,7 +14,7 @@ export const levels = {
   crotch: -3.3,
 } as const
 
-/** The trunk's own measures, from the shoulders to the seat. */
+/** Cross-sections of the trunk, from the shoulders to the seat. */
 export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
   const soft = Math.max(0, flesh)
   const chest = 0.585 * shoulders * (0.94 + 0.14 * flesh)
@@ -50,13 +49,13 @@ export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
 
 type Around = { ease?: number; bottom?: number; sections?: Sections; ripple?: Loft['ripple'] }
 
-/** What clothes are laid over: shoulders, chest, trunk down to `bottom`; `ease` is how far off the body the cloth hangs. */
+/** Sculpts the form below clothes: shoulders, chest and trunk down to `bottom`; `ease` is the distance of the cloth from the body. */
 export function torso(
   space: Space,
   shape: BodyShape,
   { ease = 0, bottom = levels.crotch, sections = trunkSections(shape), ripple }: Around = {},
 ): Step[] {
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const { male, shoulders } = shape
   const grown: Sections = (y) => {
     const { width, depth, middle } = sections(y)
@@ -74,7 +73,7 @@ export function torso(
       clay.capsules([0.2, -1.02, -0.13], [0.74 * shoulders, -1.11, -0.13], [0.13 + ease, 0.165 + ease]),
       0.14,
     ),
-    add(loftOf(clay, { sections: grown, top: -1.02 + ease, bottom, ripple }), 0.16),
+    add(sculptLoft(clay, { sections: grown, top: -1.02 + ease, bottom, ripple }), 0.16),
   ]
   if (male < 0.5) steps.push(add(clay.ellipsoids(bust(shape), [0.2 + ease, 0.22 + ease, 0.14 + ease]), 0.16))
   return steps
@@ -82,9 +81,9 @@ export function torso(
 
 const bust = ({ shoulders, flesh }: BodyShape): Vector => [0.24 * shoulders, -1.62, 0.155 + 0.05 * flesh]
 
-/** The bare upper chest: with collar bones and the hollow between them. The rest is clothed. */
+/** Sculpts the bare upper chest with collar bones and the hollow between them. Clothes cover the rest. */
 export function torsoSkin(space: Space, shape: BodyShape, bottom: number): Step[] {
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const { shoulders } = shape
   return [
     ...torso(space, shape, { bottom }),

@@ -6,10 +6,10 @@ import { clamp, smoothstep } from '../math.ts'
 import type { Space } from '../sculpt/space.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
 
-/** Where on a garment a point lies: across and along the cloth as if it were laid flat, units. */
+/** A point on flat cloth: u across and v along it, units. */
 export type ClothPoint = {
   part: 'front' | 'back' | 'sleeve'
-  /** Of a sleeve: 1 the right of who looks. */
+  /** Sleeves only: 1 is the viewer's right. */
   side: 1 | -1
   u: number
   v: number
@@ -26,9 +26,9 @@ type Bone = {
   radius: number
 }
 
-/** Reads the flat cloth at the point that the body's space stands at; asked again there, it remembers. */
+/** Returns a reader of the flat cloth at the space's current point; results are cached. */
 export function clothReader(space: Space, shape: BodyShape, arms: readonly Arm[]): () => ClothPoint {
-  const bones = arms.flatMap((arm) => bonesOf(arm, shape))
+  const bones = arms.flatMap((arm) => createBones(arm, shape))
   const wide = 0.78 * shape.shoulders
   const fromTrunk = trunkDistance(shape)
   const found: ClothPoint = { part: 'front', side: 1, u: 0, v: 0 }
@@ -43,14 +43,14 @@ export function clothReader(space: Space, shape: BodyShape, arms: readonly Arm[]
     found.part = z > -0.12 ? 'front' : 'back'
     found.side = x < 0 ? -1 : 1
     found.u = Math.asin(share) * wide + (x - share * wide) * 1.4
-    // Over the shoulders the cloth runs on to the back.
+    // The cloth continues over the shoulders to the back.
     found.v = y + 0.75 * Math.max(0, 0.06 - z) * smoothstep(-1.16, -1, y)
     readSleeve(bones, { x, y, z, nearest: Math.min(0.18, fromTrunk(x, y, z)) }, found)
     return found
   }
 }
 
-/** About how far off the trunk's sides, front and back. */
+/** Approximate distance outside the trunk's sides, front and back. */
 function trunkDistance(shape: BodyShape): (x: number, y: number, z: number) => number {
   const sections = trunkSections(shape)
   const [top, step, count] = [-1, 0.05, 50]
@@ -63,12 +63,12 @@ function trunkDistance(shape: BodyShape): (x: number, y: number, z: number) => n
   }
 }
 
-function bonesOf({ side, shoulder, elbow, wrist }: Arm, shape: BodyShape): Bone[] {
+function createBones({ side, shoulder, elbow, wrist }: Arm, shape: BodyShape): Bone[] {
   const radii = armRadii(shape)
   const [upper, lower] = [minus(elbow, shoulder), minus(wrist, elbow)]
   const bend = minus(normalised(lower), normalised(upper))
   const inner: Vector = Math.hypot(...bend) > 0.25 ? bend : [0, 0, 1]
-  const boneOf = (
+  const createBone = (
     from: Vector,
     way: Vector,
     { before, radius }: { before: number; radius: number },
@@ -87,14 +87,14 @@ function bonesOf({ side, shoulder, elbow, wrist }: Arm, shape: BodyShape): Bone[
     }
   }
   return [
-    boneOf(shoulder, upper, { before: 0, radius: radii.shoulder }),
-    boneOf(elbow, lower, { before: Math.hypot(...upper), radius: radii.fore }),
+    createBone(shoulder, upper, { before: 0, radius: radii.shoulder }),
+    createBone(elbow, lower, { before: Math.hypot(...upper), radius: radii.fore }),
   ]
 }
 
 type Place = { x: number; y: number; z: number; nearest: number }
 
-/** What is nearer to an arm than to the trunk is its sleeve. */
+/** Points nearer to an arm than to the trunk belong to its sleeve. */
 function readSleeve(bones: readonly Bone[], { x, y, z, nearest }: Place, found: ClothPoint): void {
   let least = nearest
   for (const { side, from, along: a, across: c, out: o, length, before, radius } of bones) {

@@ -8,7 +8,7 @@ import { inlay, type Piece } from './piece.ts'
 const AROUND: Sphere = [[0, -0.86, -0.04], 0.62]
 const CHEST: Sphere = [[0, -1.3, 0.05], 0.9]
 
-/** A collar turned down: a band behind the neck that ends in front in points. */
+/** A turned-down collar: a band behind the neck that ends in front in points. */
 function turned(
   fitting: Fitting,
   { front, lift, top = -0.66, low = -0.98 }: { front: Outline; lift: number; top?: number; low?: number },
@@ -23,7 +23,7 @@ function turned(
   return add(laid(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.006)
 }
 
-/** Of a shirt: a stand, and two leaves over it; `spread` is how far its points stand apart. */
+/** Shirt collar: a stand and two leaves over it; `spread` is the distance between the points. */
 export function shirtCollar(
   fitting: Fitting,
   {
@@ -50,7 +50,7 @@ export function shirtCollar(
       stand(fitting, { lift: lift - 0.012, gap: meet, top: top - 0.012 }),
       turned(fitting, { front: leaf, lift: lift + 0.012, top }),
     ],
-    inlays: [edgeOf(fitting, (side, y) => (y > -0.78 ? 1 : leaf(side, y)))],
+    inlays: [createEdge(fitting, (side, y) => (y > -0.78 ? 1 : leaf(side, y)))],
   }
 }
 
@@ -68,7 +68,7 @@ export function stand(
   return add(laid(fitting, collarBase(fitting), { on: AROUND, lift, region }), 0.008)
 }
 
-/** Round the neck and folded once. */
+/** Folded once around the neck. */
 export function rollNeck(fitting: Fitting, lift: number): Step[] {
   return [
     stand(fitting, { lift: lift + 0.02, gap: -1, top: -0.6, low: -1.04 }),
@@ -78,17 +78,17 @@ export function rollNeck(fitting: Fitting, lift: number): Step[] {
 
 type Lapels = {
   lift: number
-  /** Where they cross, and how wide the opening is at the neck. */
+  /** Height where the lapels cross, and the opening's width at the neck. */
   bottom: number
   open: number
   /** How far the lapel's corner stands out. */
   wide: number
-  /** 0 cut in below, 1 pointing up. */
+  /** 0 notched, 1 peaked. */
   peak?: number
 }
 
 /** A flat shape's edge, drawn in the seam's tone. */
-const edgeOf = (fitting: Fitting, outline: Outline): Inlay =>
+const createEdge = (fitting: Fitting, outline: Outline): Inlay =>
   inlay(
     fitting,
     fitting.dyes.seam,
@@ -99,7 +99,7 @@ const edgeOf = (fitting: Fitting, outline: Outline): Inlay =>
 export const openingAt = ({ bottom, open }: Pick<Lapels, 'bottom' | 'open'>, y: number): number =>
   Math.max(0, (open * (y - bottom)) / (-0.86 - bottom))
 
-/** Of a jacket: two lapels and the collar above them, with the notch between. */
+/** Jacket front: two lapels and the collar above them, with the notch between. */
 export function lapels(fitting: Fitting, cut: Lapels): Piece {
   const { lift, bottom, wide, peak = 0 } = cut
   const scale = 0.45 + 0.6 * fitting.shape.shoulders
@@ -132,11 +132,11 @@ export function lapels(fitting: Fitting, cut: Lapels): Piece {
       ),
       turned(fitting, { front: leaf, lift: lift + 0.026, top: -0.705, low: -0.98 }),
     ],
-    inlays: [edgeOf(fitting, lapel), edgeOf(fitting, (side, y) => (y > -0.86 ? 1 : leaf(side, y)))],
+    inlays: [createEdge(fitting, lapel), createEdge(fitting, (side, y) => (y > -0.86 ? 1 : leaf(side, y)))],
   }
 }
 
-/** A collar that runs down to the front without a notch. */
+/** Continues down the front without a notch. */
 export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: Lapels): Step[] {
   const edge = (y: number): number => openingAt({ bottom, open }, y)
   const { neck } = fitting.shape
@@ -159,7 +159,7 @@ export function shawlCollar(fitting: Fitting, { lift, bottom, open, wide }: Lape
   return [add(laid(fitting, collarBase(fitting), { on: CHEST, lift: lift + 0.024, region }), 0.01)]
 }
 
-/** Two round leaves that lie flat. */
+/** Two flat round leaves. */
 export function roundCollar(fitting: Fitting, lift: number): Step[] {
   const leaf = polygon([
     [0.012, -0.95],
@@ -174,7 +174,7 @@ export function roundCollar(fitting: Fitting, lift: number): Step[] {
   return [turned(fitting, { front: leaf, lift: lift + 0.014, top: -0.74, low: -0.96 })]
 }
 
-/** A hood that hangs behind and lies around the neck. */
+/** A hood lying on the back and around the neck. */
 export function hoodDown({ clay, shape }: Fitting, thick = 1): Step[] {
   const wide = 0.24 + shape.neck * 0.5
   return [

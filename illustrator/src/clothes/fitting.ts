@@ -20,7 +20,7 @@ import type { Vector } from '../sculpt/vector.ts'
 import type { ClothPoint } from './cloth-point.ts'
 import type { Outline } from './outline.ts'
 
-/** A body that stands for its tailor. */
+/** The posed body that garments are cut on. */
 export type Fitting = {
   model: Model
   clay: Clay
@@ -29,21 +29,21 @@ export type Fitting = {
   arms: readonly Arm[]
   random: Random
   dyes: Dyes
-  /** Where on the flat cloth the body's space stands. */
+  /** Reads the flat cloth at the space's current point. */
   read: () => ClothPoint
 }
 
-/** The garment's colours: its cloth, the same between its ribs and in a seam, the trim, and the trim halfway to the cloth. */
+/** Ramps of a garment: cloth, ribs and seams in the cloth's colour, the trim, and the mix of trim and cloth. */
 export type Dyes = { cloth: Ramp; rib: Ramp; seam: Ramp; trim: Ramp; half: Ramp }
 
 /** How cloth falls from the chest down. */
 export type Fall = {
-  /** Off the body at the chest. */
+  /** Units off the body at the chest. */
   ease: number
   /** 0 follows the waist, 1 hangs straight from the chest. */
   straight: number
   hem: number
-  /** Wider by so much for each unit below the hips. */
+  /** Units wider per unit below the hips. */
   flare?: number
 }
 
@@ -63,7 +63,7 @@ export function clothSections(shape: BodyShape, { straight, flare = 0 }: Fall): 
   }
 }
 
-/** Neck and trunk as one surface: what collars and lapels lie on. */
+/** Neck and trunk as one surface, the base of collars and lapels. */
 export function collarBase({ clay, space, shape }: Fitting): Step[] {
   return [
     ...torso(space, shape, { bottom: -2.2 }),
@@ -77,7 +77,7 @@ export function collarBase({ clay, space, shape }: Fitting): Step[] {
 
 export type Sphere = readonly [centre: Vector, radius: number]
 
-/** A piece of cloth laid on what is beneath it: so far above it, within a region (below 0 inside). */
+/** Cloth laid on a base: `lift` above it, inside the region (below 0). */
 export function laid(
   { clay }: Pick<Fitting, 'clay'>,
   base: readonly Step[],
@@ -85,35 +85,35 @@ export function laid(
 ): Shape {
   return clay.shape(centre, radius, (x, y, z, side) => {
     const within = region(x, y, z, side)
-    // Far from the region the surface need not be known.
+    // Far from the region the base's distance is not computed.
     return within > 0.03 ? within : Math.max(within, distanceTo(base) - lift)
   })
 }
 
-/** A flat shape seen from the front, on both sides alike. */
+/** A flat shape seen from the front, mirrored on both sides. */
 export const onFront =
   (outline: Outline, from = -0.1): Distance =>
   (_x, y, z, side) =>
     Math.max(outline(side, y), from - z)
 
-/** The same, once. */
+/** A flat shape seen from the front, not mirrored. */
 export const onFrontOnce =
   (outline: Outline, from = -0.1): Distance =>
   (x, y, z) =>
     Math.max(outline(x, y), from - z)
 
-/** Heights along the slanted base of the neck: level from the nape to the pit. */
+/** Heights along the slanted base of the neck: constant from the nape to the pit. */
 export const neckLevel = (y: number, z: number): number => y + 0.45 * (z + 0.05)
 
-/** How far from the neck's axis, which leans forward as it rises. */
+/** Distance from the neck's axis, which leans forward as it rises. */
 export const fromAxis = (x: number, y: number, z: number): number =>
   Math.hypot(x, z + 0.085 - (y + 0.5) * 0.09)
 
-/** Where cloth is left out around the neck's base; `wider` and `deeper` than the neck itself. */
+/** Opening around the neck's base; `wider` and `deeper` than the neck itself. */
 export type NeckHole = { wider: number; deeper: number }
 
 const NECK_MIDDLE: Vector = [0, -0.8, 0.03]
-/** Behind, cloth rises to the nape. */
+/** At the back, cloth rises to the nape. */
 const NAPE = 0.76
 
 /** Distance from the hole's edge. */
@@ -133,8 +133,8 @@ export const neckHole = (fitting: Fitting, hole: NeckHole): Shape =>
     fromNeck(fitting, hole),
   )
 
-/** How far in front a surface stands at a place seen from the front. */
-export function frontOf({ space }: Pick<Fitting, 'space'>, base: readonly Step[], [x, y]: Point): Vector {
+/** Finds the front surface at a point of the front view. */
+export function findFront({ space }: Pick<Fitting, 'space'>, base: readonly Step[], [x, y]: Point): Vector {
   space.x = x
   space.y = y
   space.side = Math.sqrt(x * x + 0.0003)

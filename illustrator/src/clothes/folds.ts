@@ -3,7 +3,7 @@ import { clamp, mix } from '../math.ts'
 import type { ClothPoint } from './cloth-point.ts'
 import type { Fitting } from './fitting.ts'
 
-/** A fold drawn on flat cloth: a wedge with a sharp edge from a to b, dark on one side of it and light on the other. */
+/** A fold on flat cloth: a wedge with a sharp edge from a to b, dark on one side and light on the other. */
 type Fold = {
   part: ClothPoint['part']
   side: 1 | -1
@@ -13,7 +13,7 @@ type Fold = {
   depth: number
 }
 
-/** From where to where a fold runs, across (for a side: outward) and along, and how wide it is. */
+/** Start, end and width of a fold; on sides, u points outward. */
 type Drawn = readonly [fromU: number, fromV: number, toU: number, toV: number, width: number]
 
 /** Pulled from the armpits, and hanging from the chest. */
@@ -68,13 +68,13 @@ export function foldTone(fitting: Fitting, weight: number): (spot: Spot) => numb
     let shift = 0
     for (const fold of folds) {
       if (fold.part !== part || (part === 'sleeve' && fold.side !== side)) continue
-      shift += toneOf(fold, { u, v, light: model.side })
+      shift += computeTone(fold, { u, v, light: model.side })
     }
     return tone + clamp(shift, -0.24, 0.14)
   }
 }
 
-function toneOf(
+function computeTone(
   { a, b, width, depth }: Fold,
   { u, v, light }: { u: number; v: number; light: 1 | -1 },
 ): number {
@@ -83,7 +83,7 @@ function toneOf(
   const share = ((u - a[0]) * dx + (v - a[1]) * dy) / (length * length)
   if (share <= 0 || share >= 1) return 0
   const off = ((u - a[0]) * dy - (v - a[1]) * dx) / length
-  // Widest a third of the way, sharp at both ends.
+  // Widest at a third of its length, sharp at both ends.
   const wide = width * (share < 0.3 ? share / 0.3 : (1 - share) / 0.7)
   const awayFromLight = off * (dy < 0 ? -1 : 1) * light * -1
   if (awayFromLight > 0) return awayFromLight > wide ? 0 : -depth * (1 - 0.55 * (awayFromLight / wide))

@@ -1,13 +1,13 @@
 import type { Layer, Ramp } from '../figure/layer.ts'
 import type { Garment, Jewellery } from '../look.ts'
-import { clothColourOf } from '../paper/cloth-colours.ts'
+import { findClothColour } from '../paper/cloth-colours.ts'
 import { blend } from '../paper/colour.ts'
 import type { Palette } from '../paper/palette.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
-import { collarBase, type Fitting, frontOf, laid } from './fitting.ts'
+import { collarBase, type Fitting, findFront, laid } from './fitting.ts'
 import { inlay } from './piece.ts'
 
-/** Beneath these, or on the skin that they leave bare, a necklace lies. */
+/** Garments over which, or on the skin above which, a necklace lies. */
 const LEAVE_BARE: readonly Garment[] = [
   'dress',
   'gown',
@@ -78,7 +78,7 @@ function pearls(fitting: Fitting, { lift, low }: Worn): Step[] {
     const angle = ((index / (beads - 1)) * 2 - 1) * 1.5
     const y = -0.8 - Math.cos(angle) * radius
     const x = (Math.sin(angle) * radius) / (0.9 + 0.9 * Math.max(0, -0.95 - y))
-    const [bx, by, bz] = frontOf(fitting, base, [x, y])
+    const [bx, by, bz] = findFront(fitting, base, [x, y])
     return add(fitting.clay.ellipsoid([bx, by, bz + lift], [0.027, 0.027, 0.027]))
   })
 }
@@ -97,7 +97,7 @@ export function jewelleryLayers(fitting: Fitting, ease: number): Layer[] {
   const base = collarBase(fitting)
   if (worn.has('necklace')) gold.push(chain(fitting, { lift: lift + 0.006, low }, 0.013))
   if (worn.has('pendant')) {
-    const [x, y, z] = frontOf(fitting, base, [0, low - 0.16])
+    const [x, y, z] = findFront(fitting, base, [0, low - 0.16])
     gold.push(
       chain(fitting, { lift, low: low - 0.1 }, 0.0065),
       add(clay.ellipsoid([x, y, z + lift], [0.052, 0.06, 0.03])),
@@ -105,11 +105,11 @@ export function jewelleryLayers(fitting: Fitting, ease: number): Layer[] {
     stones.push({ x, y, radius: 0.03 })
   }
   if (worn.has('brooch')) {
-    const [x, y, z] = frontOf(fitting, base, [0.38 * fitting.shape.shoulders, -1.33])
+    const [x, y, z] = findFront(fitting, base, [0.38 * fitting.shape.shoulders, -1.33])
     gold.push(add(clay.ellipsoid([x, y, z + ease + 0.02], [0.06, 0.06, 0.035])))
     stones.push({ x, y, radius: 0.032 })
   }
-  const stone = clothColourOf('emerald')
+  const stone = findClothColour('emerald')
   const stoneRamp: Ramp = {
     colours: [blend(stone, model.palette.ink, 0.6), stone, blend(stone, '#ffffff', 0.35)],
     cuts: [0.25, 0.6],

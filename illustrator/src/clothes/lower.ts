@@ -1,20 +1,20 @@
-import { type Gait, legSteps, legsOf, shoeSteps } from '../body/legs.ts'
-import { loftOf } from '../body/loft.ts'
+import { type Gait, legSteps, sculptLegs, shoeSteps } from '../body/legs.ts'
+import { sculptLoft } from '../body/loft.ts'
 import { trunkSections } from '../body/torso.ts'
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { leadSide } from '../hands/arms.ts'
 import type { Garment } from '../look.ts'
-import { randomOf, seedOf } from '../math.ts'
-import { clothColourOf } from '../paper/cloth-colours.ts'
-import { lightnessOf } from '../paper/colour.ts'
+import { createRandom, hashSeed } from '../math.ts'
+import { findClothColour } from '../paper/cloth-colours.ts'
+import { readLightness } from '../paper/colour.ts'
 import { clothRamp, skinRamp } from '../paper/ramps.ts'
-import { add, clayOf, group } from '../sculpt/shape.ts'
+import { add, createClay, group } from '../sculpt/shape.ts'
 import { garments } from './garments/all-garments.ts'
 
-/** Of one cloth from neck to ankle. */
+/** One cloth from neck to ankle. */
 const SUITS: readonly Garment[] = ['suit', 'uniform', 'flight-suit', 'overalls']
-/** Over bare legs. */
+/** Worn with bare legs. */
 const SKIRTS: readonly Garment[] = ['dress', 'gown', 'wrap']
 const TROUSERS = ['charcoal', 'navy', 'denim', 'chocolate', 'stone', 'ink', 'petrol'] as const
 const SHOES = ['chocolate', 'ink', 'brick', 'charcoal'] as const
@@ -29,21 +29,21 @@ const BOOTED: readonly Garment[] = [
   'leather-jacket',
 ]
 
-/** Legs and feet, where a picture reaches so far down. */
+/** Legs and feet, when the frame reaches them. */
 export function lowerLayers(model: Model): Layer[] {
   const { scene, stance, body: shape, look, palette } = model
   if (scene.crop === 'close' || scene.crop === 'bust') return []
   const space = stance.body
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const { garment } = look.clothes
   const isBare = SKIRTS.includes(garment)
-  const legs = legsOf(shape, { lead: leadSide(model), gait: gaitOf(model) })
-  const random = randomOf(seedOf(look.seed, garment, 'lower'))
+  const legs = sculptLegs(shape, { lead: leadSide(model), gait: pickGait(model) })
+  const random = createRandom(hashSeed(look.seed, garment, 'lower'))
   const ease = isBare ? 0 : 0.035
   const sections = trunkSections(shape)
-  // A shirt is worn outside, unless there is something over it.
+  // A shirt hangs outside the trousers unless another layer covers it.
   const waist = garments[garment].opens === 'whole' ? 0.055 : 0.02
-  const seat = loftOf(clay, {
+  const seat = sculptLoft(clay, {
     sections: (y) => {
       const { width, depth, middle } = sections(y)
       return { width: width + waist, depth: depth + waist, middle }
@@ -66,7 +66,7 @@ export function lowerLayers(model: Model): Layer[] {
     smallest: 12,
   }
   const top = BOOTED.includes(garment) ? 0.5 : 0.05
-  const shoe = clothColourOf(SHOES[Math.floor(random() * SHOES.length)] ?? 'ink')
+  const shoe = findClothColour(SHOES[Math.floor(random() * SHOES.length)] ?? 'ink')
   const shoes: Layer = {
     name: 'shoes',
     steps: legs.flatMap((leg) => shoeSteps(space, leg, top)),
@@ -76,20 +76,22 @@ export function lowerLayers(model: Model): Layer[] {
   return [trousers, shoes]
 }
 
-/** Some figures in the distance are on their way; not those who hold or do something. */
-function gaitOf({ look, scene }: Model): Gait {
+/** Some distant figures walk, unless they hold or do something. */
+function pickGait({ look, scene }: Model): Gait {
   const isFree =
     scene.crop === 'far' && scene.prop === 'none' && scene.pose === 'upright' && scene.view !== 'front'
-  return isFree && randomOf(seedOf(look.seed, scene.place, scene.time, 'gait'))() < 0.55 ? 'walking' : 'still'
+  return isFree && createRandom(hashSeed(look.seed, scene.place, scene.time, 'gait'))() < 0.55
+    ? 'walking'
+    : 'still'
 }
 
-/** The suit's own, or one that stands apart from what is worn above. */
+/** The suit's own colour, or one that contrasts with the top. */
 function trouserColour({ look }: Model, chance: number): string {
   const { garment, colour } = look.clothes
-  const above = clothColourOf(colour)
+  const above = findClothColour(colour)
   if (SUITS.includes(garment)) return above
-  const apart = TROUSERS.map(clothColourOf).filter(
-    (other) => Math.abs(lightnessOf(other) - lightnessOf(above)) > 0.08,
+  const apart = TROUSERS.map(findClothColour).filter(
+    (other) => Math.abs(readLightness(other) - readLightness(above)) > 0.08,
   )
-  return apart[Math.floor(chance * apart.length)] ?? clothColourOf('charcoal')
+  return apart[Math.floor(chance * apart.length)] ?? findClothColour('charcoal')
 }

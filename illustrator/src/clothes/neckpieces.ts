@@ -1,16 +1,16 @@
 import type { Layer, Spot } from '../figure/layer.ts'
 import type { Clothes } from '../look.ts'
-import { clothColourOf } from '../paper/cloth-colours.ts'
+import { findClothColour } from '../paper/cloth-colours.ts'
 import { lighten } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
 import { add, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { shawlCollar, stand } from './collars.ts'
-import { collarBase, type Fitting, frontOf, laid, neckLevel, onFront, onFrontOnce } from './fitting.ts'
+import { collarBase, type Fitting, findFront, laid, neckLevel, onFront, onFrontOnce } from './fitting.ts'
 import { polygon } from './outline.ts'
 import { inlay } from './piece.ts'
 
-/** So far off the body the clothes beneath reach. */
+/** How far the clothes under the neckpiece stand off the body, units. */
 type Over = { ease: number; under: number }
 type Neckpiece = (fitting: Fitting, over: Over) => readonly Step[]
 
@@ -61,7 +61,7 @@ const scarf: Neckpiece = (fitting, { ease }) => {
 const neckerchief: Neckpiece = (fitting, { ease }) => {
   const { clay } = fitting
   const base = collarBase(fitting)
-  const [kx, ky, kz] = frontOf(fitting, base, [0.015, -0.99])
+  const [kx, ky, kz] = findFront(fitting, base, [0.015, -0.99])
   const tips = polygon([
     [0.0, -0.97],
     [0.06, -0.98],
@@ -113,7 +113,7 @@ const bowTie: Neckpiece = (fitting, { under }) => {
     [0, -0.905],
   ])
   const base = collarBase(fitting)
-  const [x, y, z] = frontOf(fitting, base, [0, -0.88])
+  const [x, y, z] = findFront(fitting, base, [0, -0.88])
   return [
     add(
       laid(fitting, base, { on: [[0, -0.88, 0.15], 0.4], lift: under + 0.075, region: onFront(wing) }),
@@ -127,7 +127,7 @@ const bowTie: Neckpiece = (fitting, { under }) => {
 const cravat: Neckpiece = (fitting, { under }) => {
   const { clay } = fitting
   const base = collarBase(fitting)
-  const [, , z] = frontOf(fitting, base, [0, -1.06])
+  const [, , z] = findFront(fitting, base, [0, -1.06])
   return [
     stand(fitting, { lift: under + 0.03, gap: -1, top: -0.7, low: -0.98 }),
     add(clay.ellipsoid([0, -1.1, z + under - 0.01], [0.125, 0.17, 0.075]), 0.04),
@@ -151,7 +151,7 @@ export function neckpieceLayers(fitting: Fitting, over: Over): Layer[] {
   const { model, space } = fitting
   const { neck, neck_colour } = model.look.clothes
   if (neck === 'none') return []
-  const colour = clothColourOf(neck_colour)
+  const colour = findClothColour(neck_colour)
   const shade = clothRamp(lighten(colour, -0.08), model.palette)
   const stripes =
     neck === 'tie'
@@ -177,7 +177,7 @@ export function neckpieceLayers(fitting: Fitting, over: Over): Layer[] {
   ]
 }
 
-/** Where a wound scarf is folded: lines around the neck, and across the fringed end. */
+/** Fold lines of a wound scarf: around the neck, and across the fringed end. */
 const foldLine: Distance = (x, y, z) => {
   if (y < -1.24 && z > 0) return y > -1.75 ? 1 : Math.abs(((y + 9) % 0.13) - 0.065) - 0.018
   const turn = windingAt(x, y, z)
@@ -187,7 +187,7 @@ const foldLine: Distance = (x, y, z) => {
 const windingAt = (x: number, y: number, z: number): number =>
   neckLevel(y, z) * 9 + Math.sin(Math.atan2(x, z) * 2) * 0.5 + x * 1.6
 
-/** Facets that run around the neck. */
+/** Facets around the neck. */
 function wound({ space }: Fitting, weight: number): (spot: Spot) => number {
   return ({ tone }) => {
     const turn = windingAt(space.x, space.y, space.z)

@@ -1,7 +1,7 @@
 import { clamp } from '../math.ts'
 import type { Point } from '../paper/svg.ts'
 
-/** Signed distance from a flat shape, below 0 inside; body space's x (or its side) and y. */
+/** Signed distance from a flat shape, below 0 inside; takes body space's x (or its side) and y. */
 export type Outline = (x: number, y: number) => number
 
 export function polygon(points: readonly Point[]): Outline {
@@ -13,7 +13,7 @@ export function polygon(points: readonly Point[]): Outline {
   const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
   const [bottom, top] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
   return (px, py) => {
-    // Well outside of the box around it, the box will do.
+    // Well outside the bounding box, the distance to the box suffices.
     const beyond = Math.max(left - px, px - right, bottom - py, py - top)
     if (beyond > 0.06) return beyond
     let nearest = 1e9
@@ -35,7 +35,7 @@ export const disc =
   (px, py) =>
     Math.hypot(px - x, py - y) - radius
 
-/** A rectangle with its corners rounded. */
+/** A rectangle with rounded corners. */
 export const box =
   ([x, y]: Point, [halfWidth, halfHeight]: Point, round = 0): Outline =>
   (px, py) => {
@@ -43,7 +43,7 @@ export const box =
     return Math.hypot(Math.max(0, u), Math.max(0, v)) + Math.min(0, Math.max(u, v)) - round
   }
 
-/** A line through points, half as wide as `half`. */
+/** A polyline of half-width `half`. */
 export function stroke(points: readonly Point[], half: number): Outline {
   return (px, py) => {
     let nearest = 1e9

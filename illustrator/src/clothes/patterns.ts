@@ -1,6 +1,6 @@
 import type { Inlay, Ramp } from '../figure/layer.ts'
 import type { Garment, Pattern } from '../look.ts'
-import { randomOf, seedOf } from '../math.ts'
+import { createRandom, hashSeed } from '../math.ts'
 import type { Fitting } from './fitting.ts'
 import { fromNeck } from './fitting.ts'
 
@@ -8,14 +8,14 @@ import { fromNeck } from './fitting.ts'
 type Motif = (u: number, v: number) => number
 type Print = readonly { dye: Ramp; motif: Motif }[]
 
-/** From the middle of the nearest of many, `pitch` apart. */
+/** Distance from the nearest of many lines, `pitch` apart. */
 const off = (value: number, pitch: number): number => Math.abs(value - Math.round(value / pitch) * pitch)
 const lines =
   (of: (u: number, v: number) => number, pitch: number, half: number): Motif =>
   (u, v) =>
     half - off(of(u, v), pitch)
 
-/** Knitted cloth is striped around, woven cloth along. */
+/** Knitted cloth has stripes around the body, woven cloth along it. */
 const KNITTED: readonly Garment[] = [
   't-shirt',
   'sweater',
@@ -30,10 +30,10 @@ const KNITTED: readonly Garment[] = [
 ]
 
 const SHOULDER = -1.12
-/** Without sleeves of their own. */
+/** Garments without separate sleeves. */
 const ONE_CLOTH: readonly Garment[] = ['poncho', 'shawl']
 
-/** Where small figures are seen from afar, patterns are coarser. */
+/** Distant figures get coarser patterns. */
 const FAR_SCALE = 1.7
 
 const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fitting) => Print> = {
@@ -76,7 +76,7 @@ const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fittin
       },
     },
   ],
-  // Columns of stitches, each a V.
+  // Columns of V-shaped stitches.
   knit: ({ dyes }) => [
     {
       dye: dyes.rib,
@@ -102,7 +102,7 @@ const PRINTS: Record<Exclude<Pattern, 'plain' | 'embroidered'>, (fitting: Fittin
   floral: (fitting) => flowers(fitting),
 }
 
-/** Flowers of five petals strewn over the cloth, with leaves. */
+/** Five-petalled flowers and leaves scattered over the cloth. */
 function flowers({ dyes, model }: Fitting): Print {
   const pitch = 0.2
   const near = (
@@ -114,7 +114,7 @@ function flowers({ dyes, model }: Fitting): Print {
     const [column, row] = [Math.floor(u / pitch), Math.floor(v / pitch)]
     for (let x = column - 1; x <= column + 1; x++)
       for (let y = row - 1; y <= row + 1; y++) {
-        const random = randomOf(seedOf(model.look.seed, x, y))
+        const random = createRandom(hashSeed(model.look.seed, x, y))
         const [du, dv] = [u - (x + 0.2 + 0.6 * random()) * pitch, v - (y + 0.2 + 0.6 * random()) * pitch]
         if (du * du + dv * dv > 0.012) continue
         most = Math.max(most, ask(du, dv, random() * 6.3, 0.75 + 0.5 * random()))
@@ -137,7 +137,7 @@ function flowers({ dyes, model }: Fitting): Print {
   ]
 }
 
-/** The cloth's pattern, in the trim's colour, as it lies on the body. */
+/** The cloth's pattern in the trim's colour, on the body. */
 export function patternInlays(fitting: Fitting): readonly Inlay[] {
   const { model, read, dyes, space } = fitting
   const { pattern } = model.look.clothes
@@ -151,7 +151,7 @@ export function patternInlays(fitting: Fitting): readonly Inlay[] {
     area: () => {
       if (isOneCloth) return motif(space.x / scale, (space.y + 0.2 * space.z) / scale) * scale
       const { u, v, side, part } = read()
-      // A sleeve's stripes go on where those of the chest end.
+      // Sleeve stripes continue the chest's.
       const [across, along] = part === 'sleeve' ? [u * side, v + SHOULDER] : [u, v]
       return motif(across / scale, along / scale) * scale
     },

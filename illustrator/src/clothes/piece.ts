@@ -14,7 +14,7 @@ import {
 } from './fitting.ts'
 import { disc, type Outline, polygon, stroke } from './outline.ts'
 
-/** Something sewn to a garment: shapes of its own cloth, shapes in the trim, and areas in other colours. */
+/** A part sewn to a garment: shapes in its cloth, shapes in the trim, and areas in other colours. */
 export type Piece = { steps?: readonly Step[]; trims?: readonly Step[]; inlays?: readonly Inlay[] }
 
 export const inlay = (
@@ -30,14 +30,13 @@ export const inlay = (
 
 const CHEST: Sphere = [[0, -1.5, 0.1], 0.95]
 
-/** Flat cloth on the front, both sides alike, a hand's breadth or a hair thick. */
+/** Flat cloth on the front, mirrored on both sides and `lift` thick. */
 export const patch = (
   fitting: Fitting,
   outline: Outline,
   { lift, on = CHEST }: { lift: number; on?: Sphere },
 ): Step => add(laid(fitting, collarBase(fitting), { on, lift, region: onFront(outline) }), 0.006)
 
-/** A line drawn in the seam's colour. */
 export const seam = (fitting: Fitting, outline: Outline): Inlay =>
   inlay(fitting, fitting.dyes.seam, onFront(outline))
 
@@ -64,7 +63,7 @@ export const neckBand = (
   }
 }
 
-/** Buttons down the front; `x` off the middle, on both sides when `isDouble`. */
+/** Buttons down the front, `x` off the middle; on both sides when `isDouble`. */
 export function buttons(
   fitting: Fitting,
   {
@@ -141,7 +140,7 @@ export const zip = (
   ],
 })
 
-/** A pocket on the chest: on one side (above 0 the right of who looks), or, at 0, on both. */
+/** A chest pocket: on one side (above 0 the viewer's right), or on both at 0. */
 export function pocket(
   fitting: Fitting,
   {
@@ -210,7 +209,7 @@ export const cords = (fitting: Fitting): Piece => ({
   ],
 })
 
-/** Straps of cloth on the shoulders. */
+/** Cloth straps on the shoulders. */
 export function epaulettes(fitting: Fitting, lift: number): Step[] {
   const { shoulders } = fitting.shape
   const region: Distance = (_x, _y, z, side) =>

@@ -1,5 +1,5 @@
 import { armRadii, armSteps } from '../body/limbs.ts'
-import { loftOf } from '../body/loft.ts'
+import { sculptLoft } from '../body/loft.ts'
 import { between, minus, plus } from '../body/reach.ts'
 import { torso } from '../body/torso.ts'
 import type { Inlay, Layer, Spot } from '../figure/layer.ts'
@@ -14,29 +14,29 @@ import { patternInlays } from './patterns.ts'
 import type { Piece } from './piece.ts'
 
 type Sleeves = {
-  /** How far down the arm: 1 elbow, 2 wrist, 0 none. */
+  /** How far down the arm: 0 none, 1 elbow, 2 wrist. */
   end: number
   ease: number
   /** Ease at the end. */
   cuff?: number
-  /** The end is knit, turned or hemmed so broadly, in the trim or in a seam's tone. */
+  /** Width and dye of a knit, turned or hemmed end. */
   band?: { wide: number; dye: 'trim' | 'seam' }
 }
 
-/** A garment as a tailor cuts it. */
+/** A garment's pattern. */
 export type Cut = {
   fall: Fall
   sleeves: Sleeves
   neck?: NeckHole
-  /** What is left out in front, body space's side and y; `neckline` also behind. */
+  /** Openings in the front, in body space's side and y; `neckline` also opens the back. */
   opening?: readonly Point[]
   neckline?: Outline
   pieces?: readonly Piece[]
   belt?: { y: number; half: number; dye: 'trim' | 'cloth' }
-  /** How deep it folds; 0 lies smooth. */
+  /** Depth of the folds; 0 is smooth. */
   weight: number
   finish?: 'matte' | 'gloss' | 'metal'
-  /** Only the pieces: nothing around trunk and arms. */
+  /** Draws only the pieces, without cloth around trunk and arms. */
   isSheet?: boolean
 }
 
@@ -79,13 +79,13 @@ export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[
   return [outer, { name: `${name} trim`, steps: trims, ramp: dyes.trim, soft: 1, smallest: 14 }]
 }
 
-/** What is drawn on the front is not drawn on an arm before it. */
+/** Keeps a front drawing off an arm in front of it. */
 const onTrunk = ({ read }: Fitting, inlay: Inlay): Inlay => ({
   ...inlay,
   area: (spot) => (read().part === 'sleeve' ? -1 : inlay.area(spot)),
 })
 
-/** One inlay for each dye: seams lie lowest, then the trim, then what is cut out of it. */
+/** Merges inlays per dye, bottom to top: seams, half, trim, cutouts. */
 function together(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting['dyes']): Inlay[] {
   return [seam, half, trim, cloth].flatMap((ramp) => {
     const same = inlays.filter((inlay) => inlay.ramp === ramp)
@@ -98,7 +98,7 @@ function together(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting
   })
 }
 
-/** Trunk and sleeves, with what is left out for neck, front and hands. */
+/** Trunk and sleeves, with openings for neck, front and hands. */
 function bodySteps(fitting: Fitting, { fall, sleeves, neck, opening, neckline }: Cut): Step[] {
   const { clay, space, shape, arms } = fitting
   const sections = clothSections(shape, fall)
@@ -123,7 +123,7 @@ function bodySteps(fitting: Fitting, { fall, sleeves, neck, opening, neckline }:
   return steps
 }
 
-/** Without sleeves the cloth ends in a round armhole. */
+/** A sleeveless garment ends in a round armhole. */
 function armhole(shoulders: number): Distance {
   const outline = polygon([
     [0.6 * shoulders, -0.7],
@@ -137,14 +137,14 @@ function armhole(shoulders: number): Distance {
   return (_x, y, _z, side) => outline(side, y)
 }
 
-/** A ball that holds an opening, as far as a picture shows it. */
+/** A ball around the visible part of an opening. */
 function around(opening: readonly Point[]): readonly [centre: Vector, radius: number] {
   const low = Math.max(-3.6, Math.min(...opening.map(([, y]) => y)))
   const half = (-0.5 - low) / 2
   return [[0, -0.5 - half, 0.15], Math.hypot(half, 0.45)]
 }
 
-/** A skirt falls in folds that begin at the hips. */
+/** Skirt folds begin at the hips. */
 const hangingFolds =
   ({ hem, flare = 0 }: Fall) =>
   (angle: number, y: number): number => {
@@ -153,7 +153,7 @@ const hangingFolds =
     return below * Math.min(0.12, 0.05 + flare * 0.12) * (Math.abs(turn - Math.floor(turn) - 0.5) * 4 - 1)
   }
 
-/** A sleeve is open at its end: a large ball takes off its round end. */
+/** Opens a sleeve's end: a large ball cuts off its rounded tip. */
 function sleeveMouth(
   { clay, shape }: Fitting,
   { shoulder, elbow, wrist }: Fitting['arms'][number],
@@ -190,7 +190,7 @@ function beltStep({ clay, shape }: Fitting, { fall }: Cut, { y, half }: NonNulla
   const sections = clothSections(shape, fall)
   const grown = fall.ease + 0.024
   return add(
-    loftOf(clay, {
+    sculptLoft(clay, {
       sections: (at) => {
         const { width, depth, middle } = sections(at)
         return { width: width + grown, depth: depth + grown, middle }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { youngest } from '../look.ts'
 import { randomLook } from '../random-picture.ts'
-import { expressionOf } from './expression.ts'
-import { type FeatureName, featuresOf } from './features/features.ts'
-import { measuresOf } from './measures.ts'
-import { faceShapeOf } from './shape-face.ts'
+import { createExpression } from './expression.ts'
+import { createFeatures, type FeatureName } from './features/features.ts'
+import { measureFace } from './measures.ts'
+import { shapeFace } from './shape-face.ts'
 
 const SEEDS = [2, 3, 5, 8, 13]
-const calm = expressionOf('calm', { facing: 'right', view: 'front' })
+const calm = createExpression('calm', { facing: 'right', view: 'front' })
 
-/** The same person at another age, with nothing else that lines a face. */
+/** The same person at another age, without marks, which could add lines. */
 function faceAt(seed: number, age: number) {
   const look = randomLook(seed)
-  return faceShapeOf({ ...look, age, face: { ...look.face, marks: [] } })
+  return shapeFace({ ...look, age, face: { ...look.face, marks: [] } })
 }
 
-/** Samples of the face that a feature covers. */
-function samplesOf(feature: FeatureName, seed: number, age: number): number {
-  const features = featuresOf({ face: faceAt(seed, age), expression: calm, light_side: 1, marks: [] })
+/** Counts the samples that a feature covers. */
+function countSamples(feature: FeatureName, seed: number, age: number): number {
+  const features = createFeatures({ face: faceAt(seed, age), expression: calm, light_side: 1, marks: [] })
   const at = features[feature]
   let count = 0
   for (let x = -0.25; x <= 0.25; x += 0.002)
@@ -26,10 +26,10 @@ function samplesOf(feature: FeatureName, seed: number, age: number): number {
 }
 
 test.each(SEEDS)('the years line the face of seed %i and thin its lips', (seed) => {
-  const [young, middle, old] = [30, 55, 70].map((age) => samplesOf('lines', seed, age))
+  const [young, middle, old] = [30, 55, 70].map((age) => countSamples('lines', seed, age))
   expect(middle).toBeGreaterThan(young ?? 0)
   expect(old).toBeGreaterThan((middle ?? 0) * 1.1)
-  const lipsAt = (age: number): number => measuresOf(faceAt(seed, age)).lowerLip
+  const lipsAt = (age: number): number => measureFace(faceAt(seed, age)).lowerLip
   expect(lipsAt(70)).toBeLessThan(lipsAt(30) * 0.9)
 })
 

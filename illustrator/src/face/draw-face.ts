@@ -3,10 +3,10 @@ import type { Model } from '../figure/model.ts'
 import type { SeenLayer } from '../figure/relief.ts'
 import { clipPath, path } from '../paper/svg.ts'
 import { facePaints } from './face-paints.ts'
-import { type FeatureName, featuresOf } from './features/features.ts'
+import { createFeatures, type FeatureName } from './features/features.ts'
 import { readFeatures } from './features/read-features.ts'
 
-/** Eyes, brows, lips and lines, on the skin where it is seen. */
+/** Draws eyes, brows, lips and lines on the visible skin. */
 export function drawFace(
   model: Model,
   { seen, cutter }: { seen: readonly SeenLayer[]; cutter: Cutter },
@@ -14,7 +14,7 @@ export function drawFace(
   const skin = seen.find(({ layer }) => layer.name === 'skin')
   if (!skin) return ''
   const { face, expression, look } = model
-  const features = featuresOf({ face, expression, light_side: model.side, marks: look.face.marks })
+  const features = createFeatures({ face, expression, light_side: model.side, marks: look.face.marks })
   const { fields, cutter: fine } = readFeatures(features, { model, skin, cutter })
   const { defs } = cutter
   const paints = facePaints(model)

@@ -1,14 +1,14 @@
 import type { Mood, Side, View } from '../scene.ts'
 
-/** What a face does at the moment; 0 is at rest, 1 as far as it looks natural. */
+/** An expression: 0 is at rest, 1 the maximum that looks natural. */
 export type Expression = {
-  /** Below 0 the corners of the mouth hang. */
+  /** Below 0 the corners of the mouth turn down. */
   smile: number
-  /** One corner more than the other: to the right of the face above 0. */
+  /** Asymmetry of the mouth: above 0 the right corner of the face moves more. */
   skew: number
   /** How far the mouth is open. */
   open: number
-  /** Lips drawn together to a round mouth. */
+  /** Lips rounded. */
   purse: number
   /** Lips pressed thin. */
   press: number
@@ -22,9 +22,9 @@ export type Expression = {
   brow_up: number
   /** The inner ends of the brows raised. */
   worry: number
-  /** Where the eyes look: ahead of where the head turns, and up. */
+  /** Gaze relative to the head: sideways and up. */
   gaze: readonly [x: number, y: number]
-  /** The head's own turn, radians: chin up, and towards the right shoulder. */
+  /** Rotation of the head, radians: chin up, and towards the right shoulder. */
   pitch: number
   roll: number
 }
@@ -63,16 +63,16 @@ const MOODS: Record<Mood, Partial<Expression>> = {
   sad: { smile: -0.48, worry: 0.9, droop: 0.28, gaze: [0, -0.7], pitch: -0.13, roll: 0.03 },
 }
 
-export function expressionOf(mood: Mood, { facing, view }: { facing: Side; view: View }): Expression {
+export function createExpression(mood: Mood, { facing, view }: { facing: Side; view: View }): Expression {
   const expression = { ...REST, ...MOODS[mood] }
   const side = facing === 'right' ? 1 : -1
-  // A turned head mostly looks back towards the viewer; a thought looks on ahead.
+  // A turned head usually looks back to the viewer; a thoughtful one looks ahead.
   const isAhead = view === 'profile' || view === 'away' || expression.gaze[0] > 0.5
   const back = view === 'three-quarters' && !isAhead ? -0.55 : 0
   return {
     ...expression,
     gaze: [side * (Math.abs(expression.gaze[0]) * (isAhead ? 1 : 0.3) + back), expression.gaze[1]],
-    // What one side of the face does shows on the side that is seen more of.
+    // Asymmetry goes to the side of the face that is turned to the viewer.
     skew: -side * expression.skew,
     roll: -side * expression.roll,
   }

@@ -14,7 +14,7 @@ const EYES: Record<Look['face']['eye_colour'], Colour> = {
 }
 const LIGHT_HAIR: readonly HairColour[] = ['white', 'silver', 'grey']
 
-/** The colours of a face's features: skin's own tones, warmed, deepened or lightened. */
+/** Colours of the features: tones of the skin, warmed, darkened or lightened. */
 export function facePaints({
   look,
   palette,

@@ -1,12 +1,12 @@
-/** A face as the sculptor needs it: factors of, and offsets to, the measures of an average head. */
+/** The shape of a face: factors and offsets for the measures of an average head. */
 export type FaceShape = {
   /** 0 feminine to 1 masculine. */
   male: number
   /** 0 smooth to 1 aged. */
   old: number
-  /** How firm the skin still is: 1 at 25 to 0 at 45. */
+  /** Firmness of the skin: 1 at age 25 to 0 at 45. */
   firm: number
-  /** How deep the lines of the face are, those across the forehead and those beside the eyes, 0 to 1. */
+  /** Depth of the lines of the face, of the forehead and beside the eyes, 0 to 1. */
   lined: number
   forehead_lines: number
   crows_feet: number
@@ -28,7 +28,7 @@ export type FaceShape = {
   nose_hump: number
   nose_up: number
   nose_bridge: number
-  /** To one side, units. */
+  /** Sideways offset, units. */
   nose_bend: number
   lip_height: number
   mouth_width: number
@@ -36,9 +36,9 @@ export type FaceShape = {
   eye_tilt: number
   eye_depth: number
   eye_distance: number
-  /** How far the fold of the upper lid hangs, 0 to 1. */
+  /** How far the upper lid's fold hangs down, 0 to 1. */
   hood: number
-  /** How far the upper lid folds over the inner corner of the eye, 0 to 1. */
+  /** How far the upper lid covers the inner corner of the eye, 0 to 1. */
   epicanthus: number
   lash: number
   brow_thickness: number

@@ -1,7 +1,7 @@
 import type { Face, Look } from '../look.ts'
 import type { FaceShape } from './face-shape.ts'
 
-/** What a word adds to (offsets) or multiplies into (factors) the measures. */
+/** The change that a word makes to the measures: offsets are added, factors multiplied. */
 export type Change = Partial<Record<keyof FaceShape, number>>
 
 const SHAPES: Record<Face['shape'], Change> = {
@@ -43,7 +43,7 @@ const BROWS: Record<Face['brows'], Change> = {
   heavy: { brow_thickness: 1.32 },
   bushy: { brow_thickness: 1.62, brow_height: -0.004 },
 }
-/** Where somebody's people come from shows a little, whatever else is said of the face. */
+/** Origin changes the face slightly, in addition to the words for the face. */
 const ORIGINS: Record<Look['origin'], Change> = {
   'west-african': { nose_width: 1.1, lip_height: 1.14, nose_bridge: -0.004, forehead: 0.2 },
   'east-african': { width: 0.97, lip_height: 1.06, cheek: 0.2, forehead: 0.3 },
@@ -73,8 +73,8 @@ const ORIGINS: Record<Look['origin'], Change> = {
   },
 }
 
-/** All that the words of a look change of an average face. */
-export const changesOf = ({ face, origin }: Pick<Look, 'face' | 'origin'>): readonly Change[] => [
+/** Lists the changes that a look makes to an average face. */
+export const listChanges = ({ face, origin }: Pick<Look, 'face' | 'origin'>): readonly Change[] => [
   SHAPES[face.shape],
   NOSES[face.nose],
   EYES[face.eyes],

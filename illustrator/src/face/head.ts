@@ -1,7 +1,7 @@
 import { mix } from '../math.ts'
 import {
   add,
-  clayOf,
+  createClay,
   cut,
   ellipsoidDistance,
   type Group,
@@ -13,7 +13,7 @@ import {
 import type { Space } from '../sculpt/space.ts'
 import type { Expression } from './expression.ts'
 import type { FaceShape } from './face-shape.ts'
-import { measuresOf } from './measures.ts'
+import { measureFace } from './measures.ts'
 import { sculptMouth } from './mouth.ts'
 import { sculptNose } from './nose.ts'
 
@@ -22,7 +22,7 @@ import { sculptNose } from './nose.ts'
  * about z 0. Masses first, then planes, then what the light catches: the blend's width is the softness of the face.
  */
 export function sculptHead(space: Space, face: FaceShape, expression: Expression): Step[] {
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const width = mix(1, face.width, 0.5)
   return [
     add(clay.ellipsoid([0, 0.145, 0], [0.303 * width, 0.355, 0.415])),
@@ -43,8 +43,8 @@ export function sculptHead(space: Space, face: FaceShape, expression: Expression
 }
 
 function faceMass(space: Space, face: FaceShape, expression: Expression): Group {
-  const clay = clayOf(space)
-  const { jaw, chin } = measuresOf(face, expression)
+  const clay = createClay(space)
+  const { jaw, chin } = measureFace(face, expression)
   return group(
     add(clay.ellipsoid([0, -0.12, 0.13], [0.232 * face.width, 0.3, 0.265])),
     add(clay.capsules([jaw[0], jaw[1], 0.05], [chin[0], chin[1], chin[2] - 0.055], [0.062, 0.058]), 0.11),
@@ -53,15 +53,15 @@ function faceMass(space: Space, face: FaceShape, expression: Expression): Group 
 }
 
 function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
-  const clay = clayOf(space)
-  const { chin } = measuresOf(face, expression)
+  const clay = createClay(space)
+  const { chin } = measureFace(face, expression)
   const lifted = Math.max(0, expression.smile)
   const { width, cheek, jaw_width } = face
   const lean = 0.008 * face.male + 0.014 * face.old - 0.006 * Math.max(0, face.flesh)
   return [
     add(clay.ellipsoid([0, chin[1], chin[2]], [0.07 * face.chin_width + 0.015, 0.056, 0.07]), 0.06),
     add(clay.ellipsoid([0, -0.27, 0.325], [0.125, 0.115, 0.115]), 0.09),
-    // Between mouth and chin, or a pocket of shadow cuts into the cheek.
+    // Fills the area between mouth and chin, where a pocket of shadow would cut into the cheek.
     add(
       clay.ellipsoids([0.085, -0.37 + chin[1] / 2 + 0.2225, 0.275], [0.07 - lean, 0.075 - lean, 0.08 - lean]),
       0.1,
@@ -84,9 +84,9 @@ function cheeks(space: Space, face: FaceShape, expression: Expression): Step[] {
   ]
 }
 
-/** What years and weight lay on a face, or take from it. */
+/** Adds or removes volume for age and weight. */
 function flesh(space: Space, { flesh, width, jaw_width, old }: FaceShape): Step[] {
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const hollow = 0.5 - 0.42 * flesh
   const steps: Step[] = []
   if (flesh > 0)
@@ -110,7 +110,7 @@ function flesh(space: Space, { flesh, width, jaw_width, old }: FaceShape): Step[
       ),
     )
   if (flesh > 0.5) steps.push(add(clay.ellipsoid([0, -0.46, 0.2], [0.17, 0.06 + 0.03 * flesh, 0.15]), 0.1))
-  // The jowl hangs from the cheek: on its own it would be a disc of light.
+  // Attaches the jowl to the cheek: alone it would catch light like a disc.
   if (old > 0.2)
     steps.push(
       add(
@@ -126,8 +126,8 @@ function flesh(space: Space, { flesh, width, jaw_width, old }: FaceShape): Step[
 }
 
 function eyeSockets(space: Space, face: FaceShape): Step[] {
-  const clay = clayOf(space)
-  const { eye, ridge } = measuresOf(face)
+  const clay = createClay(space)
+  const { eye, ridge } = measureFace(face)
   const deep = eye[2]
   const steps = [
     add(
@@ -154,7 +154,7 @@ function eyeSockets(space: Space, face: FaceShape): Step[] {
 }
 
 function ears(space: Space, face: FaceShape): Group {
-  const clay = clayOf(space)
+  const clay = createClay(space)
   const size = face.ear
   const middle = 0.285 * mix(1, face.width, 0.6)
   const shell = clay.shape([middle + 0.02, -0.06, -0.03], 0.16 * size, (_x, y, z, side) => {

@@ -3,28 +3,28 @@ import type { Vector } from '../sculpt/vector.ts'
 import type { Expression } from './expression.ts'
 import type { FaceShape } from './face-shape.ts'
 
-/** Where things of a face are, head space; features are drawn where the sculpture has them. */
+/** Positions of facial features in head space, shared by the sculpture and the drawn features. */
 export type Measures = {
   jaw: readonly [x: number, y: number]
   chin: Vector
-  /** Middle of the right eye, and how much deeper than average it lies. */
+  /** Centre of the right eye, and how much deeper than average it lies. */
   eye: readonly [x: number, y: number, deeper: number]
-  /** Half the eye's opening, corner to corner. */
+  /** Half the width of the eye opening. */
   eyeWidth: number
   ridge: number
   noseTip: Vector
   mouthY: number
-  /** Half of it. */
+  /** Half the width. */
   mouthWidth: number
   upperLip: number
   lowerLip: number
-  /** The height of the line between the lips; a smile lifts its ends. */
+  /** Height of the line between the lips; a smile lifts its ends. */
   mouthAt: (x: number) => number
 }
 
 const AT_REST = { smile: 0, skew: 0, open: 0, purse: 0, press: 0 }
 
-export function measuresOf(
+export function measureFace(
   face: FaceShape,
   {
     smile,

@@ -1,15 +1,15 @@
-import { add, clayOf, cut, ellipsoidDistance, type Step, smoothMin } from '../sculpt/shape.ts'
+import { add, createClay, cut, ellipsoidDistance, type Step, smoothMin } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Expression } from './expression.ts'
 import type { FaceShape } from './face-shape.ts'
-import { measuresOf } from './measures.ts'
+import { measureFace } from './measures.ts'
 
-/** Units from the mouth's line: no lip or gap is further up or down. */
+/** Units above and below the mouth's line that contain lips and gap. */
 const LIPS_REACH = 0.12
 
 export function sculptMouth(space: Space, face: FaceShape, expression: Expression): Step[] {
-  const clay = clayOf(space)
-  const { mouthAt, mouthWidth, upperLip, lowerLip, mouthY } = measuresOf(face, expression)
+  const clay = createClay(space)
+  const { mouthAt, mouthWidth, upperLip, lowerLip, mouthY } = measureFace(face, expression)
   const open = expression.open
   const fold =
     0.001 +
@@ -45,7 +45,7 @@ export function sculptMouth(space: Space, face: FaceShape, expression: Expressio
       0.034,
     ])
   })
-  // From nose to mouth; a smooth cheek has none.
+  // The fold from nose to mouth; a smooth cheek has none.
   const crease =
     fold < 0.003
       ? []

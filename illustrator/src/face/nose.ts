@@ -1,12 +1,12 @@
 import { mix } from '../math.ts'
-import { add, clayOf, cut, type Group, group } from '../sculpt/shape.ts'
+import { add, createClay, cut, type Group, group } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { FaceShape } from './face-shape.ts'
-import { measuresOf } from './measures.ts'
+import { measureFace } from './measures.ts'
 
 export function sculptNose(space: Space, face: FaceShape): Group {
-  const clay = clayOf(space)
-  const { noseTip: tip } = measuresOf(face)
+  const clay = createClay(space)
+  const { noseTip: tip } = measureFace(face)
   const { nose_width: width, nose_hump: hump, nose_bridge: bridge, nose_bend: bend } = face
   const steps = [
     add(

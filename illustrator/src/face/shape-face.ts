@@ -1,7 +1,7 @@
 import type { Look, Mark } from '../look.ts'
-import { clamp, mix, randomOf, seedOf, smoothstep } from '../math.ts'
+import { clamp, createRandom, hashSeed, mix, smoothstep } from '../math.ts'
 import type { FaceShape } from './face-shape.ts'
-import { type Change, changesOf } from './face-words.ts'
+import { type Change, listChanges } from './face-words.ts'
 
 const WOMAN: Partial<FaceShape> = {
   jaw_width: 0.8,
@@ -98,7 +98,7 @@ const FACTORS = new Set<keyof FaceShape>([
   'neck_width',
 ])
 
-/** How far a factor or an offset strays by the look's seed: nobody is the average of their words. */
+/** Random variation of factors and offsets by the look's seed, so that equal words give different faces. */
 const STRAY: Change = {
   width: 0.03,
   jaw_width: 0.055,
@@ -124,7 +124,7 @@ const STRAY: Change = {
   ear: 0.06,
 }
 
-export function faceShapeOf({ seed, presentation, age, build, origin, face }: Look): FaceShape {
+export function shapeFace({ seed, presentation, age, build, origin, face }: Look): FaceShape {
   const base = {
     ...AVERAGE,
     ...(presentation === 'woman' ? WOMAN : presentation === 'man' ? MAN : halfway(WOMAN, MAN)),
@@ -141,8 +141,8 @@ export function faceShapeOf({ seed, presentation, age, build, origin, face }: Lo
     crows_feet: Math.max(old, has('crows-feet') ? 0.75 : 0, has('weathered') ? 0.5 : 0),
     dimples: has('dimples') ? 1 : 0,
   }
-  for (const change of changesOf({ face, origin })) applyChange(shape, change)
-  const random = randomOf(seedOf(seed, 'face'))
+  for (const change of listChanges({ face, origin })) applyChange(shape, change)
+  const random = createRandom(hashSeed(seed, 'face'))
   for (const [name, most] of Object.entries(STRAY) as [keyof FaceShape, number][]) {
     const stray = (random() * 2 - 1) * most
     applyChange(shape, { [name]: FACTORS.has(name) ? 1 + stray : stray })
@@ -153,12 +153,12 @@ export function faceShapeOf({ seed, presentation, age, build, origin, face }: Lo
   shape.epicanthus = clamp(shape.epicanthus, 0, 1)
   shape.forehead_lines = shape.lined * mix(0.35, 1.1, random())
   ageFace(shape)
-  // Small eyes at half height are what makes a person read as an adult.
+  // Small eyes at half height make a person look adult.
   shape.eye_size = clamp(shape.eye_size, 0.88, 1.18)
   return shape
 }
 
-/** Skin thins and sinks with the years; nose and ears grow. */
+/** With age, skin thins and sinks, nose and ears grow. */
 function ageFace(shape: FaceShape): void {
   const { old, male } = shape
   shape.lip_height *= mix(1, 0.76, old)

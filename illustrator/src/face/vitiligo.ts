@@ -4,7 +4,7 @@ import type { Skin } from '../look.ts'
 import { noiseAt, smoothstep } from '../math.ts'
 import { skinRamp } from '../paper/ramps.ts'
 
-/** Skin without its colour, beside the skin somebody has. */
+/** Blends depigmented skin for each skin tone. */
 const PALE: Partial<Record<Skin, Skin>> = {
   porcelain: 'porcelain',
   fair: 'porcelain',
@@ -12,7 +12,7 @@ const PALE: Partial<Record<Skin, Skin>> = {
   dark: 'beige',
   deep: 'olive',
 }
-/** Where it begins: around eyes and mouth, chin and throat; head space. */
+/** Starting points in head space: around eyes and mouth, chin and throat. */
 const CENTRES = [
   [0.13, 0.0, 0.075],
   [0, -0.3, 0.1],
@@ -21,7 +21,7 @@ const CENTRES = [
   [-0.1, 0.27, 0.06],
 ] as const
 
-/** Patches that have lost their colour, lit like the rest. */
+/** Patches of depigmented skin with the same light as the rest. */
 export function vitiligo({ look, palette, stance: { head } }: Model): NonNullable<Layer['inlays']> {
   if (!look.face.marks.includes('vitiligo')) return []
   return [

@@ -9,7 +9,7 @@ export type Cutter = { grid: Grid; defs: Defs; place: Placement }
 export const cutAbove = (field: Field, { grid, place }: Cutter, cutting: Omit<Cutting, 'place'>): string =>
   pathAbove(field, grid, { ...cutting, place })
 
-/** One sheet: its outline filled with shadow, its tones laid on from dark to light, its inlays lit by the same tones. */
+/** Draws one layer: its outline in the shadow colour, its tones from dark to light, and its inlays in the same tones. */
 export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutter): string {
   const outline = cutAbove(mask, cutter, { level: 0.46, smallest: 8 })
   if (outline === '') return ''
@@ -17,7 +17,7 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
   const clip = defs.add((id) => `<clipPath id="${id}"><path d="${outline}" clip-rule="evenodd"/></clipPath>`)
   const wide = cutAbove(mask, cutter, { level: 0.12, smallest: 8 })
   const { ramp } = layer
-  // Where the head is small, so are the islands that count.
+  // A smaller head keeps smaller islands.
   const smallest = Math.min(layer.smallest ?? 24, 0.002 / cutter.grid.step ** 2)
   const tones = ramp.cuts.map((level) => {
     const d = cutAbove(tone, cutter, { level, smallest, smooth: 3 })
@@ -33,7 +33,7 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
     path(wide, { fill: colours[0] ?? '#000' }) +
     tones
       .map(({ id }, index) =>
-        // An inlay may have fewer colours than its layer has tones: its lightest serves for the rest.
+        // An inlay with fewer colours than the layer has tones repeats its lightest.
         id === null ? '' : `<use href="#${id}" fill="${colours[index + 1] ?? colours.at(-1)}"/>`,
       )
       .join('')
@@ -48,7 +48,7 @@ export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutte
     const area = defs.add((id) => `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>`)
     return `<g clip-path="url(#${area})">${laid(inlay.ramp)}</g>`
   })
-  // The lowest paper shows a hair's breadth beyond its outline, so that no gap opens between two sheets.
+  // The lowest tone extends slightly beyond its outline, so that no gap opens between two layers.
   const edge = path(outline, { fill: ramp.colours[Math.min(2, ramp.colours.length - 1)] ?? '#000' })
   return `${edge}<g clip-path="url(#${clip})">${laid(ramp)}${inlaid.join('')}</g>`
 }

@@ -4,35 +4,35 @@ import { lampOver } from '../headwear/headwear.ts'
 import { drawLenses } from '../jewellery/lenses.ts'
 import { blend } from '../paper/colour.ts'
 import { circle, clipPath, type Defs, n1, path, radialGradient, rect } from '../paper/svg.ts'
-import { at, blurred, type Field, fieldOf, type Grid } from '../render/grid.ts'
+import { at, blurred, createField, type Field, type Grid } from '../render/grid.ts'
 import type { Frame } from '../scene.ts'
 import { type Cutter, cutAbove, cutLayer } from './cut-layer.ts'
-import { layersOf } from './figure.ts'
+import { createLayers } from './figure.ts'
 import type { Framing } from './framing.ts'
 import type { Model } from './model.ts'
 import { type SeenLayer, seeLayers } from './relief.ts'
 
-/** Samples are never finer than the picture, nor coarser than this many pixels. */
+/** Maximum size of a sample, px; the minimum is one pixel. */
 const COARSEST = 1.85
-/** Units: how broad the rim on skin is at most, and how far back what is behind it must lie. */
+/** Units: maximum width of the rim light on skin, and minimum distance to the surface behind it. */
 const SKIN_RIM = 0.028
 const OPEN = 0.25
-/** A head is never sampled coarser than this many samples. */
+/** Minimum height of a head in samples. */
 const HEAD_SAMPLES = 165
 
-/** The person, cut from paper: every layer, the face, the cool rim on the dark side and the warm wash of the lamp. */
+/** Draws the person: all layers, the face, the cool rim light on the dark side and the warm light of the lamp. */
 export function drawFigure(
   model: Model,
   { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing },
 ): string {
   const grid = gridOver(frame, framing)
-  const { seen, depth } = seeLayers(layersOf(model), {
+  const { seen, depth } = seeLayers(createLayers(model), {
     grid,
     spaces: model.stance.spaces,
     light: lampOver(model),
   })
   const cutter: Cutter = { grid, defs, place: { scale: grid.step * framing.head, x: 0, y: 0 } }
-  const outline = cutAbove(blurred(wholeOf(seen, grid), grid, 0.9), cutter, { level: 0.52, smallest: 20 })
+  const outline = cutAbove(blurred(joinLayers(seen, grid), grid, 0.9), cutter, { level: 0.52, smallest: 20 })
   const clip = clipPath(defs, path(outline, { fill: '#000' }))
   const layers = seen.map((layer) => cutLayer(layer, cutter)).join('')
   const face = drawFace(model, { seen, cutter })
@@ -40,7 +40,7 @@ export function drawFigure(
   return `${groundShadow(model, { defs, framing })}<g clip-path="url(#${clip})">${layers}${face}${lenses}${rim(seen, { cutter, depth, model })}${wash(model, { defs, frame, framing })}</g>`
 }
 
-/** Where a whole figure stands, it darkens the ground on the side away from the light. */
+/** Draws the shadow of a whole figure on the ground, away from the light. */
 function groundShadow(
   { scene, stance, palette, side }: Model,
   { defs, framing: { x, crown, head } }: { defs: Defs; framing: Framing },
@@ -70,21 +70,21 @@ function gridOver(frame: Frame, { x, crown, head }: Framing): Grid {
   }
 }
 
-function wholeOf(seen: readonly SeenLayer[], grid: Grid): Field {
-  const whole = fieldOf(grid)
+function joinLayers(seen: readonly SeenLayer[], grid: Grid): Field {
+  const whole = createField(grid)
   for (const { isSeen } of seen)
     for (let index = 0; index < whole.length; index++) if (isSeen[index]) whole[index] = 1
   return whole
 }
 
-/** It saves dark hair on a dark ground. */
+/** The rim keeps dark hair visible on a dark background. */
 function rim(
   seen: readonly SeenLayer[],
   { cutter, depth, model: { palette, side } }: { cutter: Cutter; depth: Field; model: Model },
 ): string {
   const { grid } = cutter
-  const field = fieldOf(grid, -1)
-  // Within a face it would be a stray mark: there only what stands before the open is edged.
+  const field = createField(grid, -1)
+  // Inside a face the rim would look like a stray mark: there it only follows edges against the background.
   const beside = side * Math.round(SKIN_RIM / grid.step)
   for (const { isSeen, layer, rim } of seen)
     for (let index = 0; index < field.length; index++)

@@ -5,16 +5,16 @@ import { sculptHead } from '../face/head.ts'
 import { vitiligo } from '../face/vitiligo.ts'
 import { beardLayers, stubble } from '../hair/beards/beard.ts'
 import { hairLayers } from '../hair/hair.ts'
-import { headgearOf } from '../headwear/headwear.ts'
+import { createHeadgear } from '../headwear/headwear.ts'
 import { jewelleryLayers } from '../jewellery/jewellery.ts'
 import { skinRamp } from '../paper/ramps.ts'
 import { add, group } from '../sculpt/shape.ts'
 import type { Layer } from './layer.ts'
 import type { Model } from './model.ts'
 
-/** The sheets of paper a figure is cut from, the lowest first. */
-export function layersOf(model: Model): Layer[] {
-  const headgear = headgearOf(model)
+/** Creates the layers of a figure, lowest first. */
+export function createLayers(model: Model): Layer[] {
+  const headgear = createHeadgear(model)
   return [
     ...clothesLayers(model),
     skinLayer(model),

@@ -4,20 +4,20 @@ import { randomLook, randomScene } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
 import { foremost, nothingBefore, trace } from '../render/trace.ts'
 import { crops, portrait, type Scene } from '../scene.ts'
-import { layersOf } from './figure.ts'
-import { type Framing, framingOf } from './framing.ts'
-import { modelOf } from './model.ts'
+import { createLayers } from './figure.ts'
+import { computeFraming, type Framing } from './framing.ts'
+import { createModel } from './model.ts'
 
-/** Pixels a sample: enough to see what is cut off. */
+/** Pixels per sample; fine enough to detect a cropped hat. */
 const COARSE = 8
 
-/** Which samples of the picture somebody covers, hats and hair included. */
+/** Samples that the figure covers, hat and hair included. */
 function covered(
   seed: number,
   scene: Scene,
 ): { grid: Grid; framing: Framing; isCovered: (index: number) => boolean } {
   const look = randomLook(seed)
-  const framing = framingOf(look, scene, portrait)
+  const framing = computeFraming(look, scene, portrait)
   const grid: Grid = {
     width: portrait.width / COARSE,
     height: portrait.height / COARSE,
@@ -25,9 +25,9 @@ function covered(
     top: 0.5 + framing.crown / framing.head,
     step: COARSE / framing.head,
   }
-  const model = modelOf(look, scene, palettes.ember)
+  const model = createModel(look, scene, palettes.ember)
   const { spaces } = model.stance
-  const reliefs = layersOf(model).map(({ steps }) =>
+  const reliefs = createLayers(model).map(({ steps }) =>
     trace(steps, { grid, spaces, before: nothingBefore(grid) }),
   )
   const { owner } = foremost(reliefs, grid)

@@ -1,11 +1,11 @@
 import type { Look } from '../look.ts'
-import { randomOf, seedOf } from '../math.ts'
+import { createRandom, hashSeed } from '../math.ts'
 import type { Frame, Scene } from '../scene.ts'
 
-/** Where the head is in the picture, px: its middle from the left, its crown from the top, and its height. */
+/** Position of the head in the picture, px: its centre from the left, its crown from the top, and its height. */
 export type Framing = { x: number; crown: number; head: number }
 
-/** Of the picture's height: how tall the head is, and where its crown. */
+/** As shares of the picture's height: the head's height, and the position of its crown. */
 const CROPS: Record<Scene['crop'], { head: readonly [number, number]; crown: number }> = {
   close: { head: [0.53, 0.58], crown: 0.115 },
   bust: { head: [0.4, 0.44], crown: 0.135 },
@@ -13,13 +13,13 @@ const CROPS: Record<Scene['crop'], { head: readonly [number, number]; crown: num
   far: { head: [0.056, 0.064], crown: 0.46 },
 }
 
-export function framingOf(look: Look, scene: Scene, frame: Frame): Framing {
-  const random = randomOf(seedOf(look.seed, scene.place, scene.crop, 'framing'))
+export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing {
+  const random = createRandom(hashSeed(look.seed, scene.place, scene.crop, 'framing'))
   const { head, crown } = CROPS[scene.crop]
   const [least, most] = head
   const side = scene.facing === 'right' ? 1 : -1
   const isBanner = frame.width > frame.height
-  // Looking into the picture: room before the face.
+  // Leaves more room on the side that the face looks to.
   const room = scene.view === 'front' ? 0 : scene.view === 'profile' ? 0.06 : 0.035
   const middle = isBanner ? (side === 1 ? 0.26 : 0.74) : 0.5 - side * room + (random() - 0.5) * 0.03
   return {

@@ -1,13 +1,13 @@
-import { type BodyShape, bodyShapeOf } from '../body/body-shape.ts'
-import { type Expression, expressionOf } from '../face/expression.ts'
+import { type BodyShape, shapeBody } from '../body/body-shape.ts'
+import { createExpression, type Expression } from '../face/expression.ts'
 import type { FaceShape } from '../face/face-shape.ts'
-import { faceShapeOf } from '../face/shape-face.ts'
+import { shapeFace } from '../face/shape-face.ts'
 import type { Look } from '../look.ts'
 import type { Palette } from '../paper/palette.ts'
 import type { Scene } from '../scene.ts'
-import { type Stance, stanceOf } from './stance.ts'
+import { createStance, type Stance } from './stance.ts'
 
-/** Everything that the parts of a figure are made from. */
+/** The input of all parts of a figure. */
 export type Model = {
   look: Look
   scene: Scene
@@ -20,17 +20,17 @@ export type Model = {
   side: 1 | -1
 }
 
-export function modelOf(look: Look, scene: Scene, palette: Palette): Model {
-  const face = faceShapeOf(look)
-  const expression = expressionOf(scene.mood, scene)
+export function createModel(look: Look, scene: Scene, palette: Palette): Model {
+  const face = shapeFace(look)
+  const expression = createExpression(scene.mood, scene)
   return {
     look,
     scene,
     palette,
     face,
-    body: bodyShapeOf(look, face),
+    body: shapeBody(look, face),
     expression,
-    stance: stanceOf(look, scene, expression),
+    stance: createStance(look, scene, expression),
     side: scene.light === 'right' ? 1 : -1,
   }
 }

@@ -3,14 +3,14 @@ import { neck } from '../body/neck.ts'
 import { completeScene } from '../complete-look.ts'
 import { eyeFeatures } from '../face/features/eye-features.ts'
 import { sculptHead } from '../face/head.ts'
-import { measuresOf } from '../face/measures.ts'
+import { measureFace } from '../face/measures.ts'
 import { palettes } from '../paper/palette.ts'
 import { randomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
 import { nothingBefore, trace } from '../render/trace.ts'
 import type { Step } from '../sculpt/shape.ts'
 import { add, group } from '../sculpt/shape.ts'
-import { type Model, modelOf } from './model.ts'
+import { createModel, type Model } from './model.ts'
 
 const SEEDS = [1, 2, 3, 4, 5, 8, 13, 21, 34, 55, 89, 144]
 
@@ -23,12 +23,12 @@ const front = completeScene({
   mood: 'calm',
   crop: 'bust',
 })
-const modelFor = (seed: number): Model => modelOf(randomLook(seed), front, palettes.ember)
+const modelFor = (seed: number): Model => createModel(randomLook(seed), front, palettes.ember)
 
-/** 100 samples a unit, from well above the crown to the shoulders. */
+/** 100 samples per unit, from well above the crown to the shoulders. */
 const grid: Grid = { width: 240, height: 200, left: -1.2, top: 0.8, step: 0.01 }
 
-/** Rows (as heights) and the widths of what is seen of the steps. */
+/** Rows (as heights) and the visible widths of the steps. */
 function silhouette(steps: readonly Step[], { stance }: Model): { y: number; width: number }[] {
   const { depth } = trace(steps, { grid, spaces: stance.spaces, before: nothingBefore(grid) })
   return Array.from({ length: grid.height }, (_, row) => {
@@ -55,7 +55,7 @@ describe.each(SEEDS)('the person of seed %i', (seed) => {
 
   test('has small eyes at half the height of the head', () => {
     const { eye } = eyeFeatures({ face, expression, light_side: 1, marks: [] })
-    const [x, y] = measuresOf(face, expression).eye
+    const [x, y] = measureFace(face, expression).eye
     const open = { left: 1, right: -1, top: -1, bottom: 1 }
     for (let u = -0.12; u <= 0.12; u += 0.002)
       for (let v = -0.08; v <= 0.08; v += 0.002)

@@ -1,24 +1,24 @@
-import { at, blurred, extended, type Field, fieldBy, fieldOf, type Grid } from '../render/grid.ts'
+import { at, blurred, createField, extended, type Field, fieldBy, type Grid } from '../render/grid.ts'
 import { hollowness, type Light, light } from '../render/light.ts'
 import { foremost, nothingBefore, type Relief, trace } from '../render/trace.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Layer, Spot } from './layer.ts'
 
-/** A layer as it is seen: where, and how light, sample by sample. */
+/** The visible part of a layer, and its brightness, per sample. */
 export type SeenLayer = {
   layer: Layer
   relief: Relief
   isSeen: Uint8Array
-  /** Blurred: 0.5 at its border. */
+  /** Blurred mask: 0.5 at the border. */
   mask: Field
-  /** Carried a little beyond the border, and blurred. */
+  /** Extended beyond the border and blurred. */
   tone: Field
   rim: Field
-  /** One for each inlay of the layer. */
+  /** One field for each inlay of the layer. */
   inlays: readonly Field[]
 }
 
-/** Samples that a layer's tones run on under its neighbours. */
+/** A layer's tones extend this many samples below its neighbours. */
 const OVERLAP = 5
 
 export function seeLayers(
@@ -26,7 +26,7 @@ export function seeLayers(
   { grid, spaces, light: lamp }: { grid: Grid; spaces: readonly Space[]; light: Light },
 ): { seen: SeenLayer[]; depth: Field } {
   const before = nothingBefore(grid)
-  // From the uppermost down: what it hides is not traced at all.
+  // Goes from top to bottom, so that hidden parts are never traced.
   const reliefs = layers
     .toReversed()
     .map((layer) => trace(layer.steps, { grid, spaces, before }))
@@ -38,7 +38,7 @@ export function seeLayers(
     const isSeen = new Uint8Array(owner.length)
     for (let index = 0; index < owner.length; index++) if (owner[index] === number) isSeen[index] = 1
     const lit = light(relief, { grid, depth, hollow, isSeen, light: lamp })
-    const inlays = (layer.inlays ?? []).map(() => fieldOf(grid, -0.1))
+    const inlays = (layer.inlays ?? []).map(() => createField(grid, -0.1))
     if (layer.texture || layer.inlays)
       forEachSpot({ grid, spaces, relief, isSeen }, (index) => {
         const spot = spotAt(relief, index, { tone: at(lit.tone, index), key: at(lit.key, index) })
@@ -65,7 +65,7 @@ export function seeLayers(
 
 type Seen = { grid: Grid; spaces: readonly Space[]; relief: Relief; isSeen: Uint8Array }
 
-/** Stands the spaces at every seen point, one after the other. */
+/** Sets the spaces to every visible point in turn. */
 export function forEachSpot({ grid, spaces, relief, isSeen }: Seen, ask: (index: number) => void): void {
   for (let index = 0; index < isSeen.length; index++) {
     if (!isSeen[index]) continue

@@ -1,21 +1,21 @@
 import type { Expression } from '../face/expression.ts'
 import type { Look } from '../look.ts'
-import { randomOf, seedOf } from '../math.ts'
+import { createRandom, hashSeed } from '../math.ts'
 import type { Scene } from '../scene.ts'
 import { Space } from '../sculpt/space.ts'
-import { rotationOf, type Vector } from '../sculpt/vector.ts'
+import { createRotation, type Vector } from '../sculpt/vector.ts'
 
-/** Where the head turns on the neck, in the spaces of head and body alike. */
+/** The pivot of the head on the neck, in head and body space. */
 const NECK: Vector = [0, -0.36, -0.07]
-/** The body's own measures have a longer neck than a portrait wants. */
+/** Lowers the head: the body's proportions have a longer neck than suits a portrait. */
 const LIFT = 0.12
 
-/** How a figure stands: the picture's own space, the head's and the body's. One unit is a head's height in all. */
+/** The spaces of picture, head and body. One unit is a head's height in all of them. */
 export type Stance = {
   view: Space
   head: Space
   body: Space
-  /** Radians; above 0 to the right of the picture. */
+  /** Radians; positive values turn to the right of the picture. */
   yaw: number
   body_yaw: number
   spaces: readonly Space[]
@@ -28,8 +28,8 @@ const YAWS: Record<Scene['view'], readonly [least: number, most: number]> = {
   away: [1.95, 2.2],
 }
 
-export function stanceOf(look: Look, scene: Scene, expression: Expression): Stance {
-  const random = randomOf(seedOf(look.seed, scene.place, scene.time, scene.view, 'stance'))
+export function createStance(look: Look, scene: Scene, expression: Expression): Stance {
+  const random = createRandom(hashSeed(look.seed, scene.place, scene.time, scene.view, 'stance'))
   const side = scene.facing === 'right' ? 1 : -1
   const [least, most] = YAWS[scene.view]
   const yaw = side * (least + random() * (most - least))
@@ -38,7 +38,7 @@ export function stanceOf(look: Look, scene: Scene, expression: Expression): Stan
   const nod = scene.pose === 'looking-up' ? 0.2 : scene.pose === 'looking-down' ? -0.22 : 0
   const lean = scene.pose === 'leaning' ? -side * 0.1 : 0
   const head = new Space({
-    turn: rotationOf({
+    turn: createRotation({
       yaw,
       pitch: expression.pitch + nod + (random() - 0.5) * 0.06,
       roll: expression.roll + lean * 0.5,
@@ -46,10 +46,10 @@ export function stanceOf(look: Look, scene: Scene, expression: Expression): Stan
     pivot: NECK,
   })
   const body = new Space({
-    turn: rotationOf({ yaw: body_yaw, roll: lean }),
+    turn: createRotation({ yaw: body_yaw, roll: lean }),
     pivot: NECK,
     shift: [0, LIFT, 0],
   })
-  const view = new Space({ turn: rotationOf({ yaw: 0 }) })
+  const view = new Space({ turn: createRotation({ yaw: 0 }) })
   return { view, head, body, yaw, body_yaw, spaces: [view, head, body] }
 }

@@ -6,8 +6,8 @@ import { palettes } from '../paper/palette.ts'
 import { randomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
 import { nothingBefore, trace } from '../render/trace.ts'
-import { layersOf } from './figure.ts'
-import { modelOf } from './model.ts'
+import { createLayers } from './figure.ts'
+import { createModel } from './model.ts'
 
 const scene = completeScene({
   place: 'plain',
@@ -20,7 +20,7 @@ const scene = completeScene({
 })
 
 test('a figure stands a little more than seven heads tall', () => {
-  const { stance } = modelOf(randomLook(3), scene, palettes.ember)
+  const { stance } = createModel(randomLook(3), scene, palettes.ember)
   const [, ground] = stance.body.toView([0, GROUND, 0])
   expect(0.5 - ground).toBeGreaterThan(7)
   expect(0.5 - ground).toBeLessThan(7.5)
@@ -31,14 +31,14 @@ const grid: Grid = { width: 60, height: 50, left: -0.9, top: -1.2, step: 0.03 }
 
 test.each(garments)('%s: no bare chest below the neckline', (garment) => {
   const look = randomLook(8)
-  const model = modelOf(
+  const model = createModel(
     { ...look, clothes: { ...look.clothes, garment, under: 'none' } },
     scene,
     palettes.ember,
   )
   const before = nothingBefore(grid)
   const { spaces } = model.stance
-  const layers = layersOf(model)
+  const layers = createLayers(model)
   for (const { name, steps } of layers) if (name !== 'skin') trace(steps, { grid, spaces, before })
   const skin = layers.filter(({ name }) => name === 'skin')
   const bare = skin.flatMap(({ steps }) =>

@@ -2,27 +2,27 @@ import { mix, smoothstep } from '../math.ts'
 import type { Distance, Shape } from '../sculpt/shape.ts'
 import { ellipsoidDistance, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import { chanceOf, type Flow, lockAt, type Strand } from './strands.ts'
+import { type Flow, hashLock, lockAt, type Strand } from './strands.ts'
 import type { Barber } from './styles/style.ts'
 
 export type Combed = {
   flow: Flow
-  /** How far it stands off the skull, by place (head space) and by how far along its strand. */
+  /** Height above the skull, by place (head space) and position along the strand. */
   lift(place: { x: number; y: number; z: number }, strand: Strand): number
   locks: number
   groove: number
-  /** How differently the locks stand. */
+  /** Variation between the locks. */
   uneven: number
-  /** How far the locks' tips reach over the hairline, and how far the line is moved up. */
+  /** How far the tips reach over the hairline, and how far the line moves up. */
   tips?: number
   higher?: number
   soft?: number
 }
 
-/** Hair leaves the ear free. */
+/** Centre of the area kept free around the ear. */
 const EAR: Vector = [0.075, 0.125, 0.075]
 
-/** Hair that lies on the skull where it grows, in locks. */
+/** Hair lying on the skull in locks. */
 export function combedHair({ clay, scalp, seed, wide, male }: Barber, wanted: Combed): Shape {
   const { flow, lift, locks, groove, uneven, tips = 0, higher = 0, soft = 0.024 } = wanted
   const strand: Strand = { across: 0, along: 0 }
@@ -37,9 +37,9 @@ export function combedHair({ clay, scalp, seed, wide, male }: Barber, wanted: Co
     place.y = y
     place.z = z
     const height =
-      lift(place, strand) * (1 + uneven * (chanceOf(number, seed) - 0.5) * (1 - border * border)) -
+      lift(place, strand) * (1 + uneven * (hashLock(number, seed) - 0.5) * (1 - border * border)) -
       groove * border ** 3 * (0.3 + 0.7 * smoothstep(0.02, 0.24, y))
-    // The face is wider than the skull before the ears.
+    // In front of the ears the face is wider than the skull.
     const sideburn = 0.035 * smoothstep(0.06, -0.1, y) * smoothstep(-0.01, 0.07, z)
     const line = scalp.region(x, y, z, higher - tips * (1 - border * border))
     const ear = -ellipsoidDistance(side - 0.315 * wide, y + 0.055, z + 0.035, EAR)

@@ -1,7 +1,7 @@
 import { type Distance, type Shape, smoothMax } from '../sculpt/shape.ts'
 import type { Barber } from './styles/style.ts'
 
-/** Winding ridges through space, -1 to 1: what curls look like from afar. */
+/** Winding ridges in space, -1 to 1, which resemble curls from a distance. */
 export function winding(x: number, y: number, z: number): number {
   const [a, b, c] = [
     x + 0.35 * Math.sin(y * 0.7 + 1),
@@ -16,12 +16,12 @@ export type Curly = {
   mass: Distance
   middle: readonly [number, number, number]
   radius: number
-  /** Curls to 2 pi units. */
+  /** Curls per 2 pi units. */
   fine: number
   depth: number
-  /** Below 1 they are drawn long. */
+  /** Below 1 the curls are elongated. */
   stretch?: number
-  /** Where it grows, as a cut: below 0 inside. */
+  /** The growth area as a cut: below 0 inside. */
   line: Distance
 }
 

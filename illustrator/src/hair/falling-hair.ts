@@ -1,33 +1,33 @@
 import { curveThrough, mix, smoothstep, tabled } from '../math.ts'
 import { type Distance, ellipsoidDistance, type Shape, smoothMax, smoothMin } from '../sculpt/shape.ts'
-import { chanceOf, type Flow, lockAt, type Strand } from './strands.ts'
+import { type Flow, hashLock, lockAt, type Strand } from './strands.ts'
 import type { Barber } from './styles/style.ts'
 
 export type Falling = {
   flow: Flow
   part: number
-  /** Tip heights at the face, and at the nape. */
+  /** Tip heights at the face and at the nape. */
   front: number
   back: number
-  /** How far it stands off the skull. */
+  /** Units off the skull. */
   lift: number
-  /** How far it stands off below the ears, units for each unit of fall. */
+  /** Outward growth below the ears, units per unit of fall. */
   flare: number
-  /** How far it turns in at the tip (below 0: out). */
+  /** Inward turn at the tip; below 0 outward. */
   tuck: number
-  /** Locks to the full turn, how deep the grooves between them are, and how far their tips stand apart. */
+  /** Locks per full circle, depth of the grooves between them, and distance between their tips. */
   locks: number
   groove: number
   tips: number
-  /** How far it is open before the face: 1 shows the cheeks. */
+  /** Opening in front of the face: 1 shows the cheeks. */
   opening: number
-  /** Height that a fringe ends at; none without. */
+  /** Height at which a fringe ends; null without one. */
   fringe: number | null
-  /** Each lock a rope of its own. */
+  /** Makes each lock a separate rope. */
   isRound?: boolean
 }
 
-/** Half the opening before the face at each height, radians about the head's axis. */
+/** Half the opening in front of the face at each height, radians about the head's axis. */
 const frame = tabled(
   curveThrough([
     [-1.3, 0.74],
@@ -43,15 +43,15 @@ const frame = tabled(
   [-1.3, 0.42],
 )
 
-/** A rope of hair is knobbly, and hangs where it likes. */
+/** A rope of hair is knobbly and hangs irregularly. */
 const ropeAt = (
   fallen: number,
   { number, seed, share }: { number: number; seed: number; share: number },
-): number => 0.006 * Math.sin(fallen * 42 + number * 2.1) + 0.03 * (chanceOf(number, seed + 1) - 0.5) * share
+): number => 0.006 * Math.sin(fallen * 42 + number * 2.1) + 0.03 * (hashLock(number, seed + 1) - 0.5) * share
 
 const roundCleft = (border: number): number => 1 - Math.sqrt(Math.max(0, 1 - border * border))
 
-/** Hair that lies over the skull from a parting and hangs from there, in wide locks with pointed tips: one mass. */
+/** Hair from a parting over the skull, hanging in wide locks with pointed tips: one mass. */
 export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling): Shape {
   const {
     flow,
@@ -71,21 +71,21 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
   const lowest = Math.min(front, back) - tips
   const strand: Strand = { across: 0, along: 0 }
   const radii = [0.303 * wide + lift, 0.355 + lift, 0.425 + lift] as const
-  // Pointed tips are steep: their distance is overstated by as much.
+  // Pointed tips are steep and overstate the distance, so it is scaled down.
   const steep = 1 / Math.hypot(1, tips * locks * 1.1)
   const isLong = lowest < -0.72
   const distance: Distance = (x, y, z) => {
-    // Before the chest and down the back.
+    // In front of the chest and down the back.
     const hangs = isLong ? smoothstep(-0.5, -1, y) : 0
     const forward = z > -0.1 ? 0.2 * hangs : -0.06 * hangs
     const far = ellipsoidDistance(x, Math.max(0, y - 0.145), z + 0.01 - forward, radii)
     if (far > 0.3 || y < lowest - 0.2) return Math.max(far - 0.22, lowest - 0.1 - y, 0.05)
     flow(x, y, z, strand)
     const { number, border } = lockAt(strand, locks)
-    // None at the borders, so that neighbours meet.
-    const stray = (chanceOf(number, seed) - 0.5) * (1 - border * border)
+    // Zero at the borders, so that neighbours meet.
+    const stray = (hashLock(number, seed) - 0.5) * (1 - border * border)
     const angle = Math.atan2(Math.abs(x - part * smoothstep(0, 0.4, y)), z)
-    // Locks are of the outer side: towards the axis they would be a fan.
+    // Locks exist on the outer side only: near the axis they would fan out.
     const outer = smoothstep(0.2, 0.32, Math.hypot(x, z))
     const end =
       mix(front, back, smoothstep(0.9, 2.6, angle)) + tips * outer * (border ** 1.5 - 0.5 + 0.8 * stray)
@@ -107,7 +107,7 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
     const open = frame(y) * opening
     const bare = fringe === null || y < fringe + 0.05 * border * border ? (open - angle) * 0.36 : -0.3
     mass = smoothMax(mass, bare, 0.03)
-    // A shell that thins towards the tips, so that the neck stands free.
+    // A shell that thins towards the tips, so that the neck stays free.
     const thick = mix(0.15, 0.05, share * share) * mix(0.25, 1, smoothstep(0, 0.8, angle - open))
     return smoothMax(mass, Math.min(-far - thick, 0.1 - y), 0.025) * 0.74
   }

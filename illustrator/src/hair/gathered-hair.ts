@@ -20,7 +20,7 @@ export function coil(clay: Clay, { at, size, turn }: { at: Vector; size: number;
   )
 }
 
-/** Locks before the ears that got away. */
+/** Loose locks in front of the ears. */
 export function looseLocks(clay: Clay, wide: number, length: number): Step[] {
   return [1, -1].flatMap((way) =>
     lockSteps(clay, [
@@ -34,7 +34,7 @@ export function looseLocks(clay: Clay, wide: number, length: number): Step[] {
 
 type Tail = { from: Vector; end: number; width: number; aside: number; wave: number; seed: number }
 
-/** A tail of hair tied at `from`: wide locks that part towards the tip. */
+/** Hair tied at `from`: wide locks that part towards the tip. */
 export function tail(clay: Clay, { from, end, width, aside, wave, seed }: Tail): Step {
   const drop = from[1] - end
   const middle: Vector = [from[0] + aside * 0.5, (from[1] + end) / 2, from[2] - 0.06]
@@ -58,7 +58,7 @@ export function tail(clay: Clay, { from, end, width, aside, wave, seed }: Tail):
   )
 }
 
-/** Three strands crossed by turns, down a way of points; `outward` is the side it is seen from. */
+/** Three crossing strands along a path of points; `outward` faces the viewer. */
 export function plait(
   clay: Clay,
   way: readonly Vector[],

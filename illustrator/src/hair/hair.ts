@@ -3,10 +3,10 @@ import type { Inlay, Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { HairUnder } from '../headwear/hat.ts'
 import type { HairStyle } from '../look.ts'
-import { clamp, mix, noiseAt, randomOf, seedOf, smoothstep } from '../math.ts'
+import { clamp, createRandom, hashSeed, mix, noiseAt, smoothstep } from '../math.ts'
 import { hairRamp } from '../paper/ramps.ts'
-import { add, clayOf, distanceTo, group } from '../sculpt/shape.ts'
-import { scalpOf } from './scalp.ts'
+import { add, createClay, distanceTo, group } from '../sculpt/shape.ts'
+import { createScalp } from './scalp.ts'
 import { lockAt, type Strand } from './strands.ts'
 import { bob, locs, long, pixie, shaggy, shoulder } from './styles/falling.ts'
 import { braid, bun, chignon, crownBraid, ponytail, topKnot, twoBraids } from './styles/gathered.ts'
@@ -62,12 +62,12 @@ export function hairLayers(model: Model, under: HairUnder): Layer[] {
 
 function barberFor({ look, stance, face, body }: Model): Barber {
   const { age, presentation, hair, seed } = look
-  const random = randomOf(seedOf(seed, 'hair'))
+  const random = createRandom(hashSeed(seed, 'hair'))
   const recede = presentation === 'man' ? clamp((age - 30) / 45, 0, 0.8) * random() * 1.2 : 0
   const chest = torso(stance.body, body)
   return {
-    clay: clayOf(stance.head),
-    scalp: scalpOf({ width: face.width, recede }),
+    clay: createClay(stance.head),
+    scalp: createScalp({ width: face.width, recede }),
     hair,
     random,
     seed: random(),
@@ -78,7 +78,7 @@ function barberFor({ look, stance, face, body }: Model): Barber {
   }
 }
 
-/** How the light lies on each sort: the exponent and strength of its band, and the ribbons along the strands. */
+/** Highlights per sort: exponent and strength of the band, and the ribbons along the strands. */
 const GLOSS: Record<
   Gloss,
   { narrow: number; band: number; ribbons: number; fine: number; stretch: number; between: number }
@@ -89,7 +89,7 @@ const GLOSS: Record<
   curled: { narrow: 4, band: 0.16, ribbons: 0.34, fine: 1, stretch: 1, between: 0 },
 }
 
-/** Light slides along the strands in ribbons; between the locks it does not reach. */
+/** Light runs along the strands in ribbons and does not reach between the locks. */
 function sheen(
   { stance: { head }, side }: Model,
   { flow, gloss, locks, grain }: Cut,
@@ -118,7 +118,7 @@ function sheen(
   }
 }
 
-/** Grey comes first before the ears, and in streaks. */
+/** Grey starts in front of the ears, in streaks. */
 function greyTemples({ stance: { head }, palette }: Model, { flow }: Cut): Inlay {
   const strand: Strand = { across: 0, along: 0 }
   return {

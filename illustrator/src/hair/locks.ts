@@ -1,10 +1,10 @@
 import { add, type Clay, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** A strand of hair as thick as a finger: where it runs, head space, and how thick it is there. */
+/** A finger-thick strand: its path in head space and its radius at each point. */
 export type Lock = readonly { at: Vector; radius: number }[]
 
-/** How far neighbouring locks melt together: little, so that each keeps its light and its shadow. */
+/** Blending of neighbouring locks: small, so that each keeps its light and shadow. */
 const MELT = 0.02
 
 export const lockSteps = (clay: Clay, lock: Lock): Step[] =>

@@ -2,11 +2,11 @@ import { curveThrough, mix, smoothstep, tabled } from '../math.ts'
 import { type Distance, ellipsoidDistance, smoothMax, smoothMin } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** The skull that hair grows on, head space. */
+/** Centre of the skull that hair grows on, head space. */
 export const MIDDLE: Vector = [0, 0.145, 0]
 const RADII: Vector = [0.303, 0.355, 0.415]
 
-/** Seen from the side: how far forward hair grows at each height. */
+/** Side view: how far forward hair grows at each height. */
 const hairline = tabled(
   curveThrough([
     [-0.37, -0.6],
@@ -28,15 +28,15 @@ const hairline = tabled(
 export type Scalp = {
   /** Distance from the skull grown by `thickness`. */
   skull(thickness: number): Distance
-  /** The same where hair grows; `higher` moves the line up the forehead. */
+  /** The same within the hairline; `higher` moves the line up the forehead. */
   cap(thickness: number, higher?: number): Distance
   /** Below 0 where hair grows. */
   region(x: number, y: number, z: number, higher?: number): number
-  /** A point over the skull in a direction of its own measures (x right, y up, z to the face), so far above it. */
+  /** A point `lift` above the skull in a direction scaled to it (x right, y up, z to the face). */
   over(direction: Vector, lift: number): Vector
 }
 
-export function scalpOf({ width, recede }: { width: number; recede: number }): Scalp {
+export function createScalp({ width, recede }: { width: number; recede: number }): Scalp {
   const wide = mix(1, width, 0.5)
   const skull =
     (thickness: number): Distance =>
@@ -68,7 +68,7 @@ export function scalpOf({ width, recede }: { width: number; recede: number }): S
     },
     over: ([x, y, z], lift) => {
       const length = Math.hypot(x, y, z) || 1
-      // The forehead stands out before the skull's own ellipsoid.
+      // The forehead stands out from the skull's ellipsoid.
       const brow = 0.035 * smoothstep(0.2, 0.9, z / length) * smoothstep(-0.1, 0.5, y / length)
       return [
         MIDDLE[0] + (x / length) * (RADII[0] * wide + lift),

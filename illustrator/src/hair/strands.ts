@@ -1,12 +1,15 @@
 import { clamp, smoothstep } from '../math.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** Where hair at a point belongs: across the strands (radians or so) and along them (0 at the root). One is reused for all asking. */
+/**
+ * Hair coordinates of a point: across the strands (about radians) and along them (0 at the root). One object is
+ * reused for all reads.
+ */
 export type Strand = { across: number; along: number }
-/** Which way hair lies: tells a point of the head's space its strand. */
+/** Direction of hair: writes the strand of a head-space point. */
 export type Flow = (x: number, y: number, z: number, strand: Strand) => void
 
-/** From a parting on top to all sides, and down from there. */
+/** From a parting on top to all sides, and down. */
 export function flowFromParting({ part, wave, seed }: { part: number; wave: number; seed: number }): Flow {
   return (x, y, z, strand) => {
     const top = smoothstep(0.05, 0.42, y)
@@ -21,10 +24,10 @@ export function flowFromParting({ part, wave, seed }: { part: number; wave: numb
   }
 }
 
-/** Over the head from front to back, drifting to a side on its way. */
+/** Over the head from front to back, drifting sideways. */
 export function flowBack({ drift, wave, seed }: { drift: number; wave: number; seed: number }): Flow {
   return (x, y, z, strand) => {
-    // About an axis through the ears' lobes: strands pass over the ears.
+    // The axis runs through the ear lobes, so strands pass over the ears.
     const [a, b, c] = [x / 0.303, (y + 0.22) / 0.5, (z + 0.03) / 0.44]
     const column = a / (Math.hypot(a, b, c) || 1)
     const over = Math.atan2(b, c)
@@ -41,7 +44,7 @@ export function flowBack({ drift, wave, seed }: { drift: number; wave: number; s
 export function flowToKnot(knot: Vector, seed: number): Flow {
   const length = Math.hypot(knot[0], knot[1] - 0.12, knot[2])
   const axis: Vector = [knot[0] / length, (knot[1] - 0.12) / length, knot[2] / length]
-  // Two directions square to the axis: one to the right, one up.
+  // Two directions at right angles to the axis: right and up.
   const right: Vector = [1, 0, 0]
   const up: Vector = [0, -axis[2], axis[1]]
   return (x, y, z, strand) => {
@@ -55,7 +58,7 @@ export function flowToKnot(knot: Vector, seed: number): Flow {
   }
 }
 
-/** The lock of so many to the full turn that a strand is in: its number, and 0 in its middle to 1 at its border. */
+/** The lock of a strand, out of `count` per full circle: its number, and 0 in its middle to 1 at its border. */
 export function lockAt({ across }: Strand, count: number): { number: number; border: number } {
   const at = (across * count) / (2 * Math.PI)
   const number = Math.floor(at)
@@ -65,8 +68,8 @@ export function lockAt({ across }: Strand, count: number): { number: number; bor
 }
 const lock = { number: 0, border: 0 }
 
-/** 0 to 1, the same for the same lock. */
-export const chanceOf = (number: number, seed: number): number => {
+/** A fixed value per lock, 0 to 1. */
+export const hashLock = (number: number, seed: number): number => {
   const wild = Math.sin(number * 127.1 + seed * 311.7) * 43_758.5453
   return wild - Math.floor(wild)
 }

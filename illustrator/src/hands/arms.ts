@@ -4,18 +4,18 @@ import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { mix } from '../math.ts'
 import { skinRamp } from '../paper/ramps.ts'
-import { thingOf } from '../props/props.ts'
-import { add, clayOf, group, type Step } from '../sculpt/shape.ts'
+import { pickThing } from '../props/props.ts'
+import { add, createClay, group, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { type Grip, hand, handFrame } from './hand.ts'
 import type { PosedArm } from './posed-arm.ts'
-import { type ArmPose, armPosesOf } from './poses.ts'
+import { type ArmPose, poseArms } from './poses.ts'
 
-/** Both arms; the one that does something is that on the side the figure faces: it is seen past the body. */
+/** Poses both arms; the active arm is on the side that the figure faces, where the body does not hide it. */
 export function posedArms(model: Model): readonly [lead: PosedArm, other: PosedArm] {
-  const thing = thingOf(model)
+  const thing = pickThing(model)
   const side = thing?.side ?? leadSide(model)
-  const poses = thing?.hold(model) ?? armPosesOf(model, side)
+  const poses = thing?.hold(model) ?? poseArms(model, side)
   return [
     posed(model, poses.lead, { side, isLead: true }),
     posed(model, poses.other, { side: side === 1 ? -1 : 1, isLead: false }),
@@ -41,10 +41,10 @@ function posed(
   return { ...arm, grip: own, isLead, frame: handFrame(arm, own, mix(0.67, 0.75, shape.male)) }
 }
 
-/** Hands, and arms as far as no sleeve covers them; `sleeve` tells how far it does (1 elbow, 2 wrist). */
+/** Creates hands and the arms below the sleeve; `sleeve` is its end (1 elbow, 2 wrist). */
 export function handLayers(model: Model, sleeve: number): Layer[] {
   const { stance, look, palette, body: shape } = model
-  const clay = clayOf(stance.body)
+  const clay = createClay(stance.body)
   return posedArms(model).map((arm): Layer => {
     const limb: Step[] = armSteps(stance.body, arm, {
       shape,

@@ -4,19 +4,19 @@ import { mix } from '../math.ts'
 import { add, type Clay, type Group, group, type Step } from '../sculpt/shape.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
 
-/** How a hand is held: where its fingers point, where its palm looks, and how far each finger is bent. */
+/** Pose of a hand: direction of the fingers, direction of the palm, and bend of each finger. */
 export type Grip = {
   fingers: Vector
   palm: Vector
-  /** Of index, middle, ring and little finger: 0 straight to 1 shut. */
+  /** Bend of index, middle, ring and little finger: 0 straight to 1 closed. */
   curl: readonly [number, number, number, number]
-  /** 0 beside the palm, 1 across it. */
+  /** Thumb: 0 beside the palm, 1 across it. */
   thumb: number
   /** How far the fingers stand apart. */
   spread?: number
 }
 
-/** The hand's own axes, body space: along the fingers, out of the palm, and towards the thumb. */
+/** The hand's axes in body space: along the fingers, out of the palm, and towards the thumb. */
 export type HandFrame = {
   wrist: Vector
   along: Vector
@@ -32,7 +32,7 @@ export function handFrame({ side, wrist }: Arm, { fingers, palm }: Grip, size: n
     plus(palm, along, -(palm[0] * along[0] + palm[1] * along[1] + palm[2] * along[2])),
   )
   const across = cross(along, straight)
-  // The thumb of the hand at the picture's right lies on the other side than that of the left.
+  // Mirrors the thumb axis between the two hands.
   return {
     wrist,
     along,
@@ -43,23 +43,23 @@ export function handFrame({ side, wrist }: Arm, { fingers, palm }: Grip, size: n
   }
 }
 
-/** A point of the hand: along, towards the thumb, out of the palm; units of a hand's length. */
+/** Converts hand coordinates (along, towards the thumb, out of the palm; in hand lengths) to body space. */
 export function inHand({ wrist, along, palm, thumb, size }: HandFrame, [a, t, p]: Vector): Vector {
   return plus(plus(plus(wrist, along, a * size), thumb, t * size), palm, p * size)
 }
 
 type Finger = { root: Vector; length: number; radius: number; lean: number }
 
-/** Index, middle, ring, little; roots and lengths in hands' lengths. */
+/** Index, middle, ring, little finger; roots and lengths in hand lengths. */
 const FINGERS: readonly Finger[] = [
   { root: [0.49, 0.155, 0.005], length: 0.43, radius: 0.053, lean: 0.1 },
   { root: [0.51, 0.05, 0], length: 0.48, radius: 0.055, lean: 0.02 },
   { root: [0.49, -0.055, 0], length: 0.44, radius: 0.052, lean: -0.06 },
   { root: [0.45, -0.15, 0.008], length: 0.35, radius: 0.045, lean: -0.14 },
 ]
-/** Shares of a finger's length. */
+/** Lengths of the joints as shares of a finger's length. */
 const PHALANGES = [0.46, 0.3, 0.24] as const
-/** How far each joint bends when the finger is shut, radians. */
+/** Bend of each joint of a closed finger, radians. */
 const JOINTS = [1.45, 1.75, 1.1] as const
 
 export function hand(clay: Clay, frame: HandFrame, grip: Grip): Group {
@@ -87,7 +87,6 @@ function palm(clay: Clay, frame: HandFrame): Step[] {
     bone([0, 0.03, 0], [0.49, 0.05, -0.008], [0.085, 0.064]),
     bone([0, -0.02, 0], [0.47, -0.05, -0.004], [0.085, 0.06]),
     bone([0, -0.05, 0], [0.43, -0.14, 0.004], [0.08, 0.055]),
-    // The balls of the thumb and of the little finger.
     bone([0.1, 0.1, 0.035], [0.28, 0.14, 0.05], [0.075, 0.06]),
     bone([0.1, -0.08, 0.03], [0.28, -0.11, 0.03], [0.07, 0.05]),
   ]

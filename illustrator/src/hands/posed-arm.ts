@@ -1,5 +1,5 @@
 import type { Arm } from '../body/limbs.ts'
 import type { Grip, HandFrame } from './hand.ts'
 
-/** An arm as it is posed, with its hand. */
+/** An arm in its pose, with its hand. */
 export type PosedArm = Arm & { grip: Grip; frame: HandFrame; isLead: boolean }

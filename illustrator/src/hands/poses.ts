@@ -1,14 +1,14 @@
 import type { BodyShape } from '../body/body-shape.ts'
 import { trunkSections } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
-import { mix, randomOf, seedOf } from '../math.ts'
+import { createRandom, hashSeed, mix } from '../math.ts'
 import type { Pose } from '../scene.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { Grip } from './hand.ts'
 
-/** Where an arm's wrist goes, which way its elbow points, and how the hand is held; for the right side, the left is mirrored. */
+/** Position of the wrist, direction of the elbow and the hand's grip, for the right arm; the left one is mirrored. */
 export type ArmPose = { wrist: Vector; pole: Vector; grip: Grip }
-/** The arm that does something, and the other. */
+/** The active arm and the other one. */
 export type ArmPoses = { lead: ArmPose; other: ArmPose }
 
 const RELAXED: Grip = {
@@ -28,7 +28,7 @@ export function hanging({ body: { shoulders, flesh }, scene }: Model): ArmPose {
   }
 }
 
-/** How far in front the belly or the chest stands, with what is worn on it. */
+/** Measures how far belly or chest reach to the front, clothes included. */
 export function frontAt(shape: BodyShape, y: number): number {
   const { depth, middle } = trunkSections(shape)(y)
   return middle + depth + 0.08
@@ -103,7 +103,7 @@ function raisedHand(model: Model): ArmPoses {
   const isNear = model.scene.crop === 'bust' || model.scene.crop === 'close'
   return {
     lead: {
-      // A bust is too narrow for an arm held out.
+      // A bust crop is too narrow for an outstretched arm.
       wrist: isNear ? [0.56 * shoulders, -1.5, 0.66] : [0.82 * shoulders + 0.1, mix(-1.58, -1.62, male), 0.5],
       pole: [0.5, -1, -0.2],
       grip: {
@@ -118,7 +118,6 @@ function raisedHand(model: Model): ArmPoses {
   }
 }
 
-/** A hand on the hip, its elbow out. */
 const onHip = ({ body }: Model): ArmPose => {
   const { width } = trunkSections(body)(-2.72)
   return {
@@ -134,7 +133,7 @@ const onHip = ({ body }: Model): ArmPose => {
   }
 }
 
-/** A hand in the pocket: the body hides it. */
+/** Puts the hand in a pocket, where the body hides it. */
 const inPocket = ({ body }: Model): ArmPose => {
   const { width } = trunkSections(body)(-3)
   return {
@@ -150,7 +149,7 @@ const behindBack: ArmPose = {
   grip: { ...RELAXED, fingers: [-1, -0.35, 0], palm: [0, 0, -1] },
 }
 
-/** Arms at rest are not always at the sides; the same person in the same scene rests the same. */
+/** Varies the position of resting arms; the same person in the same scene always gets the same one. */
 function resting(model: Model): ArmPoses {
   const { look, scene } = model
   const down = hanging(model)
@@ -162,12 +161,12 @@ function resting(model: Model): ArmPoses {
     { lead: inPocket(model), other: inPocket(model) },
     { lead: behindBack, other: behindBack },
   ]
-  const chance = randomOf(seedOf(look.seed, scene.place, scene.time, scene.mood, 'arms'))()
+  const chance = createRandom(hashSeed(look.seed, scene.place, scene.time, scene.mood, 'arms'))()
   return ways[Math.floor(chance * ways.length)] ?? { lead: down, other: down }
 }
 
-/** The poses that need no thing in the hands. */
-export function armPosesOf(model: Model, side: 1 | -1): ArmPoses {
+/** Poses the arms of a figure without an object. */
+export function poseArms(model: Model, side: 1 | -1): ArmPoses {
   const pose: Pose = model.scene.pose
   if (pose === 'arms-crossed') return crossedArms(model)
   if (pose === 'hands-folded') return foldedHands(model)

@@ -4,7 +4,8 @@ import { add, type Distance, smoothMax } from '../sculpt/shape.ts'
 import { above, type Hat, type Hatter, type Make, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
 type Crown = {
-  height: number /** Share of the width at the top. */
+  height: number
+  /** Width at the top, as a share of the head's width. */
   narrow: number
   round: number
   top(x: number, z: number): number
@@ -42,7 +43,7 @@ type Brimmed = {
 }
 
 function brimmed(
-  { clay, wide, ramp, rampOf, model }: Hatter,
+  { clay, wide, ramp, createRamp, model }: Hatter,
   { seat, crown, brim, ribbon, weave, lamp }: Brimmed,
 ): Hat {
   const { head } = model.stance
@@ -78,7 +79,7 @@ function brimmed(
         ],
         ramp,
         ...(weave ? { texture: ({ tone, key }) => tone * 0.82 + plait() * (0.03 + 0.14 * key) } : {}),
-        inlays: [{ ramp: rampOf(ribbon.colour), area: isRibbon }],
+        inlays: [{ ramp: createRamp(ribbon.colour), area: isRibbon }],
       },
     ],
     hair: [above(clay, seat)],

@@ -62,7 +62,7 @@ export const flatCap: Make = ({ clay, wide, ramp, random, model }) => {
   }
 }
 
-export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => {
+export const peakedCap: Make = ({ clay, wide, ramp, createRamp, colour, model }) => {
   const seat: Seat = { at: [0, 0.2, 0], pitch: 0.12 }
   const { head } = model.stance
   const band = seated(
@@ -83,7 +83,7 @@ export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => 
   )
   const cord = seated(seat, (x, y, z) => 0.011 - Math.abs(y - 0.012 - 0.1 * x * x) - (z > 0.12 ? 0 : 0.1))
   const asked = (area: typeof band) => (): number => area(head.x, head.y, head.z, head.side)
-  const gold = rampOf('#c89a3c')
+  const gold = createRamp('#c89a3c')
   return {
     layers: [
       {
@@ -103,7 +103,7 @@ export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => 
         ],
         ramp,
         inlays: [
-          { ramp: rampOf(lighten(colour, -0.1)), area: asked(inBand) },
+          { ramp: createRamp(lighten(colour, -0.1)), area: asked(inBand) },
           { ramp: gold, area: asked(cord) },
           { ramp: gold, area: asked(badge) },
         ],
@@ -119,7 +119,7 @@ export const peakedCap: Make = ({ clay, wide, ramp, rampOf, colour, model }) => 
             ),
           ),
         ],
-        ramp: { ...rampOf('#16151d'), cuts: [0.1, 0.2, 0.42, 0.62] },
+        ramp: { ...createRamp('#16151d'), cuts: [0.1, 0.2, 0.42, 0.62] },
         texture: ({ tone, key, ny, nz }) => tone + 0.3 * key * Math.max(0, 0.6 * ny + 0.8 * nz) ** 14,
       },
     ],

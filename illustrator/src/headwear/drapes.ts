@@ -4,7 +4,7 @@ import { lighten } from '../paper/colour.ts'
 import {
   add,
   capsuleDistance,
-  clayOf,
+  createClay,
   cut,
   distanceTo,
   ellipsoidDistance,
@@ -25,13 +25,13 @@ type Drape = {
   folds: number
 }
 
-/** Cloth that lies around the throat and over the shoulders, in folds across. */
+/** Cloth around the throat and over the shoulders, folded across. */
 function shoulderDrape({ model, random }: Hatter, { hem, off, throat, folds }: Drape): Shape {
   const { body, head } = model.stance
   const chest = torso(body, model.body)
   const over = random() < 0.5 ? 1 : -1
   const rod = { from: [0, -0.3, 0.02] as Vector, to: [0, -0.8, -0.04] as Vector, radii: throat }
-  return clayOf(body).shape([0, -0.85, -0.05], 0.95, (x, y, z) => {
+  return createClay(body).shape([0, -0.85, -0.05], 0.95, (x, y, z) => {
     const around = capsuleDistance(head.x, head.y, head.z, rod)
     const edge = hem + 0.1 * x * over + 0.95 * x * x - y
     if (edge > 0.25) return edge
@@ -43,7 +43,7 @@ function shoulderDrape({ model, random }: Hatter, { hem, off, throat, folds }: D
 }
 
 export const hijab: Make = (hatter) => {
-  const { clay, wide, ramp, rampOf, colour } = hatter
+  const { clay, wide, ramp, createRamp, colour } = hatter
   const opening = (grown: number) =>
     clay.ellipsoid([0, -0.083, 0.54], [(0.226 + grown) * wide, 0.347 + grown, 0.42])
   const over = clay.shape([0, 0.09, -0.01], 0.5, (x, y, z) => {
@@ -63,7 +63,7 @@ export const hijab: Make = (hatter) => {
             0.02,
           ),
         ],
-        ramp: rampOf(lighten(colour, -0.14)),
+        ramp: createRamp(lighten(colour, -0.14)),
       },
       {
         name: 'hat',
@@ -85,7 +85,7 @@ export const hijab: Make = (hatter) => {
 }
 
 export const hood: Make = (hatter) => {
-  const { clay, wide, ramp, colour, rampOf, model } = hatter
+  const { clay, wide, ramp, colour, createRamp, model } = hatter
   const opening = (x: number, y: number, z: number): number =>
     ellipsoidDistance(x, y + 0.045, z - 0.53, [0.295 * wide, 0.46, 0.51])
   const head = (x: number, y: number, z: number): number =>
@@ -99,7 +99,7 @@ export const hood: Make = (hatter) => {
     0.55,
     (x, y, z) => Math.hypot(opening(x, y, z) - 0.012, head(x, y, z) + 0.005) - 0.034,
   )
-  const chest = clayOf(model.stance.body)
+  const chest = createClay(model.stance.body)
   return {
     layers: [
       {
@@ -121,7 +121,7 @@ export const hood: Make = (hatter) => {
           add(chest.capsule([x, -0.83, 0.345], [x * 1.15, -1.1, 0.375], [0.0125, 0.0125])),
           add(chest.capsule([x * 1.15, -1.1, 0.375], [x * 1.15, -1.15, 0.378], [0.018, 0.016])),
         ]),
-        ramp: rampOf(lighten(colour, 0.3)),
+        ramp: createRamp(lighten(colour, 0.3)),
       },
     ],
     hair: 'flat',

@@ -1,22 +1,22 @@
 import type { Layer, Ramp } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
-import { mix, type Random, randomOf, seedOf } from '../math.ts'
-import { clothColourOf } from '../paper/cloth-colours.ts'
+import { createRandom, hashSeed, mix, type Random } from '../math.ts'
+import { findClothColour } from '../paper/cloth-colours.ts'
 import type { Colour } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
-import { type Clay, clayOf, cut, type Distance, type Step } from '../sculpt/shape.ts'
+import { type Clay, createClay, cut, type Distance, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** What a hat leaves of the hair beneath it: all, what no cut takes away, a thin cap, or nothing. */
+/** Hair visible under a hat: all of it, all but the cuts, a thin cap, or none. */
 export type HairUnder = 'free' | readonly Step[] | 'flat' | 'hidden'
 
 export type Hat = {
   layers: readonly Layer[]
-  hair: HairUnder /** How high the light stands, so that a brim does not blacken the face. */
+  hair: HairUnder
+  /** Position of the key light, lowered so that a brim does not blacken the face. */
   lamp?: { height: number; front: number }
 }
 
-/** What hats are made with. */
 export type Hatter = {
   model: Model
   clay: Clay
@@ -25,29 +25,29 @@ export type Hatter = {
   random: Random
   colour: Colour
   ramp: Ramp
-  rampOf(colour: Colour): Ramp
+  createRamp(colour: Colour): Ramp
 }
 export type Make = (hatter: Hatter) => Hat
 
 export function hatterFor(model: Model): Hatter {
   const { look, palette, stance, face } = model
-  const colour = clothColourOf(look.accessories.headwear_colour)
-  const rampOf = (other: Colour): Ramp => clothRamp(clothColourOf(other), palette)
+  const colour = findClothColour(look.accessories.headwear_colour)
+  const createRamp = (other: Colour): Ramp => clothRamp(findClothColour(other), palette)
   return {
     model,
-    clay: clayOf(stance.head),
+    clay: createClay(stance.head),
     wide: mix(1, face.width, 0.5),
-    random: randomOf(seedOf(look.seed, 'headwear')),
+    random: createRandom(hashSeed(look.seed, 'headwear')),
     colour,
-    ramp: rampOf(colour),
-    rampOf,
+    ramp: createRamp(colour),
+    createRamp,
   }
 }
 
-/** How a hat sits: its own measures begin at `at`, turned by pitch (front up) and roll (to the right of the face), radians. */
+/** Position of a hat: its space begins at `at`, turned by pitch (front up) and roll (to the face's right), radians. */
 export type Seat = { at: Vector; pitch: number; roll?: number }
 
-/** A distance in the hat's own measures: x right, y up from its edge, z to the front. */
+/** A distance in the hat's space: x right, y up from its edge, z to the front. */
 export function seated(
   { at, pitch, roll = 0 }: Seat,
   distance: (x: number, y: number, z: number) => number,
@@ -61,14 +61,14 @@ export function seated(
   }
 }
 
-/** The middle of a hat's shape in the head's space, for its sphere. */
+/** Converts a centre from the hat's space to head space, for a shape's sphere. */
 export function onSeat({ at, pitch, roll = 0 }: Seat, [x, y, z]: Vector): Vector {
   const [cp, sp, cr, sr] = [Math.cos(pitch), Math.sin(pitch), Math.cos(roll), Math.sin(roll)]
   const up = y * cp + z * sp
   return [at[0] + x * cr - up * sr, at[1] + up * cr + x * sr, at[2] + z * cp - y * sp]
 }
 
-/** Takes the hair away above a hat's edge. */
+/** Removes the hair above a hat's edge. */
 export const above = (clay: Clay, seat: Seat, height = 0): Step =>
   cut(
     clay.shape(
@@ -79,13 +79,13 @@ export const above = (clay: Clay, seat: Seat, height = 0): Step =>
     0.02,
   )
 
-/** From the middle, 1 at the edge of a head's outline at the hat's seat. */
+/** Distance from the middle, 1 at the head's outline at the hat's seat. */
 export const ringAt = (x: number, z: number, wide: number): number =>
   Math.hypot(x / (0.335 * wide), z / 0.437)
-/** Units for one of a ring: the least, so that no distance is overstated. */
+/** Units per ring: the smallest radius, so that no distance is overstated. */
 export const RING = 0.335
 
-/** Folds of wound cloth, each lying over the next: 0 to 1, rising slowly and falling steeply. */
+/** Folds of wound cloth, each over the next: 0 to 1, rising slowly and falling steeply. */
 export function overlap(at: number): number {
   const share = at - Math.floor(at)
   return share < 0.84 ? share / 0.84 : (1 - share) / 0.16

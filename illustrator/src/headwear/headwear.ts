@@ -29,16 +29,16 @@ const HATS: Record<Exclude<Headwear, 'none'>, Make> = {
   'fur-hat': furHat,
 }
 
-/** What is worn on the head, and what it leaves of the hair. */
-export function headgearOf(model: Model): { layers: readonly Layer[]; hair: HairUnder } {
-  const hat = hatOf(model)
+/** Headwear and the hair that stays visible. */
+export function createHeadgear(model: Model): { layers: readonly Layer[]; hair: HairUnder } {
+  const hat = createHat(model)
   return hat ?? { layers: [], hair: 'free' }
 }
 
-/** The key light; lower beneath a brim, which shades a face but never blackens it. */
-export const lampOver = (model: Model): Light => lightFrom(model.side, hatOf(model)?.lamp)
+/** The key light; lowered beneath a brim, so that its shade never blackens the face. */
+export const lampOver = (model: Model): Light => lightFrom(model.side, createHat(model)?.lamp)
 
-const hatOf = (model: Model): Hat | null => {
+const createHat = (model: Model): Hat | null => {
   const { headwear } = model.look.accessories
   return headwear === 'none' ? null : HATS[headwear](hatterFor(model))
 }

@@ -4,7 +4,7 @@ import { add, cut, type Step, smoothMax } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { type Hatter, type Make, onSeat, type Seat } from './hat.ts'
 
-export const headphones: Make = ({ clay, wide, ramp, rampOf, colour, model }) => {
+export const headphones: Make = ({ clay, wide, ramp, createRamp, colour, model }) => {
   const { head } = model.stance
   const arc = (x: number, y: number): number => (Math.hypot(x / (0.385 * wide), (y - 0.09) / 0.475) - 1) * 0.4
   const band = clay.shape(
@@ -36,13 +36,13 @@ export const headphones: Make = ({ clay, wide, ramp, rampOf, colour, model }) =>
     (Math.abs(head.x) > 0.34 * wide && head.y < 0.09 ? 0 : 1)
   return {
     layers: [
-      { name: 'pads', steps: cup(0.122, 0.015, 0.07), ramp: rampOf(lighten(colour, -0.2)) },
+      { name: 'pads', steps: cup(0.122, 0.015, 0.07), ramp: createRamp(lighten(colour, -0.2)) },
       {
         name: 'hat',
         steps: [add(band), ...cup(0.112, 0.06, 0.118)],
         ramp,
         texture: ({ tone, key, nz, ny }) => tone + 0.16 * key * Math.max(0, 0.5 * ny + 0.85 * nz) ** 10,
-        inlays: [{ ramp: rampOf(model.palette.glow), area: ring }],
+        inlays: [{ ramp: createRamp(model.palette.glow), area: ring }],
         smallest: 8,
       },
     ],
@@ -75,7 +75,7 @@ function flowersAround({ random, wide }: Hatter, seat: Seat): Flower[] {
     const [sine, cosine] = [Math.sin(around), Math.cos(around)]
     const isLarge = index % 2 === 0
     const height = (random() - 0.5) * 0.035
-    // They look up a little.
+    // Tilted up slightly.
     const [out, across]: [Vector, Vector] = [
       [sine * 0.9, 0.44, cosine * 0.9],
       [cosine, 0, -sine],
@@ -92,7 +92,7 @@ function flowersAround({ random, wide }: Hatter, seat: Seat): Flower[] {
   })
 }
 
-/** Where a point is on a flower: from its heart, around it, and above it. */
+/** A point's place on a flower: distance from the heart, angle around it, height above it. */
 function onFlower(
   { at, out, across, up }: Flower,
   x: number,
@@ -105,7 +105,7 @@ function onFlower(
 }
 
 export const flowerCrown: Make = (hatter) => {
-  const { clay, ramp, rampOf, colour, random, model, wide } = hatter
+  const { clay, ramp, createRamp, colour, random, model, wide } = hatter
   const { head } = model.stance
   const seat: Seat = { at: [0, 0.285, -0.02], pitch: 0.22 }
   const flowers = flowersAround(hatter, seat)
@@ -143,7 +143,7 @@ export const flowerCrown: Make = (hatter) => {
   }
   return {
     layers: [
-      { name: 'leaves', steps: leaves, ramp: rampOf('#4c7a4a'), smallest: 6 },
+      { name: 'leaves', steps: leaves, ramp: createRamp('#4c7a4a'), smallest: 6 },
       {
         name: 'hat',
         steps: petals,
@@ -153,9 +153,9 @@ export const flowerCrown: Make = (hatter) => {
           return tone + (0.1 * (far / flower.size) - 0.05) * (0.4 + key)
         },
         inlays: [
-          { ramp: rampOf(lighten(colour, 0.22)), area: () => (nearest().flower.isPale ? 0.05 : -0.05) },
+          { ramp: createRamp(lighten(colour, 0.22)), area: () => (nearest().flower.isPale ? 0.05 : -0.05) },
           {
-            ramp: rampOf('#e0b040'),
+            ramp: createRamp('#e0b040'),
             area: () => {
               const { flower, far } = nearest()
               return flower.size * 0.27 - far

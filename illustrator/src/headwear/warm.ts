@@ -3,10 +3,10 @@ import { lighten } from '../paper/colour.ts'
 import { add, cut, ellipsoidDistance, type Step, smoothMax } from '../sculpt/shape.ts'
 import { above, type Make, onSeat, RING, ringAt, type Seat, seated } from './hat.ts'
 
-/** Ribs to the full turn of a knitted cap. */
+/** Ribs of a knitted cap per full circle. */
 const RIBS = 38
 
-export const beanie: Make = ({ clay, wide, ramp, random, model, rampOf, colour }) => {
+export const beanie: Make = ({ clay, wide, ramp, random, model, createRamp, colour }) => {
   const seat: Seat = { at: [0, 0.17, -0.01], pitch: 0.2 }
   const { head } = model.stance
   const slouch = random() < 0.4 ? 0.09 : 0.03
@@ -51,7 +51,7 @@ export const beanie: Make = ({ clay, wide, ramp, random, model, rampOf, colour }
                   }),
                 ),
               ],
-              ramp: rampOf(lighten(colour, 0.2)),
+              ramp: createRamp(lighten(colour, 0.2)),
             },
           ]
         : []),
@@ -60,7 +60,7 @@ export const beanie: Make = ({ clay, wide, ramp, random, model, rampOf, colour }
   }
 }
 
-export const furHat: Make = ({ clay, wide, ramp, rampOf, model, colour }) => {
+export const furHat: Make = ({ clay, wide, ramp, createRamp, model, colour }) => {
   const seat: Seat = { at: [0, 0.2, -0.01], pitch: 0.14 }
   const { head } = model.stance
   const fur = (x: number, y: number, z: number): number =>
@@ -82,7 +82,7 @@ export const furHat: Make = ({ clay, wide, ramp, rampOf, model, colour }) => {
       {
         name: 'hat',
         steps: [add(clay.shape(onSeat(seat, [0, 0.1, 0]), 0.52, dome))],
-        ramp: rampOf(lighten(colour, -0.09)),
+        ramp: createRamp(lighten(colour, -0.09)),
       },
       {
         name: 'fur',

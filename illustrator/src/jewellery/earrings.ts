@@ -1,7 +1,7 @@
-import { measuresOf } from '../face/measures.ts'
+import { measureFace } from '../face/measures.ts'
 import type { Model } from '../figure/model.ts'
 import type { Jewellery } from '../look.ts'
-import { add, type Clay, clayOf, type Step } from '../sculpt/shape.ts'
+import { add, type Clay, createClay, type Step } from '../sculpt/shape.ts'
 import { lobe, ring } from './rings.ts'
 
 export type Earring = Extract<Jewellery, 'hoops' | 'studs' | 'drops'>
@@ -11,7 +11,7 @@ export const isEarring = (jewel: Jewellery): jewel is Earring =>
 
 /** A pair, hanging from the lobes. */
 export function earrings({ face, stance }: Model, jewel: Earring): Step[] {
-  const clay = clayOf(stance.head)
+  const clay = createClay(stance.head)
   return ([1, -1] as const).flatMap((side) => MAKERS[jewel](clay, { at: lobe(face, side), side }))
 }
 
@@ -41,7 +41,9 @@ const MAKERS: Record<Earring, (clay: Clay, place: Place) => Step[]> = {
 
 /** A small ring in one wing of the nose. */
 export function noseRing({ face, stance }: Model, side: 1 | -1): Step[] {
-  const { noseTip } = measuresOf(face)
+  const { noseTip } = measureFace(face)
   const centre = [side * 0.058 * face.nose_width, noseTip[1] - 0.042, noseTip[2] - 0.032] as const
-  return [add(ring(clayOf(stance.head), { centre, axis: [side * 0.75, 0.1, 0.65], radius: 0.014 }, 0.0046))]
+  return [
+    add(ring(createClay(stance.head), { centre, axis: [side * 0.75, 0.1, 0.65], radius: 0.014 }, 0.0046)),
+  ]
 }

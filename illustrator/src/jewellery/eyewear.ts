@@ -1,15 +1,15 @@
 import type { FaceShape } from '../face/face-shape.ts'
-import { measuresOf } from '../face/measures.ts'
+import { measureFace } from '../face/measures.ts'
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { Eyewear } from '../look.ts'
-import { randomOf, seedOf, smoothstep } from '../math.ts'
+import { createRandom, hashSeed, smoothstep } from '../math.ts'
 import type { Colour } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
-import { add, clayOf } from '../sculpt/shape.ts'
+import { add, createClay } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** Spectacles worn before the eyes. */
+/** Glasses worn in front of the eyes. */
 export type Spectacles = Extract<Eyewear, 'round' | 'square' | 'cat-eye' | 'half-moon' | 'sunglasses'>
 type Kind = { half: readonly [number, number]; corner: number; thickness: number; colours: readonly Colour[] }
 const KINDS: Record<Spectacles, Kind> = {
@@ -35,20 +35,20 @@ const KINDS: Record<Spectacles, Kind> = {
   sunglasses: { half: [0.095, 0.072], corner: 0.048, thickness: 0.0078, colours: ['#19161b', '#3f2217'] },
 }
 
-/** Where the glasses are on a face: outlines are of the right lens, in x and y over its middle. */
+/** Position of glasses on a face; outlines are of the right lens, in x and y from its middle. */
 export type Fit = {
   kind: Spectacles
   /** Signed distance to the lens's outline, for |x| and y of the head. */
   outline: (across: number, y: number) => number
-  /** How far forward the lenses are; they bend around the face. */
+  /** Forward position of the lenses, which bend around the face. */
   forward: (x: number) => number
   middle: readonly [x: number, y: number]
 }
 
 export const isSpectacles = (eyewear: Eyewear): eyewear is Spectacles => eyewear in KINDS
 
-export function fitOf(kind: Spectacles, face: FaceShape): Fit {
-  const { eye } = measuresOf(face)
+export function fitSpectacles(kind: Spectacles, face: FaceShape): Fit {
+  const { eye } = measureFace(face)
   const { half, corner } = KINDS[kind]
   const isLow = kind === 'half-moon'
   const middle = [eye[0] - 0.004, isLow ? -0.05 : -0.012] as const
@@ -59,7 +59,7 @@ export function fitOf(kind: Spectacles, face: FaceShape): Fit {
     forward: (x) => nose - 1.35 * x * x,
     outline: (across, y) => {
       const u = across - middle[0]
-      // The outer upper corner of a cat's eye is drawn up; a half moon is cut straight above.
+      // Cat-eye frames rise at the outer corner; half-moons are cut straight on top.
       const lift = kind === 'cat-eye' ? 0.3 * Math.max(0, u + 0.03) * smoothstep(-0.06, 0.02, y) : 0
       const v = y - middle[1] - lift
       const [du, dv] = [Math.abs(u) - half[0] + corner, Math.abs(v) - half[1] + corner]
@@ -69,12 +69,12 @@ export function fitOf(kind: Spectacles, face: FaceShape): Fit {
   }
 }
 
-/** The frame: rims, bridge and arms. */
+/** Rims, bridge and arms. */
 export function spectacleLayer({ look, face, stance, palette }: Model, kind: Spectacles): Layer {
   const { colours, thickness: thick, half } = KINDS[kind]
-  const random = randomOf(seedOf(look.seed, 'frame'))
-  const clay = clayOf(stance.head)
-  const { forward, outline, middle } = fitOf(kind, face)
+  const random = createRandom(hashSeed(look.seed, 'frame'))
+  const clay = createClay(stance.head)
+  const { forward, outline, middle } = fitSpectacles(kind, face)
   const outer = middle[0] + half[0]
   const hinge: Vector = [outer, middle[1] + (kind === 'half-moon' ? 0.018 : 0.024), forward(outer) - 0.004]
   const wide = 1 + 0.6 * (face.width - 1)

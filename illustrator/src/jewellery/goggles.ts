@@ -1,21 +1,21 @@
-import { measuresOf } from '../face/measures.ts'
+import { measureFace } from '../face/measures.ts'
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
-import { randomOf, seedOf } from '../math.ts'
+import { createRandom, hashSeed } from '../math.ts'
 import { blend } from '../paper/colour.ts'
 import { clothRamp } from '../paper/ramps.ts'
-import { add, type Clay, clayOf, ellipsoidDistance, type Shape } from '../sculpt/shape.ts'
+import { add, type Clay, createClay, ellipsoidDistance, type Shape } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { disc, ring } from './rings.ts'
 
-/** Over the hair, where goggles are pushed up to. */
+/** Position of pushed-up goggles, over the hair. */
 const ABOVE: { middle: Vector; axis: Vector; radius: number } = {
   middle: [0.09, 0.285, 0.445],
   axis: [0.22, 0.5, 0.84],
   radius: 0.066,
 }
 
-/** A band around the skull so far over it: through the points where `height` is 0. */
+/** A band around the skull at a given distance, through the points where `height` is 0. */
 function band(
   clay: Clay,
   { over, half, height }: { over: number; half: number; height: (x: number, y: number, z: number) => number },
@@ -29,9 +29,9 @@ function band(
   })
 }
 
-/** Pushed up over the forehead: rims of brass, glass that holds the sky, a strap of leather. */
+/** Pushed up over the forehead: brass rims, glass that mirrors the sky, a leather strap. */
 export function goggleLayers({ stance, palette }: Model): Layer[] {
-  const clay = clayOf(stance.head)
+  const clay = createClay(stance.head)
   const { middle, axis, radius } = ABOVE
   const rounds = ([1, -1] as const).map((side) => ({
     centre: [side * middle[0], middle[1], middle[2]] as const,
@@ -72,11 +72,11 @@ export function goggleLayers({ stance, palette }: Model): Layer[] {
   ]
 }
 
-/** Over one eye, on a cord. */
+/** Covers one eye, on a cord. */
 export function eyepatchLayers({ look, face, stance, palette }: Model): Layer[] {
-  const clay = clayOf(stance.head)
-  const { eye } = measuresOf(face)
-  const side = randomOf(seedOf(look.seed, 'eyepatch'))() < 0.5 ? 1 : -1
+  const clay = createClay(stance.head)
+  const { eye } = measureFace(face)
+  const side = createRandom(hashSeed(look.seed, 'eyepatch'))() < 0.5 ? 1 : -1
   const patch = clay.shape([side * eye[0], 0, 0.35], 0.13, (x, y, z) => {
     const u = side * x - eye[0]
     const wide = 0.084 - 0.3 * Math.max(0, -y - 0.01)

@@ -1,24 +1,24 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
-import { randomOf, seedOf } from '../math.ts'
+import { createRandom, hashSeed } from '../math.ts'
 import { clothRamp } from '../paper/ramps.ts'
-import { add, clayOf, type Step } from '../sculpt/shape.ts'
+import { add, createClay, type Step } from '../sculpt/shape.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
 
 const FLOWERS = ['#e8e0d2', '#d8515f', '#f0a03c', '#e58aa6', '#f2d24e'] as const
 const PETALS = 6
 
-/** The side of the head that is seen. */
+/** The visible side of the head. */
 const seenSide = ({ stance }: Model): 1 | -1 => (stance.yaw > 0 ? -1 : 1)
 
 /** A blossom behind the ear. */
 export function flowerLayers(model: Model): Layer[] {
   const { look, stance, palette } = model
-  const clay = clayOf(stance.head)
+  const clay = createClay(stance.head)
   const side = seenSide(model)
   const middle: Vector = [side * 0.322, 0.1, 0.17]
   const out = normalised([side * 0.8, 0.12, 0.58])
-  // Two directions along the petals' plane.
+  // Two directions in the petals' plane.
   const up = normalised([-out[0] * out[1], 1 - out[1] * out[1], -out[2] * out[1]])
   const across: Vector = [
     up[1] * out[2] - up[2] * out[1],
@@ -35,7 +35,8 @@ export function flowerLayers(model: Model): Layer[] {
     ]
     return add(clay.capsule(along(0.018, 0.012), along(0.055, 0.024), [0.012, 0.027]), 0.004)
   })
-  const colour = FLOWERS[Math.floor(randomOf(seedOf(look.seed, 'flower'))() * FLOWERS.length)] ?? FLOWERS[0]
+  const colour =
+    FLOWERS[Math.floor(createRandom(hashSeed(look.seed, 'flower'))() * FLOWERS.length)] ?? FLOWERS[0]
   const heart: Vector = [middle[0] + out[0] * 0.032, middle[1] + out[1] * 0.032, middle[2] + out[2] * 0.032]
   return [
     { name: 'petals', steps: petals, ramp: clothRamp(colour, palette), smallest: 6 },
@@ -51,7 +52,7 @@ export function flowerLayers(model: Model): Layer[] {
 export function pencilLayers(model: Model): Layer[] {
   const { stance, palette } = model
   const { head } = stance
-  const clay = clayOf(head)
+  const clay = createClay(head)
   const side = seenSide(model)
   const at = (share: number): Vector => [
     side * (0.305 + 0.03 * share),
@@ -76,9 +77,9 @@ export function pencilLayers(model: Model): Layer[] {
   ]
 }
 
-/** Through a knot of hair where there is one, else a clasp at the temple. */
+/** Through a knot of hair, or as a clasp at the temple without one. */
 export function hairPin(model: Model): Step[] {
-  const clay = clayOf(model.stance.head)
+  const clay = createClay(model.stance.head)
   const side = seenSide(model)
   const { style } = model.look.hair
   if (style === 'bun' || style === 'chignon' || style === 'top-knot') {

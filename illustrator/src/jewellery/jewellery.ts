@@ -1,6 +1,6 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
-import { randomOf, seedOf } from '../math.ts'
+import { createRandom, hashSeed } from '../math.ts'
 import { clothRamp } from '../paper/ramps.ts'
 import { earrings, isEarring, noseRing } from './earrings.ts'
 import { isSpectacles, spectacleLayer } from './eyewear.ts'
@@ -9,10 +9,11 @@ import { flowerLayers, hairPin, pencilLayers } from './hair-ornaments.ts'
 
 const METALS = ['#d3a13c', '#d3a13c', '#b9bcc6'] as const
 
-/** What a head wears of glass, metal and wood; necklaces and brooches belong to the clothes. */
+/** Jewellery of the head; necklaces and brooches belong to the clothes. */
 export function jewelleryLayers(model: Model): Layer[] {
   const { jewellery } = model.look.accessories
-  const metal = METALS[Math.floor(randomOf(seedOf(model.look.seed, 'metal'))() * METALS.length)] ?? METALS[0]
+  const metal =
+    METALS[Math.floor(createRandom(hashSeed(model.look.seed, 'metal'))() * METALS.length)] ?? METALS[0]
   const steps = [
     ...jewellery.filter(isEarring).flatMap((jewel) => earrings(model, jewel)),
     ...(jewellery.includes('nose-ring') ? noseRing(model, model.look.seed % 2 === 0 ? 1 : -1) : []),

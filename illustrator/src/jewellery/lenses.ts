@@ -2,15 +2,15 @@ import { type Cutter, cutAbove } from '../figure/cut-layer.ts'
 import type { Model } from '../figure/model.ts'
 import { blend } from '../paper/colour.ts'
 import { clipPath, path } from '../paper/svg.ts'
-import { at, type Field, fieldOf } from '../render/grid.ts'
-import { fitOf, isSpectacles } from './eyewear.ts'
+import { at, createField, type Field } from '../render/grid.ts'
+import { fitSpectacles, isSpectacles } from './eyewear.ts'
 
-/** From the side there is no glass to look through. */
+/** In profile no lens surface is visible. */
 const LEAST_TURN = 0.3
-/** Units: the glass lies this much behind its rim, and still before all else. */
+/** Units behind the rim, and still in front of everything else. */
 const BEHIND_RIM = 0.014
 
-/** The glass of spectacles before the eyes: a glint where light slides over it; dark when it is for the sun. */
+/** Lens glass in front of the eyes: a glint where light passes over it; dark for sunglasses. */
 export function drawLenses(model: Model, { cutter, depth }: { cutter: Cutter; depth: Field }): string {
   const { eyewear } = model.look.accessories
   if (!isSpectacles(eyewear)) return ''
@@ -32,17 +32,17 @@ type Lenses = { glass: Field; glint: Field }
 function readLenses(
   { stance: { head, spaces }, face, side }: Model,
   { cutter: { grid }, depth }: { cutter: Cutter; depth: Field },
-  kind: Parameters<typeof fitOf>[0],
+  kind: Parameters<typeof fitSpectacles>[0],
 ): Lenses {
-  const [glass, glint] = [fieldOf(grid, -0.1), fieldOf(grid, -0.1)]
-  const { forward, outline, middle } = fitOf(kind, face)
+  const [glass, glint] = [createField(grid, -0.1), createField(grid, -0.1)]
+  const { forward, outline, middle } = fitSpectacles(kind, face)
   const ahead = head.turned([0, 0, 1])
   if (ahead[2] < LEAST_TURN) return { glass, glint }
   for (let index = 0; index < glass.length; index++) {
     const column = index % grid.width
     const x = grid.left + (column + 0.5) * grid.step
     const y = grid.top - ((index - column) / grid.width + 0.5) * grid.step
-    // The look through this sample meets the lenses' bent plane after a step or three.
+    // The ray through this sample meets the bent lens plane within three steps.
     let z = at(depth, index)
     if (Number.isNaN(z)) continue
     head.moveTo(x, y, z)

@@ -1,10 +1,10 @@
 import type { Clay, Shape } from '../sculpt/shape.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
 
-/** A round thing with an axis: where its middle is, which way it faces, how wide it is to the middle of its rod. */
+/** A round shape with an axis: its centre, direction and radius to the middle of its rod. */
 export type Round = { centre: Vector; axis: Vector; radius: number }
 
-const offOf = ({
+const measureOffset = ({
   centre,
   axis,
 }: Round): ((x: number, y: number, z: number) => readonly [along: number, away: number]) => {
@@ -17,7 +17,7 @@ const offOf = ({
 }
 
 export function ring(clay: Clay, round: Round, thickness: number): Shape {
-  const off = offOf(round)
+  const off = measureOffset(round)
   return clay.shape(round.centre, round.radius + thickness, (x, y, z) => {
     const [along, away] = off(x, y, z)
     return Math.hypot(away - round.radius, along) - thickness
@@ -26,14 +26,14 @@ export function ring(clay: Clay, round: Round, thickness: number): Shape {
 
 /** A flat round piece with soft edges. */
 export function disc(clay: Clay, round: Round, thickness: number): Shape {
-  const off = offOf(round)
+  const off = measureOffset(round)
   return clay.shape(round.centre, round.radius + thickness, (x, y, z) => {
     const [along, away] = off(x, y, z)
     return Math.hypot(Math.max(0, away - round.radius + thickness), along) - thickness
   })
 }
 
-/** Where the lobe of the ear on one side ends, head space. */
+/** Lower end of the ear lobe on one side, head space. */
 export const lobe = ({ ear, width }: { ear: number; width: number }, side: 1 | -1): Vector => [
   side * (0.305 + 0.285 * 0.6 * (width - 1)),
   -0.06 - 0.098 * ear,

@@ -38,9 +38,9 @@ const NAMED: Record<(typeof clothColours)[number], Colour> = {
   navy: '#22335c',
 }
 
-/** Nothing else may come into the text of a drawing. */
+/** Nothing else may be written into the SVG. */
 const HEX = /^#[\da-f]{6}$/i
 
-/** A name of the look's vocabulary, or the colour itself. */
-export const clothColourOf = (colour: string): Colour =>
+/** Resolves a colour name of the look's vocabulary; returns a valid `#rrggbb` unchanged. */
+export const findClothColour = (colour: string): Colour =>
   HEX.test(colour) ? colour : Object.hasOwn(NAMED, colour) ? NAMED[colour as keyof typeof NAMED] : NAMED.slate

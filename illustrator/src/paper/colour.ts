@@ -39,24 +39,24 @@ function toColour([lightness, a, b]: Lab): Colour {
   return `#${hex.join('')}`
 }
 
-/** Between two colours; 0 gives the first. */
+/** Mixes two colours in OKLab; a share of 0 gives the first. */
 export function blend(from: Colour, to: Colour, share: number): Colour {
   const [l, a, b] = toLab(from)
   const [toL, toA, toB] = toLab(to)
   return toColour([l + (toL - l) * share, a + (toA - a) * share, b + (toB - b) * share])
 }
 
-/** Lighter or, below 0, darker by steps of OKLab lightness (0 to 1). */
+/** Makes a colour lighter or, below 0, darker, by OKLab lightness (0 to 1). */
 export function lighten(colour: Colour, by: number): Colour {
   const [l, a, b] = toLab(colour)
   return toColour([Math.min(1, Math.max(0, l + by)), a, b])
 }
 
-/** More or, below 1, less colourful. */
+/** Multiplies the chroma of a colour. */
 export function saturate(colour: Colour, times: number): Colour {
   const [l, a, b] = toLab(colour)
   return toColour([l, a * times, b * times])
 }
 
-/** 0 to 1, as OKLab has it. */
-export const lightnessOf = (colour: Colour): number => toLab(colour)[0]
+/** Returns the OKLab lightness, 0 to 1. */
+export const readLightness = (colour: Colour): number => toLab(colour)[0]

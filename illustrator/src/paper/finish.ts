@@ -1,10 +1,10 @@
 import type { Framing } from '../figure/framing.ts'
-import { randomOf } from '../math.ts'
+import { createRandom } from '../math.ts'
 import type { Frame } from '../scene.ts'
 import type { Palette } from './palette.ts'
 import { type Defs, radialGradient, rect, verticalGradient } from './svg.ts'
 
-/** The light over all: a bloom behind the figure, a dim foot and corners before it, and the grain of the paper. */
+/** Draws the light over the whole picture: a bloom behind the figure, a dark foot and corners in front of it, and paper grain. */
 export function finish({
   defs,
   frame,
@@ -55,9 +55,9 @@ export function finish({
 const TILE = 192
 const SPECKS = 1_500
 
-/** Specks of dark and light in a tile that repeats. */
+/** Draws dark and light specks in a repeating tile. */
 function grain(defs: Defs): string {
-  const random = randomOf(20_261_121)
+  const random = createRandom(20_261_121)
   const specks = (count: number): string => {
     let d = ''
     for (let speck = 0; speck < count; speck++) {

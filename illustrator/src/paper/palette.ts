@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts'
 
-/** The colours of one picture, from its darkest to its light; figure and place are both cut from them. */
+/** The colours of one picture, darkest to lightest, shared by figure and place. */
 export type Palette = {
   ink: Colour
   deep: Colour
@@ -8,13 +8,13 @@ export type Palette = {
   haze: Colour
   light: Colour
   glow: Colour
-  /** One small complementary note. */
+  /** A complementary accent for small areas. */
   accent: Colour
-  /** The cool light from behind that parts a figure from its ground. */
+  /** The cool rim light that separates the figure from the background. */
   rim: Colour
 }
 
-/** Eight colours in the order of the type, parted by spaces. */
+/** Parses eight colours separated by spaces, in the order of the type. */
 export const palette = (colours: string): Palette => {
   const [ink, deep, mid, haze, light, glow, accent, rim] = colours.split(' ') as [
     Colour,

@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts'
 type Five = readonly [Colour, Colour, Colour, Colour, Colour]
 type Four = readonly [Colour, Colour, Colour, Colour]
 
-/** Shadow to light, before the picture's palette tints it. */
+/** From shadow to light, before the picture's palette tints them. */
 const SKINS: Record<Skin, Five> = {
   porcelain: ['#4a2a35', '#8a5148', '#cf8f72', '#f0c3a0', '#fde4c8'],
   fair: ['#45262f', '#85493f', '#c88260', '#e9b48a', '#f9d9b4'],
@@ -53,7 +53,7 @@ export function hairRamp(colour: HairColour, { ink, deep, glow }: Palette): Ramp
   const [shadow, dusk, half, high] = HAIRS[colour]
   return {
     colours: [blend(shadow, ink, 0.4), blend(dusk, deep, 0.22), half, blend(high, glow, 0.12)],
-    // Else black hair looks grey.
+    // Black hair would look grey otherwise.
     cuts: DARK_HAIR.includes(colour) ? [0.15, 0.38, 0.6] : [0.12, 0.27, 0.5],
   }
 }

@@ -2,7 +2,7 @@ import type { Colour } from './colour.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** A number as SVG wants it: one decimal is a tenth of a pixel. */
+/** Formats a number for SVG with one decimal, a tenth of a pixel. */
 export const n1 = (value: number): string => String(Math.round(value * 10) / 10)
 
 export type Paint = { fill: Colour | string; opacity?: number }
@@ -10,7 +10,7 @@ export type Paint = { fill: Colour | string; opacity?: number }
 const paint = ({ fill, opacity = 1 }: Paint): string =>
   `fill="${fill}"${opacity < 1 ? ` fill-opacity="${Math.round(opacity * 1000) / 1000}"` : ''}`
 
-/** What one picture defines once and names: gradients, clips, patterns. Ids are counted, so the same picture has the same. */
+/** Gradients, clips and patterns that one picture defines. Ids are numbered, so the same picture gets the same ids. */
 export class Defs {
   readonly #written: string[] = []
   #count = 0
@@ -20,7 +20,7 @@ export class Defs {
     this.#prefix = prefix
   }
 
-  /** `body` gets its id; the answer is the id. */
+  /** Adds a definition; `body` receives its id. Returns the id. */
   add(body: (id: string) => string): string {
     const id = `${this.#prefix}${this.#count++}`
     this.#written.push(body(id))
@@ -32,10 +32,10 @@ export class Defs {
   }
 }
 
-/** A stop of a gradient: where (0 to 1), which colour, how opaque. */
+/** A stop of a gradient: offset (0 to 1), colour and opacity. */
 export type Stop = readonly [at: number, colour: Colour, opacity?: number]
 
-const stopsOf = (stops: readonly Stop[]): string =>
+const writeStops = (stops: readonly Stop[]): string =>
   stops
     .map(
       ([at, colour, opacity = 1]) =>
@@ -43,15 +43,15 @@ const stopsOf = (stops: readonly Stop[]): string =>
     )
     .join('')
 
-/** From top to bottom of what it fills; the answer is a fill. */
+/** Defines a gradient from top to bottom of the filled shape. Returns a fill. */
 export function verticalGradient(defs: Defs, stops: readonly Stop[]): string {
   const id = defs.add(
-    (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`,
+    (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${writeStops(stops)}</linearGradient>`,
   )
   return `url(#${id})`
 }
 
-/** Between two points of the picture; the answer is a fill. */
+/** Defines a gradient between two points of the picture. Returns a fill. */
 export function linearGradient(
   defs: Defs,
   [from, to]: readonly [Point, Point],
@@ -59,12 +59,12 @@ export function linearGradient(
 ): string {
   const id = defs.add(
     (id) =>
-      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n1(from[0])}" y1="${n1(from[1])}" x2="${n1(to[0])}" y2="${n1(to[1])}">${stopsOf(stops)}</linearGradient>`,
+      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n1(from[0])}" y1="${n1(from[1])}" x2="${n1(to[0])}" y2="${n1(to[1])}">${writeStops(stops)}</linearGradient>`,
   )
   return `url(#${id})`
 }
 
-/** Around a point of the picture; the answer is a fill. */
+/** Defines a gradient around a point of the picture. Returns a fill. */
 export function radialGradient(
   defs: Defs,
   [centre, radius]: readonly [Point, number],
@@ -72,7 +72,7 @@ export function radialGradient(
 ): string {
   const id = defs.add(
     (id) =>
-      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n1(centre[0])}" cy="${n1(centre[1])}" r="${n1(radius)}">${stopsOf(stops)}</radialGradient>`,
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n1(centre[0])}" cy="${n1(centre[1])}" r="${n1(radius)}">${writeStops(stops)}</radialGradient>`,
   )
   return `url(#${id})`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { randomOf } from '../math.ts'
-import { lightnessOf } from '../paper/colour.ts'
+import { createRandom } from '../math.ts'
+import { readLightness } from '../paper/colour.ts'
 import { Defs } from '../paper/svg.ts'
 import {
   banner,
@@ -38,7 +38,7 @@ function drawn(scene: Scene, frame: Frame = portrait): string {
     scene,
     frame,
     palette: palette(scene),
-    random: randomOf(7),
+    random: createRandom(7),
     defs,
     head: { x: frame.width * 0.5, y: frame.height * 0.36, height: frame.height * 0.42 },
     side: scene.light === 'right' ? 1 : -1,
@@ -54,7 +54,7 @@ test.each(places)('%s goes from ink to glow at every hour, in all weathers and s
         const { ink, deep, mid, haze, light, glow } = allPlaces[place].palette(
           sceneAt(place, { time, weather, season }),
         )
-        const tones = [ink, deep, mid, haze, light, glow].map(lightnessOf)
+        const tones = [ink, deep, mid, haze, light, glow].map(readLightness)
         expect(tones).toEqual(tones.toSorted((a, b) => a - b))
       }
 })

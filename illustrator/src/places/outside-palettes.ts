@@ -28,7 +28,7 @@ const hours = (
   night: hour(night),
 })
 
-/** A day of each kind of country, dawn to night; `rim` is the sky's own colour by day. */
+/** Palettes per kind of country, dawn to night; `rim` is the sky's colour by day. */
 const days = {
   sea: hours(
     '1c1f3f 3d4675 8a6f9e e09a97 fbc79a ffedc9 e2604f aebcf0',
@@ -145,7 +145,7 @@ const days = {
 } satisfies Record<string, Hours>
 export type Country = keyof typeof days
 
-/** What the air does to every colour: less of it, and towards which grey. */
+/** Effect of the weather on colours: lower saturation, and the grey it mixes in. */
 const airs: Record<Weather, { colourful: number; grey: Colour; share: number; lift: number }> = {
   clear: { colourful: 1, grey: '#808080', share: 0, lift: 0 },
   wind: { colourful: 1, grey: '#808080', share: 0, lift: 0 },
@@ -161,7 +161,8 @@ function inAir(palette: Palette, { weather, time }: Scene): Palette {
   const grey = time === 'night' ? blend(air.grey, palette.deep, 0.6) : air.grey
   const isLamplit = time === 'night' || time === 'dusk'
   const through = (key: (typeof keys)[number]): Colour => {
-    // The ends of the scale stay, or a wet day would have no light and no shadow left; lamps shine through any weather
+    // Darkest and brightest tones stay, else a wet day would lose its contrast; lamps keep their colour in any
+    // weather.
     const isKept = key === 'ink' || key === 'glow' || key === 'accent' || (isLamplit && key === 'light')
     const colourful = isKept ? mix(1, air.colourful, 0.4) : air.colourful
     return lighten(saturate(blend(palette[key], grey, air.share * (isKept ? 0.35 : 1)), colourful), air.lift)
@@ -174,14 +175,14 @@ const seasonal: Partial<Record<Country, Partial<Record<Scene['season'], Country>
   forest: { autumn: 'russet', winter: 'snow' },
 }
 
-/** Where the season does not change the land itself, it still tints the air. */
+/** Air tint of a season where the land itself does not change. */
 const tints: Partial<Record<Scene['season'], readonly [Country, share: number]>> = {
   spring: ['blossom', 0.3],
   autumn: ['russet', 0.32],
   winter: ['snow', 0.38],
 }
 
-/** The season is in the light more than in the shadows: there opposite colours would meet as grey. */
+/** Mixes the season into the light more than the shadows, where opposite colours would turn grey. */
 function inSeason(base: Palette, season: Palette, share: number): Palette {
   const by = { ink: 0.15, deep: 0.3, mid: 0.55, haze: 1, light: 1, glow: 1, accent: 0, rim: 0.5 }
   return Object.fromEntries(
@@ -189,7 +190,7 @@ function inSeason(base: Palette, season: Palette, share: number): Palette {
   ) as Palette
 }
 
-/** The palette of a kind of country at a scene's hour, season and weather. */
+/** Palette of a country at the scene's hour, season and weather. */
 export const outside =
   (country: Country, reach = 1) =>
   (scene: Scene): Palette => {

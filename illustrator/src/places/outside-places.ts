@@ -24,7 +24,7 @@ import { drawHarbour } from './waters/harbour.ts'
 import { drawLake, drawRiver, drawWaterfall } from './waters/rivers.ts'
 import { drawShipDeck } from './waters/ship-deck.ts'
 
-/** The places under the open sky and their palettes. */
+/** Outdoor places and their palettes. */
 export const outsidePlaces = {
   harbour: { draw: drawHarbour, palette: outside('sea') },
   'lighthouse-coast': { draw: drawLighthouseCoast, palette: outside('sea') },

@@ -9,24 +9,24 @@ import { isNight, isOvercast } from './shapes/sky.ts'
 import { fog, weatherFront } from './shapes/weather.ts'
 import { onStage, type Stage } from './stage.ts'
 
-/** A stage under the open sky. */
+/** A stage outdoors. */
 export type Open = Stage & {
-  /** By night the moon: the picture's big quiet shape. */
+  /** The moon at night: the picture's big quiet shape. */
   sun: { x: number; y: number; radius: number; isCrescent: boolean }
   isNight: boolean
-  /** Night, dusk and the hour before the sun: lamps are lit. */
+  /** Night, dusk and dawn: lamps are lit. */
   isLit: boolean
-  /** An afternoon whose sky is gold instead of blue. */
+  /** An afternoon with a golden instead of a blue sky. */
   isGolden: boolean
-  /** No sun but a pale disc, and no shadows. */
+  /** Overcast: a pale disc for a sun, and no shadows. */
   isVeiled: boolean
   /** The palette as one scale, 0 ink to 1 glow. */
   tone: (share: number) => Colour
-  /** A thing's own colour as the hour shows it; `far` (0 to 1) is how much air lies before it. */
+  /** A thing's own colour in the hour's light; `far` (0 to 1) adds haze. */
   lit: (own: Colour, far?: number) => Colour
 }
 
-/** `near` stands in front of the figure, and only when the scene asks. */
+/** `near` covers the figure, and is drawn only when the scene asks for it. */
 export type Layers = { back: string; near?: string }
 
 const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
@@ -38,8 +38,8 @@ const courses: Record<Scene['time'], readonly [y: number, radius: number]> = {
   night: [260, 106],
 }
 
-/** Beside the head, far enough for more than half of it to stand clear of the hair. */
-function sunOf({ scene, head, width, random }: Stage): Open['sun'] {
+/** Beside the head, with more than half of it clear of the hair. */
+function placeSun({ scene, head, width, random }: Stage): Open['sun'] {
   const [course, size] = courses[scene.time]
   const y = course + (random() - 0.5) * 76
   const radius = size * (0.86 + 0.26 * random()) * (scene.crop === 'far' ? 1.12 : 1)
@@ -48,7 +48,7 @@ function sunOf({ scene, head, width, random }: Stage): Open['sun'] {
   return { x: head.x + away, y, radius, isCrescent: isNight(scene) && random() < 0.4 }
 }
 
-function toneOf({ palette: p }: Stage): Open['tone'] {
+function createTone({ palette: p }: Stage): Open['tone'] {
   const scale = [p.ink, p.deep, p.mid, p.haze, p.light, p.glow]
   return (share) => {
     const at = clamp(share, 0, 1) * 5
@@ -57,7 +57,7 @@ function toneOf({ palette: p }: Stage): Open['tone'] {
   }
 }
 
-function litOf({ scene, palette: p }: Stage): Open['lit'] {
+function createLight({ scene, palette: p }: Stage): Open['lit'] {
   const hours: Record<Scene['time'], readonly [into: Colour, share: number]> = {
     dawn: [blend(p.haze, p.light, 0.35), 0.32],
     morning: [p.light, 0.1],
@@ -73,25 +73,25 @@ function litOf({ scene, palette: p }: Stage): Open['lit'] {
 
 type DrawOpen = (open: Open) => Layers
 
-/** A place under the sky, one of several by lot: its layers, and over all what falls from the sky or floats in the light. */
+/** Draws an outdoor place in one of several variants, picked at random, with weather and dust over its layers. */
 export const outdoors = (...variants: readonly [DrawOpen, ...DrawOpen[]]): DrawPlace =>
   onStage((stage) => {
     const open: Open = {
       ...stage,
-      sun: sunOf(stage),
+      sun: placeSun(stage),
       isNight: isNight(stage.scene),
       isLit: ['dusk', 'night', 'dawn'].includes(stage.scene.time),
       isVeiled: isOvercast(stage.scene),
       isGolden: stage.random() < 0.5 && stage.scene.time === 'afternoon',
-      tone: toneOf(stage),
-      lit: litOf(stage),
+      tone: createTone(stage),
+      lit: createLight(stage),
     }
     const { back, near = '' } = pick(stage, variants)(open)
     const floating = open.isVeiled
       ? ''
       : motes(stage, stage.box, { count: 18 + stage.width / 64, colour: stage.palette.glow, opacity: 0.42 })
     const isFoggy = stage.scene.weather === 'fog'
-    // Fog belongs behind the figure; before it lies only a last thin bank
+    // Fog belongs behind the figure; only a thin bank covers it.
     const band = (from: number, opacity: number) =>
       fog(stage, { ...stage.box, y: from, height: stage.height - from }, opacity)
     const falling = isFoggy ? band(780, 0.3) : weatherFront(stage, stage.box, stage.head)
@@ -101,7 +101,7 @@ export const outdoors = (...variants: readonly [DrawOpen, ...DrawOpen[]]): DrawP
     }
   })
 
-/** Drawn once and set elsewhere, larger or smaller, or turned about. */
+/** Reuses a drawing elsewhere, scaled or rotated. */
 export const placed = (
   svg: string,
   {
@@ -114,5 +114,5 @@ export const placed = (
 ): string =>
   `<g transform="translate(${n1(x)} ${n1(y)})${turn === 0 ? '' : ` rotate(${n1(turn)})`} scale(${(flip ? -scale : scale).toFixed(3)} ${scale.toFixed(3)})">${svg}</g>`
 
-/** Where a cord may hang without crossing the face. */
+/** Height at which a cord clears the face. */
 export const aboveHead = ({ head }: Open): number => clamp(head.y - head.height * 0.9 - 60, 30, 250)

@@ -3,26 +3,28 @@ import type { Palette } from '../paper/palette.ts'
 import type { Defs } from '../paper/svg.ts'
 import type { Frame, Scene } from '../scene.ts'
 
-/** What a place is drawn with. */
 export type Setting = {
   scene: Scene
   frame: Frame
   palette: Palette
-  /** The place's own lot; figure and place do not share one. */
+  /** The place's own random numbers, separate from the figure's. */
   random: Random
   defs: Defs
-  /** Where the figure's head will be, and its height, px: the brightest quiet shape belongs beside it, nothing busy behind it. */
+  /**
+   * Position and height of the figure's head, px: the brightest quiet shape belongs beside it, nothing busy behind
+   * it.
+   */
   head: { x: number; y: number; height: number }
   /** 1 when the light comes from the right, -1 from the left. */
   side: 1 | -1
-  /** x as if the light came from the right: pass every x of the drawing through it, and a place mirrors with its light. */
+  /** Mirrors x when the light comes from the left: every x of a drawing goes through it. */
   towards: (x: number) => number
 }
 
-/** SVG behind and in front of the figure, both of the whole frame. */
+/** SVG behind and in front of the figure, both the size of the frame. */
 export type Drawn = { back: string; front: string }
 
 export type DrawPlace = (setting: Setting) => Drawn
 
-/** How a place is drawn, and in which colours at which hour, in which weather and season. */
+/** Drawing of a place, and its palette per hour, weather and season. */
 export type PlaceArt = { draw: DrawPlace; palette: (scene: Scene) => Palette }

@@ -2,15 +2,15 @@ import { n1 } from '../paper/svg.ts'
 import type { Drawn, DrawPlace, Setting } from './place.ts'
 import type { Box } from './shapes/canvas.ts'
 
-/** A picture's grid made easy: always 1024 high, always lit from the right; turned and scaled when it is done. */
+/** A simplified grid for places: always 1024 high and lit from the right; mirrored and scaled afterwards. */
 export type Stage = Omit<Setting, 'frame' | 'side' | 'towards'> & {
   /** 768 in a portrait, 2048 in a banner. */
   width: number
   height: 1024
   box: Box
-  /** Where the big quiet light stands: beside the head, on the light side. */
+  /** Position of the big quiet light: beside the head, on the light side. */
   light: { x: number; y: number }
-  /** A small figure: the place needs a floor. */
+  /** The figure is small, so the place needs a floor. */
   isFar: boolean
 }
 

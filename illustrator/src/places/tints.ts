@@ -2,7 +2,7 @@ import { blend } from '../paper/colour.ts'
 import { type Palette, palette } from '../paper/palette.ts'
 import type { Scene } from '../scene.ts'
 
-// Each is ordered like every palette, so what is blended with it keeps the order of its tones.
+// Ordered dark to light like every palette, so that blending keeps the order of tones.
 const times: Partial<Record<Scene['time'], [tint: Palette, share: number]>> = {
   dawn: [palette('#1c1230 #3d2a55 #7d4a74 #d08a92 #f8c4a8 #ffe9cf #ffb37a #c8c0ff'), 0.42],
   morning: [palette('#12202e #2f4d63 #5c8494 #a3c3bf #f6e3bd #fff8e4 #ff9b6a #d8f2ff'), 0.2],
@@ -23,7 +23,7 @@ const seasons: Partial<Record<Scene['season'], [tint: Palette, share: number]>> 
   winter: [palette('#0f1a2c #27405e #56799a #98b5c9 #dde3e6 #fff7ea #ff8f6a #d0eaff'), 0.2],
 }
 
-/** A palette in its hour, weather and season; `strength` below 1 for rooms that the sky reaches little. */
+/** A palette tinted by hour, weather and season; `strength` below 1 suits rooms that get little sky. */
 export function tinted(from: Palette, scene: Scene, strength = 1): Palette {
   let tinted = from
   for (const tint of [seasons[scene.season], weathers[scene.weather], times[scene.time]])

@@ -1,43 +1,43 @@
 import { cross, dot, plus } from '../body/reach.ts'
 import { type Clay, type Distance, ellipsoidDistance, type Shape } from '../sculpt/shape.ts'
-import { normalised, type Rotation, rotationOf, type Vector } from '../sculpt/vector.ts'
+import { createRotation, normalised, type Rotation, type Vector } from '../sculpt/vector.ts'
 
-/** Where a thing is, body space: its own middle and axes. */
+/** Position of a prop in body space: its centre and axes. */
 export type Frame = { at: Vector; x: Vector; y: Vector; z: Vector }
 
-/** Upright, as the body stands. */
+/** Upright, aligned with the body. */
 export const upright = (at: Vector): Frame => ({ at, x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] })
 
-/** Its y along a direction, its z as near to another as it can be. */
+/** Aligns y with one direction, and z as near as possible to another. */
 export function along(at: Vector, up: Vector, towards: Vector): Frame {
   const y = normalised(up)
   const z = normalised(plus(towards, y, -dot(towards, y)))
   return { at, x: cross(y, z), y, z }
 }
 
-export const pointOf = ({ at, x, y, z }: Frame, [a, b, c]: Vector): Vector =>
+export const findPoint = ({ at, x, y, z }: Frame, [a, b, c]: Vector): Vector =>
   plus(plus(plus(at, x, a), y, b), z, c)
 
-/** The same place moved and turned in its own terms. */
+/** The frame moved and turned in its own coordinates. */
 export function moved(
   frame: Frame,
   by: Vector,
   turn: { yaw?: number; pitch?: number; roll?: number } = {},
 ): Frame {
-  const rotation: Rotation = rotationOf({ yaw: 0, ...turn })
+  const rotation: Rotation = createRotation({ yaw: 0, ...turn })
   const axis = (column: 0 | 1 | 2): Vector => {
     const [a, b, c] = [rotation[0][column], rotation[1][column], rotation[2][column]]
     return plus(plus([frame.x[0] * a, frame.x[1] * a, frame.x[2] * a], frame.y, b), frame.z, c)
   }
-  return { at: pointOf(frame, by), x: axis(0), y: axis(1), z: axis(2) }
+  return { at: findPoint(frame, by), x: axis(0), y: axis(1), z: axis(2) }
 }
 
-/** The words a thing is built in, in its own frame. */
+/** Builders of shapes in a prop's own frame. */
 type Bench = {
   ball(centre: Vector, radii: Vector): Shape
   rod(from: Vector, to: Vector, radii: readonly [number, number]): Shape
   box(centre: Vector, half: Vector, round?: number): Shape
-  /** Upright, wide by the first radius below and by the second above. */
+  /** Upright; the first radius is the lower one. */
   tub(centre: Vector, radii: readonly [number, number], half: number): Shape
   /** Lies flat. */
   ring(centre: Vector, radius: number, thick: number): Shape
@@ -47,7 +47,7 @@ type Bench = {
 export function benchAt(clay: Clay, frame: Frame): Bench {
   const { at, x, y, z } = frame
   const shape = (centre: Vector, radius: number, distance: Distance): Shape =>
-    clay.shape(pointOf(frame, centre), radius, (px, py, pz) => {
+    clay.shape(findPoint(frame, centre), radius, (px, py, pz) => {
       const [dx, dy, dz] = [px - at[0], py - at[1], pz - at[2]]
       const a = dx * x[0] + dy * x[1] + dz * x[2]
       return distance(a, dx * y[0] + dy * y[1] + dz * y[2], dx * z[0] + dy * z[1] + dz * z[2], Math.abs(a))
@@ -56,7 +56,7 @@ export function benchAt(clay: Clay, frame: Frame): Bench {
     shape,
     ball: ([cx, cy, cz], radii) =>
       shape([cx, cy, cz], Math.max(...radii), (a, b, c) => ellipsoidDistance(a - cx, b - cy, c - cz, radii)),
-    rod: (from, to, radii) => clay.capsule(pointOf(frame, from), pointOf(frame, to), radii),
+    rod: (from, to, radii) => clay.capsule(findPoint(frame, from), findPoint(frame, to), radii),
     box: ([cx, cy, cz], [hx, hy, hz], round = 0.01) =>
       shape([cx, cy, cz], Math.hypot(hx, hy, hz), (a, b, c) => {
         const [u, v, w] = [

@@ -2,17 +2,17 @@ import type { Model } from '../figure/model.ts'
 import { type ArmPose, type ArmPoses, frontAt, hanging } from '../hands/poses.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
-/** Ways of holding something; a bust shows the hands higher, else they would not be seen. */
+/** Ways of holding a prop; a bust raises the hands, so that the frame shows them. */
 export type Holding = (model: Model) => ArmPoses
 
 const raised = ({ scene }: Model): number => (scene.crop === 'bust' || scene.crop === 'close' ? 0.48 : 0)
 const lifted = (model: Model, [x, y, z]: Vector): Vector => [x, y + raised(model), z]
 
-/** Where a thing is that both hands hold, body space. */
+/** Place of a prop held with both hands, body space. */
 export const betweenHands = (model: Model): Vector =>
   lifted(model, [0, -1.98, frontAt(model.body, -1.98) + 0.34])
 
-/** Around something upright. */
+/** Around an upright prop. */
 const fist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => ({
   wrist,
   pole,
@@ -25,19 +25,19 @@ const fist = (wrist: Vector, pole: Vector = [0.7, -0.8, -0.4]): ArmPose => ({
   },
 })
 
-/** A staff, a handle: the lead hand shut around it. */
+/** The lead hand closed around a staff or handle. */
 export const gripping: Holding = (model) => ({
   lead: fist(lifted(model, [0.62 * model.body.shoulders + 0.06, -2.02, frontAt(model.body, -2) + 0.16])),
   other: hanging(model),
 })
 
-/** The same, high up. */
+/** The lead hand closed around a staff, high up. */
 export const grippingHigh: Holding = (model) => ({
   lead: fist([0.7 * model.body.shoulders + 0.08, -1.62, frontAt(model.body, -1.6) + 0.28]),
   other: hanging(model),
 })
 
-/** Both hands around it from the sides. */
+/** Both hands around the prop from the sides. */
 export const cupping: Holding = (model) => {
   const [, y, z] = betweenHands(model)
   const hold = (thumb: number): ArmPose => ({
@@ -54,7 +54,7 @@ export const cupping: Holding = (model) => {
   return { lead: hold(0.35), other: hold(0.35) }
 }
 
-/** Both hands beneath it. */
+/** Both hands beneath the prop. */
 export const carrying: Holding = (model) => {
   const [, y, z] = betweenHands(model)
   const hold: ArmPose = {
@@ -71,7 +71,7 @@ export const carrying: Holding = (model) => {
   return { lead: hold, other: hold }
 }
 
-/** Before the eyes, by both sides; `half` is how far apart the hands are. */
+/** Held by both sides in front of the eyes; `half` is half the distance between the hands. */
 export const reading =
   (half: number): Holding =>
   (model) => {

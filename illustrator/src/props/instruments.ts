@@ -3,17 +3,17 @@ import type { Model } from '../figure/model.ts'
 import { frontAt, hanging } from '../hands/poses.ts'
 import { add, cut } from '../sculpt/shape.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
-import { along, benchAt, type Frame, moved, pointOf, upright } from './frame.ts'
+import { along, benchAt, type Frame, findPoint, moved, upright } from './frame.ts'
 import { betweenHands, cupping, grippingHigh } from './holds.ts'
 import { areaIn, inFist, type Making, type Part, type Thing } from './prop.ts'
 
-/** A place on the head, and a direction of it, as the body has them. */
+/** Converts a point of the head to body space. */
 function fromHead({ stance: { head, body } }: Model, point: Vector): Vector {
   body.moveTo(...head.toView(point))
   return [body.x, body.y, body.z]
 }
 
-/** A fiddle's or guitar's body, neck and head; y towards the head, z out of its face. */
+/** Body, neck and head of a fiddle or guitar; y towards the head, z out of its face. */
 function strung(
   making: Making,
   frame: Frame,
@@ -52,7 +52,7 @@ function strung(
   ]
 }
 
-/** The violin lies on the left shoulder, which is at the right of who looks. */
+/** The violin lies on the left shoulder, the viewer's right. */
 const violinFrame = (model: Model): Frame => {
   const tail = fromHead(model, [0.16, -0.5, 0.3])
   const way: Vector = normalised([0.62, -0.2, 0.76])
@@ -63,10 +63,10 @@ export const violin: Thing = {
   side: -1,
   hold: (model) => {
     const frame = violinFrame(model)
-    const fingers = pointOf(frame, [0, 0.62, -0.02])
-    const bow = pointOf(frame, [0, 0.14, 0.16])
+    const fingers = findPoint(frame, [0, 0.62, -0.02])
+    const bow = findPoint(frame, [0, 0.14, 0.16])
     return {
-      // The bow's hand: the pose is told for the right side and mirrored.
+      // The bow's hand: the pose is written for the right side and mirrored.
       lead: {
         wrist: [-bow[0] + 0.62, bow[1] - 0.1, bow[2] + 0.24],
         pole: [1, -0.5, -0.2],
@@ -87,7 +87,7 @@ export const violin: Thing = {
   parts: (making) => {
     const frame = violinFrame(making.model)
     const bow = inFist(making.lead).at
-    const contact = pointOf(frame, [0, 0.16, 0.1])
+    const contact = findPoint(frame, [0, 0.16, 0.1])
     const way = normalised(plus(contact, bow, -1))
     return [
       ...strung(making, frame, { size: 0.62, neck: 0.56, wood: 'rust' }),
@@ -106,8 +106,8 @@ export const guitar: Thing = {
   side: -1,
   hold: (model) => {
     const frame = guitarFrame(model)
-    const strings = pointOf(frame, [0, -0.02, 0.2])
-    const fret = pointOf(frame, [0, 1.02, 0])
+    const strings = findPoint(frame, [0, -0.02, 0.2])
+    const fret = findPoint(frame, [0, 1.02, 0])
     return {
       lead: {
         wrist: [-strings[0] + 0.36, strings[1] + 0.24, strings[2] + 0.12],
@@ -141,7 +141,7 @@ export const flute: Thing = {
   side: -1,
   hold: (model) => {
     const frame = fluteFrame(model)
-    const [near, far] = [pointOf(frame, [0, 0.42, 0]), pointOf(frame, [0, 0.82, 0])]
+    const [near, far] = [findPoint(frame, [0, 0.42, 0]), findPoint(frame, [0, 0.82, 0])]
     return {
       lead: {
         wrist: [-far[0] + 0.06, far[1] - 0.36, far[2] - 0.02],
@@ -251,7 +251,7 @@ export const telescope: Thing = {
   hold: (model) => {
     const frame = telescopeFrame(model)
     const side = model.scene.facing === 'right' ? 1 : -1
-    const [far, near] = [pointOf(frame, [0, 0.72, 0]), pointOf(frame, [0, 0.26, 0])]
+    const [far, near] = [findPoint(frame, [0, 0.72, 0]), findPoint(frame, [0, 0.26, 0])]
     const under = {
       fingers: [-0.5, 0.75, 0.35],
       palm: [-0.6, 0.4, -0.4],

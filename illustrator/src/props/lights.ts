@@ -4,7 +4,7 @@ import { benchAt, upright } from './frame.ts'
 import { gripping, grippingHigh } from './holds.ts'
 import { areaIn, inFist, type Making, type Thing } from './prop.ts'
 
-/** It is as bright in shadow as in the light. */
+/** Equally bright in shadow and in light. */
 const burning = ({ model: { palette } }: Making, core: string): Ramp => ({
   colours: [palette.light, palette.glow, core],
   cuts: [-1, 0.3],

@@ -82,7 +82,7 @@ export const cat: Thing = {
           areaIn(making, head, dye('cream'), (x, y, z) =>
             Math.max(Math.hypot(x, (y + 0.06) * 1.3) - 0.062, -z),
           ),
-          // In a dark face dark eyes would not be seen.
+          // Dark eyes would vanish in a dark face.
           areaIn(making, head, dye(model.scene.prop_colour === 'ink' ? 'amber' : 'ink'), (x, y, z) =>
             Math.max(
               Math.min(

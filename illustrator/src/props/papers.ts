@@ -3,7 +3,7 @@ import { benchAt, moved, upright } from './frame.ts'
 import { betweenHands, pinching, reading } from './holds.ts'
 import { areaIn, atTips, type Making, type Thing } from './prop.ts'
 
-/** What is read leans back towards the eyes. */
+/** A page tilted back towards the eyes. */
 const page = ({ model }: Making, roll = 0) =>
   moved(upright(betweenHands(model)), [0, 0, 0], { pitch: -0.42, roll })
 

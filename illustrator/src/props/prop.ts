@@ -2,14 +2,14 @@ import type { Inlay, Ramp } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import { inHand } from '../hands/hand.ts'
 import type { PosedArm } from '../hands/posed-arm.ts'
-import { clothColourOf } from '../paper/cloth-colours.ts'
+import { findClothColour } from '../paper/cloth-colours.ts'
 import { clothRamp } from '../paper/ramps.ts'
 import type { Clay, Distance, Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { along, type Frame } from './frame.ts'
 import type { Holding } from './holds.ts'
 
-/** A thing's part of one stuff. */
+/** The shapes of a prop that share a ramp. */
 export type Part = { steps: readonly Step[]; ramp: Ramp; inlays?: readonly Inlay[] }
 export type Making = {
   model: Model
@@ -17,21 +17,21 @@ export type Making = {
   lead: PosedArm
   other: PosedArm
   dye: (colour: string) => Ramp
-  /** Of what tells its colour: the one that somebody asked for, else the usual one. */
+  /** Ramp of the part that carries the prop's colour: the requested colour, or else the usual one. */
   own: (usual: string) => Ramp
 }
 export type Thing = {
   hold: Holding
-  /** The lead hand, where it is always the same. */
+  /** The lead hand, when the prop fixes it. */
   side?: 1 | -1
   parts: (making: Making) => readonly Part[]
 }
 
-/** Upright through a shut hand: y along the thumb. */
+/** Upright through a closed hand: y along the thumb. */
 export const inFist = ({ frame }: PosedArm): Frame =>
   along(inHand(frame, [0.53, 0, 0.12]), frame.thumb, frame.along)
 
-/** Between the tips of thumb and fingers: y where they point. */
+/** Between the tips of thumb and fingers: y along the fingers. */
 export const atTips = ({ frame }: PosedArm): Frame =>
   along(inHand(frame, [0.66, 0.09, 0.2]), frame.along, frame.palm)
 
@@ -39,12 +39,12 @@ export const atTips = ({ frame }: PosedArm): Frame =>
 export const onPalm = ({ frame }: PosedArm): Frame =>
   along(inHand(frame, [0.45, 0, 0.1]), frame.palm, frame.along)
 
-export const dyeOf =
+export const findDye =
   ({ palette }: Model) =>
   (colour: string): Ramp =>
-    clothRamp(clothColourOf(colour), palette)
+    clothRamp(findClothColour(colour), palette)
 
-/** An area of a part's surface in another colour, in the frame's own terms. */
+/** An area of a part's surface in another colour, in the frame's own coordinates. */
 export function areaIn({ model }: Making, { at, x, y, z }: Frame, ramp: Ramp, region: Distance): Inlay {
   const { body } = model.stance
   const across = (axis: Vector): number =>

@@ -2,12 +2,12 @@ import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { PosedArm } from '../hands/posed-arm.ts'
 import type { Pose, Prop } from '../scene.ts'
-import { clayOf } from '../sculpt/shape.ts'
+import { createClay } from '../sculpt/shape.ts'
 import { camera, flute, guitar, microphone, telescope, violin } from './instruments.ts'
 import { candle, lantern } from './lights.ts'
 import { bird, cat, flower } from './living.ts'
 import { book, cards, letter, map } from './papers.ts'
-import { dyeOf, type Thing } from './prop.ts'
+import { findDye, type Thing } from './prop.ts'
 import { brush, hammer, key, pencil, rope, staff, umbrella, wrench } from './tools.ts'
 import { basket, bowl, bread, compass, cup, flask } from './vessels.ts'
 
@@ -43,19 +43,18 @@ const THINGS: Record<Exclude<Prop, 'none'>, Thing> = {
   cards,
 }
 
-/** Poses whose hands are busy otherwise. */
+/** Poses whose hands are not free. */
 const BUSY: readonly Pose[] = ['arms-crossed', 'hand-on-chin', 'hand-raised', 'hands-folded']
 
-/** What the hands hold. */
-export const thingOf = ({ scene }: Pick<Model, 'scene'>): Thing | null =>
+export const pickThing = ({ scene }: Pick<Model, 'scene'>): Thing | null =>
   scene.prop === 'none' || BUSY.includes(scene.pose) ? null : THINGS[scene.prop]
 
 export function propLayers(model: Model, [lead, other]: readonly [PosedArm, PosedArm]): Layer[] {
-  const thing = thingOf(model)
+  const thing = pickThing(model)
   if (thing === null) return []
-  const dye = dyeOf(model)
+  const dye = findDye(model)
   const own = (usual: string) => dye(model.scene.prop_colour ?? usual)
-  const parts = thing.parts({ model, clay: clayOf(model.stance.body), lead, other, dye, own })
+  const parts = thing.parts({ model, clay: createClay(model.stance.body), lead, other, dye, own })
   return parts.map(
     ({ steps, ramp, inlays = [] }): Layer => ({ name: 'prop', steps, ramp, inlays, soft: 0.8, smallest: 6 }),
   )

@@ -3,34 +3,33 @@ import { at, type Field, type Grid } from './grid.ts'
 
 type Outline = Point[]
 
-/** How a field's border becomes a path; lengths and areas in samples. */
+/** Settings for tracing a field's border as a path; lengths and areas in samples. */
 export type Cutting = {
   level: number
-  /** Smaller islands are dropped. */
+  /** Drops islands with a smaller area. */
   smallest?: number
-  /** Rounds of smoothing. */
   smooth?: number
-  /** How far a point may lie off the line to be left out. */
+  /** Drops points that lie closer than this to the simplified line. */
   tolerance?: number
-  /** From samples to the picture. */
+  /** Transforms samples to picture pixels. */
   place: Placement
 }
 export type Placement = { scale: number; x: number; y: number }
 
-/** The shapes where the field is above a level, as one SVG path (even-odd). */
+/** Traces the areas where the field is above a level, as one SVG path (even-odd). */
 export function pathAbove(field: Field, grid: Grid, cutting: Cutting): string {
   const { level, smallest = 12, smooth = 2, tolerance = 0.18, place } = cutting
   return outlines(field, grid, level)
-    .filter((outline) => Math.abs(areaOf(outline)) >= smallest)
+    .filter((outline) => Math.abs(computeArea(outline)) >= smallest)
     .map((outline) => thinned(smoothed(outline, smooth), tolerance))
     .filter((outline) => outline.length > 2)
     .map((outline) => curve(outline, place))
     .join('')
 }
 
-/** Closed lines between above and not above, by marching squares; outside of the grid is below. */
+/** Finds the closed border lines by marching squares; everything outside the grid counts as below. */
 function outlines(field: Field, { width, height }: Grid, level: number): Outline[] {
-  // The grid with a margin: edge 2i leads right from its point, 2i + 1 down.
+  // The grid with a margin of one; at point i, edge 2i leads right and edge 2i + 1 down.
   const columns = width + 2
   const value = (column: number, row: number): number =>
     column < 1 || row < 1 || column > width || row > height
@@ -82,7 +81,7 @@ function outlines(field: Field, { width, height }: Grid, level: number): Outline
 }
 
 type Edge = 'top' | 'right' | 'bottom' | 'left'
-/** By the corners that are above (1 upper left, 2 upper right, 4 lower right, 8 lower left): from which edge to which. */
+/** Indexed by the sum of the corners above the level (1 upper left, 2 upper right, 4 lower right, 8 lower left); pairs of edges. */
 const CASES: readonly (readonly (readonly [Edge, Edge])[])[] = [
   [],
   [['left', 'top']],
@@ -110,7 +109,7 @@ const CASES: readonly (readonly (readonly [Edge, Edge])[])[] = [
 const around = (outline: Outline, index: number): Point =>
   outline[(index + outline.length) % outline.length] as Point
 
-function areaOf(outline: Outline): number {
+function computeArea(outline: Outline): number {
   let sum = 0
   for (let index = 0; index < outline.length; index++) {
     const [x, y] = around(outline, index)
@@ -133,7 +132,7 @@ function smoothed(outline: Outline, rounds: number): Outline {
   return line
 }
 
-/** Leaves out the points that lie on the way (Douglas-Peucker), on a closed line. */
+/** Simplifies a closed line (Douglas-Peucker). */
 function thinned(outline: Outline, tolerance: number): Outline {
   const count = outline.length
   if (count < 8) return outline
@@ -170,7 +169,7 @@ function thinned(outline: Outline, tolerance: number): Outline {
   return outline.filter((_, index) => isKept[index] === 1)
 }
 
-/** A smooth closed curve through the points (Catmull-Rom as cubics, its pull bounded by the neighbours' distance). */
+/** Draws a smooth closed curve through the points: Catmull-Rom as cubics, tangents limited by the distance of the neighbours. */
 function curve(outline: Outline, { scale, x: left, y: top }: Placement): string {
   const points = outline.map(([x, y]): Point => [left + x * scale, top + y * scale])
   const [startX, startY] = around(points, 0)

@@ -1,26 +1,26 @@
-/** Samples over a rectangle of the picture: `left` and `top` in units (y up), `step` units from one to the next. */
+/** Samples of a rectangle of the picture: `left` and `top` in units (y up), `step` units apart. */
 export type Grid = { width: number; height: number; left: number; top: number; step: number }
 
-/** One number a sample, row by row. */
+/** One number per sample, row by row. */
 export type Field = Float32Array
 
-export const fieldOf = ({ width, height }: Grid, value = 0): Field =>
+export const createField = ({ width, height }: Grid, value = 0): Field =>
   new Float32Array(width * height).fill(value)
 
-/** A field out of a number for each sample. */
+/** Fills a field by calling a function for each sample. */
 export function fieldBy(grid: Grid, value: (index: number) => number): Field {
-  const field = fieldOf(grid)
+  const field = createField(grid)
   for (let index = 0; index < field.length; index++) field[index] = value(index)
   return field
 }
 
-/** A sample; the index is within the grid. */
+/** Reads a sample; the index must be within the grid. */
 export const at = (field: Field, index: number): number => field[index] as number
 
-/** A part of a grid: from the first column and row up to, not with, the last. */
+/** A part of a grid; the last column and row are exclusive. */
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Where a field differs from what it is in its corner; null where it is all the same. */
+/** Finds the part in which a field differs from its corner value; null when it is constant. */
 function busyPart(field: Field, { width, height }: Grid): Box | null {
   const ground = at(field, 0)
   const box: Box = { left: width, top: height, right: 0, bottom: 0 }
@@ -39,7 +39,7 @@ function busyPart(field: Field, { width, height }: Grid): Box | null {
   return box.bottom === 0 ? null : box
 }
 
-/** Smooths by about a Gaussian of so many samples. */
+/** Blurs approximately like a Gaussian with this radius in samples. */
 export function blurred(field: Field, grid: Grid, deviation: number): Field {
   const from = field.slice()
   const busy = busyPart(field, grid)
@@ -68,7 +68,7 @@ export function blurred(field: Field, grid: Grid, deviation: number): Field {
   return from
 }
 
-/** Below this many samples few weights do; above, running means cost no more the wider they are. */
+/** Up to this radius a kernel of few weights is faster; above it running means are, whose cost does not grow with the radius. */
 const NARROW = 1.4
 
 function weigh(
@@ -95,25 +95,25 @@ function weigh(
   }
 }
 
-/** A mean over the samples up to `reach` away, and over the next two with the weight `edge`. */
+/** Averages the samples up to `reach` away, and the next two with the weight `edge`. */
 type Mean = { reach: number; edge: number }
 
 function meansFor(deviation: number): readonly Mean[] {
-  // The variance of three means together is that of the Gaussian; the part beyond a whole reach goes to the edge.
+  // Three running means together have the variance of the Gaussian; `edge` carries the fraction beyond a whole reach.
   const wanted = (deviation * deviation) / 3
   let reach = 0
-  while (varianceOf({ reach: reach + 1, edge: 0 }) <= wanted) reach++
+  while (computeVariance({ reach: reach + 1, edge: 0 }) <= wanted) reach++
   let [least, most] = [0, 1]
   for (let round = 0; round < 20; round++) {
     const edge = (least + most) / 2
-    if (varianceOf({ reach, edge }) < wanted) least = edge
+    if (computeVariance({ reach, edge }) < wanted) least = edge
     else most = edge
   }
   const mean = { reach, edge: least }
   return [mean, mean, mean]
 }
 
-function varianceOf({ reach, edge }: Mean): number {
+function computeVariance({ reach, edge }: Mean): number {
   const inside = (reach * (reach + 1) * (2 * reach + 1)) / 3
   return (inside + 2 * edge * (reach + 1) ** 2) / (2 * reach + 1 + 2 * edge)
 }
@@ -140,7 +140,7 @@ function runningMean(
   }
 }
 
-/** Carries the values of the samples that `isIn` some steps beyond them, so that a layer's edge gets no hem. */
+/** Extends the values inside `isIn` a few samples outwards, so that blurring leaves no rim at a layer's edge. */
 export function extended(
   field: Field,
   { grid: { width, height }, isIn, steps }: { grid: Grid; isIn: Uint8Array; steps: number },

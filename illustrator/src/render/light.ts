@@ -1,9 +1,9 @@
 import { clamp } from '../math.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
-import { at, blurred, extended, type Field, fieldBy, fieldOf, type Grid } from './grid.ts'
+import { at, blurred, createField, extended, type Field, fieldBy, type Grid } from './grid.ts'
 import type { Relief } from './trace.ts'
 
-/** One warm light from a side, and a cool one from behind that parts the figure from its ground. */
+/** A warm key light from one side, and a cool rim light from behind that separates the figure from the background. */
 export type Light = { key: Vector; rim: Vector }
 
 export function lightFrom(
@@ -13,31 +13,31 @@ export function lightFrom(
   return { key: normalised([0.78 * side, height, front]), rim: normalised([-0.9 * side, 0.28, -0.3]) }
 }
 
-/** How far a shadow can reach, units. */
+/** Maximum length of a shadow, units. */
 const SHADOW_REACH = 1.1
-/** What is further in front than this throws no shadow here: a hand held up does not darken the face. */
+/** Surfaces farther in front cast no shadow, so that a raised hand does not darken the face. */
 const THICKNESS = 0.75
 
 /** Samples. */
 const SHADOW_SOFT = 1.9
 
-/** What stands around: all reliefs together, their hollows, and the light. */
+/** The depth of all reliefs together, their hollows, and the light. */
 export type Scenery = { grid: Grid; depth: Field; hollow: Field; isSeen: Uint8Array; light: Light }
 
 export type Lit = {
   /** 0 dark to about 1. */
   tone: Field
-  /** How much of the key light arrives, 0 to 1. */
+  /** Share of the key light that arrives, 0 to 1. */
   key: Field
   rim: Field
 }
 
 /**
- * Lights what is seen of one relief. Shadows and the dimness of hollows are read off `depth`, the picture of all reliefs together:
- * a march over stored numbers instead of over the sculpture.
+ * Lights the visible part of one relief. Shadows and hollows are read from `depth`, which holds all reliefs:
+ * marching over stored numbers is cheaper than over the sculpture.
  */
 export function light(relief: Relief, { grid, depth, hollow, isSeen, light: { key, rim } }: Scenery): Lit {
-  const lit: Lit = { tone: fieldOf(grid), key: fieldOf(grid), rim: fieldOf(grid, -1) }
+  const lit: Lit = { tone: createField(grid), key: createField(grid), rim: createField(grid, -1) }
   const arriving = keyArriving(relief, { grid, depth, isSeen, key })
   for (let index = 0; index < isSeen.length; index++) {
     if (!isSeen[index]) continue
@@ -53,23 +53,23 @@ export function light(relief: Relief, { grid, depth, hollow, isSeen, light: { ke
   return lit
 }
 
-/** How much of the key light is not shaded by something before it; smoothed, for shadows are read off samples. */
+/** Computes the unshaded share of the key light, blurred because shadows are sampled. */
 function keyArriving(
   relief: Relief,
   { grid, depth, isSeen, key }: Pick<Scenery, 'grid' | 'depth' | 'isSeen'> & { key: Vector },
 ): Field {
-  const shades = fieldOf(grid)
+  const shades = createField(grid)
   for (let index = 0; index < isSeen.length; index++) {
     if (!isSeen[index]) continue
     const facing =
       at(relief.nx, index) * key[0] + at(relief.ny, index) * key[1] + at(relief.nz, index) * key[2]
-    // What is turned away is dark anyhow: its shade only must not dim its neighbours' by the blur.
+    // Surfaces that face away are dark anyway: their shade must not blur into neighbours.
     shades[index] = facing > -0.1 ? shadowAt(index, { grid, depth, key }) : 0
   }
   return blurred(extended(shades, { grid, isIn: isSeen, steps: 3 }), grid, SHADOW_SOFT)
 }
 
-/** 1 where the key light arrives, 0 where something stands before it, soft between. */
+/** Returns 1 where the key light arrives, 0 where something blocks it, soft in between. */
 function shadowAt(index: number, { grid, depth, key }: { grid: Grid; depth: Field; key: Vector }): number {
   const column = index % grid.width
   const row = (index - column) / grid.width
@@ -82,7 +82,7 @@ function shadowAt(index: number, { grid, depth, key }: { grid: Grid; depth: Fiel
     if (nearColumn < 0 || nearRow < 0 || nearColumn > grid.width - 1 || nearRow > grid.height - 1) break
     const other = depthBetween(depth, grid, { column: nearColumn, row: nearRow })
     const above = z + key[2] * way - other + 0.006
-    // NaN, where nothing is, passes.
+    // NaN (empty samples) never blocks.
     if (above < 0.06 && above > -THICKNESS) {
       const share = 0.5 + (above * 12) / way
       if (share < arriving) arriving = share
@@ -113,11 +113,11 @@ function depthBetween(
   return Number.isNaN(mixed) ? a : mixed
 }
 
-/** How deep each sample lies beneath what is around it, 0 to 1: near (creases) and wide (under the chin). */
+/** Measures how deep each sample lies below its surroundings, 0 to 1, in a small radius (creases) and a wide one (under the chin). */
 export function hollowness(depth: Field, grid: Grid): Field {
   const isThere = fieldBy(grid, (index) => (Number.isNaN(at(depth, index)) ? 0 : 1))
   const heights = fieldBy(grid, (index) => (at(isThere, index) ? at(depth, index) : 0))
-  const hollow = fieldOf(grid)
+  const hollow = createField(grid)
   for (const { reach, strength } of [
     { reach: 0.018, strength: 9 },
     { reach: 0.06, strength: 2.6 },

@@ -1,29 +1,34 @@
 import { distanceTo, FAR, type Step, stepsWithin } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
-import { at, type Field, fieldOf, type Grid } from './grid.ts'
+import { at, createField, type Field, type Grid } from './grid.ts'
 
-/** What a sculpted thing shows to the viewer, sample by sample: how near (NaN where it is not) and which way it faces. */
+/** The visible surface of a sculpture: depth per sample (NaN where empty) and normals. */
 export type Relief = { depth: Field; nx: Field; ny: Field; nz: Field }
 
-/** Samples a side: each tile is traced against the shapes that reach into it, and against no other. */
+/** Tile size in samples: each tile is traced only against the shapes that reach into it. */
 const TILE = 16
-/** Samples a side that begin at the same depth, and once more ask only the shapes that reach into them. */
+/** Block size in samples: a block starts at one depth and filters the tile's shapes again. */
 const BLOCK = 4
 const BEHIND = -2.2
 const NEAR_ENOUGH = 0.0006
-/** Melted distances overstate a little. */
+/** Shortens steps, because blended distances overestimate. */
 const STRIDE = 0.86
 const SLOPE_STEP = 0.0022
 
-/** How near something stands already, sample by sample; at first nothing does. */
-export const nothingBefore = (grid: Grid): Field => fieldOf(grid, BEHIND)
+/** Creates the depth of the surfaces traced so far; empty at first. */
+export const nothingBefore = (grid: Grid): Field => createField(grid, BEHIND)
 
-/** Looks straight at the sculpture, along z, without perspective; not behind what stands `before` it, which grows by it. */
+/** Traces the sculpture along z, without perspective. Skips samples hidden by `before`, and adds its own depth to it. */
 export function trace(
   steps: readonly Step[],
   { grid, spaces, before }: { grid: Grid; spaces: readonly Space[]; before: Field },
 ): Relief {
-  const relief = { depth: fieldOf(grid, Number.NaN), nx: fieldOf(grid), ny: fieldOf(grid), nz: fieldOf(grid) }
+  const relief = {
+    depth: createField(grid, Number.NaN),
+    nx: createField(grid),
+    ny: createField(grid),
+    nz: createField(grid),
+  }
   for (let row = 0; row < grid.height; row += TILE)
     for (let column = 0; column < grid.width; column += TILE)
       traceTile({ column, row }, { steps, grid, spaces, before, relief })
@@ -89,7 +94,7 @@ function traceBlock(corner: Corner, { steps, grid, spaces, before, relief }: Tra
   }
 }
 
-/** How far back any sample of a block may still be seen. */
+/** Finds the greatest depth at which a sample of a block is still visible. */
 function furthest({ column, row }: Corner, { grid, before }: Pick<Tracing, 'grid' | 'before'>): number {
   let end = FAR
   for (let y = row; y < Math.min(row + BLOCK, grid.height); y++)
@@ -100,7 +105,7 @@ function furthest({ column, row }: Corner, { grid, before }: Pick<Tracing, 'grid
 
 type Approach = { reach: number; nearest: number; distance: (x: number, y: number, z: number) => number }
 
-/** As near as the whole block may begin. */
+/** Finds the nearest depth at which the block can start. */
 function approach([x, y]: readonly [number, number], { reach, nearest, distance }: Approach): number {
   let z = nearest + 0.01
   for (let tries = 0; z > BEHIND && tries < 80; tries++) {
@@ -111,10 +116,10 @@ function approach([x, y]: readonly [number, number], { reach, nearest, distance 
   return z < BEHIND ? z : z + 0.02
 }
 
-/** Which of the reliefs is seen at each sample: its number, or -1. */
+/** Finds the index of the relief visible at each sample, or -1. */
 export function foremost(reliefs: readonly Relief[], grid: Grid): { owner: Int8Array; depth: Field } {
   const owner = new Int8Array(grid.width * grid.height).fill(-1)
-  const depth = fieldOf(grid, Number.NaN)
+  const depth = createField(grid, Number.NaN)
   for (const [number, relief] of reliefs.entries()) {
     for (let index = 0; index < owner.length; index++) {
       const z = at(relief.depth, index)

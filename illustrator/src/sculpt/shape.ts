@@ -2,25 +2,25 @@ import type { Space } from './space.ts'
 import type { Vector } from './vector.ts'
 
 /**
- * Signed distance from a point of the shape's own space, below 0 inside; `side` is |x| with a rounded middle, for what a
- * body has twice: plain |x| would leave a crease down the nose.
+ * Signed distance from a point in the shape's space, below 0 inside. `side` is |x| rounded near 0, for paired
+ * parts of a body: plain |x| would leave a crease down the nose.
  */
 export type Distance = (x: number, y: number, z: number, side: number) => number
 
-/** Something round a sphere holds: outside of `radius` around `centre` it need not be asked. */
+/** A shape inside a bounding sphere: it is not evaluated farther than `radius` from `centre`. */
 export type Shape = {
   kind: 'shape'
   space: Space
   distance: Distance
   centre: Vector
   radius: number
-  /** Stands on both sides of its space: the sphere too. */
+  /** Mirrored to both sides of its space, with its sphere. */
   isPaired: boolean
-  /** The sphere's middle in the picture, once somebody asked. */
+  /** The sphere's centre in picture space, cached on first use. */
   seenAt?: readonly Vector[]
 }
 
-/** Shapes put together in order; each melts into what is there within `soft`, or is taken out of it. */
+/** Combines shapes in order: each blends into the shapes before it within `soft`, or is cut out of them. */
 export type Group = { kind: 'group'; steps: readonly Step[] }
 export type Step = { node: Shape | Group; soft: number; isCut: boolean }
 
@@ -45,7 +45,7 @@ export function ellipsoidDistance(x: number, y: number, z: number, [rx, ry, rz]:
   return slope < 1e-9 ? -Math.min(rx, ry, rz) : (near * (near - 1)) / slope
 }
 
-/** A rod from a to b, rounded, thick by the first radius at a and by the second at b. */
+/** Measures a round cone from a to b, with the first radius at a and the second at b. */
 export function capsuleDistance(
   x: number,
   y: number,
@@ -66,18 +66,18 @@ export function capsuleDistance(
   return Math.sqrt(qx * qx + qy * qy + qz * qz) - (radii[0] + (radii[1] - radii[0]) * share)
 }
 
-/** The words a part of the body is sculpted in, all in one space. */
+/** Functions that create shapes in one space. */
 export type Clay = {
   ellipsoid(centre: Vector, radii: Vector): Shape
-  /** On both sides: given for the right one. */
+  /** Mirrored to both sides; the arguments describe the right one. */
   ellipsoids(centre: Vector, radii: Vector): Shape
   capsule(from: Vector, to: Vector, radii: readonly [number, number]): Shape
   capsules(from: Vector, to: Vector, radii: readonly [number, number]): Shape
-  /** Any other; the sphere must hold all of it. */
+  /** Any other shape; the sphere must contain all of it. */
   shape(centre: Vector, radius: number, distance: Distance): Shape
 }
 
-export function clayOf(space: Space): Clay {
+export function createClay(space: Space): Clay {
   const shape = (centre: Vector, radius: number, distance: Distance, isPaired = false): Shape => ({
     kind: 'shape',
     space,
@@ -119,7 +119,7 @@ export const add = (node: Shape | Group, soft = 0.001): Step => ({ node, soft, i
 export const cut = (node: Shape | Group, soft = 0.001): Step => ({ node, soft, isCut: true })
 export const group = (...steps: Step[]): Group => ({ kind: 'group', steps })
 
-/** Distance from what the steps make of the point that their spaces were moved to. */
+/** Measures the distance from the combined steps to the point that their spaces are set to. */
 export function distanceTo(steps: readonly Step[]): number {
   let distance = FAR
   for (const { node, soft, isCut } of steps) {
@@ -131,10 +131,9 @@ export function distanceTo(steps: readonly Step[]): number {
 
 const ask = ({ distance, space }: Shape): number => distance(space.x, space.y, space.z, space.side)
 
-/** A rectangle of the picture, in units. */
 export type Window = { left: number; right: number; top: number; bottom: number }
 
-/** What of the steps can be seen through a window; null when nothing. `nearest` is where the first of it can begin. */
+/** Keeps the steps that can be visible in a window; null when none are. `nearest` bounds the depth of the first one. */
 export function stepsWithin(
   steps: readonly Step[],
   window: Window,

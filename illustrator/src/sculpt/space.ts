@@ -1,15 +1,15 @@
 import type { Rotation, Vector } from './vector.ts'
 
 /**
- * A part of the figure that turns as one. A point of it stands in the picture at `pivot + turn * (point - pivot) + shift`.
- * It also remembers where, in its own terms, the point of the picture is that is being asked about (`x`, `y`, `z`): shapes
- * are asked millions of times, and this is the cheapest way to tell them.
+ * A rigid part of the figure: its points appear in the picture at `pivot + turn * (point - pivot) + shift`. It
+ * also stores the current picture point in its own coordinates (`x`, `y`, `z`): shapes are evaluated millions of
+ * times, and this is the cheapest way to pass the point.
  */
 export class Space {
   x = 0
   y = 0
   z = 0
-  /** |x| with a rounded middle: plain |x| would leave a crease down the nose. */
+  /** |x| rounded near 0, because plain |x| would leave a crease down the nose. */
   side = 0
   readonly #turn: Rotation
   readonly #pivot: Vector
@@ -33,7 +33,7 @@ export class Space {
     return [coordinate(0), coordinate(1), coordinate(2)]
   }
 
-  /** A direction, without the place. */
+  /** Rotates a direction, without the shift. */
   turned([x, y, z]: Vector): Vector {
     const coordinate = (axis: 0 | 1 | 2): number =>
       this.#turn[axis][0] * x + this.#turn[axis][1] * y + this.#turn[axis][2] * z

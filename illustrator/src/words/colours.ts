@@ -1,7 +1,7 @@
 import { clothColours, eyeColours, hairColours } from '../look.ts'
 import type { Effect, Noun } from './effect.ts'
 
-/** A map: in an object "constructor" would be a colour. */
+/** A Map, because a plain object would read "constructor" as a colour. */
 const wordsFor = <Colour extends string>(words: Record<string, Colour>): ReadonlyMap<string, Colour> =>
   new Map(Object.entries(words))
 
@@ -67,16 +67,16 @@ const THINGS = new Set(
   ),
 )
 
-/** By its name alone: worn it is a colour, else what the colour is called after. */
+/** Words that are a colour when worn, and else a thing: "a camel coat", "a camel". */
 export const isThing = (word: string): boolean => THINGS.has(word)
 
-/** Of these they are made anyway. */
+/** Metals that are a thing's usual material. */
 const METALS = new Set(['gold', 'golden', 'silver'])
 
 export const isColour = (word: string): boolean => CLOTH.has(word) || HAIR.has(word) || EYES.has(word)
 
-/** What a colour says of a noun; null when the noun has no such colour. */
-export function colourOf(noun: Noun, word: string): Effect | null {
+/** The effect of a colour on a noun; null when the noun cannot have it. */
+export function describeColour(noun: Noun, word: string): Effect | null {
   const [cloth, hair, eyes] = [CLOTH.get(word), HAIR.get(word), EYES.get(word)]
   switch (noun) {
     case 'hair':

@@ -1,7 +1,7 @@
 import type { Accessories, Clothes, Face, Hair, Look } from '../look.ts'
 import type { Scene } from '../scene.ts'
 
-/** What words say of a picture; later words win over earlier ones, but where there is room for several all stay. */
+/** Parts of a picture that a text names; later words win over earlier ones, except where several fit. */
 export type Said = {
   look: Partial<Pick<Look, 'presentation' | 'origin' | 'age' | 'build' | 'skin' | 'beard'>>
   face: Partial<Face>
@@ -10,10 +10,10 @@ export type Said = {
   accessories: Partial<Accessories>
   scene: Partial<Scene>
 }
-/** What one word or phrase says. */
+/** The effect of one word or phrase. */
 export type Effect = { [Part in keyof Said]?: Said[Part] }
 
-/** What a word may be said of: "grey" of a beard, a coat or a hat. */
+/** Nouns that an adjective may describe: "grey" fits a beard, a coat or a hat. */
 export type Noun =
   | 'hair'
   | 'beard'
@@ -32,7 +32,7 @@ export type Noun =
 
 export type Entry = {
   effect?: Effect
-  /** The thing that the words before it describe. */
+  /** The thing that preceding adjectives describe. */
   noun?: Noun
 }
 

@@ -1,16 +1,16 @@
 import type { Entry } from './effect.ts'
 
-/** Words that all say the same. */
+/** Gives several words the same entry. */
 export const many = (words: string, entry: Entry): [string, Entry][] =>
   words.split(', ').map((word) => [word, entry])
 
-/** The vocabulary's own words, with and without their hyphens. */
+/** Entries of the vocabulary's own words, with and without hyphens. */
 export const own = <Word extends string>(
   words: readonly Word[],
-  entryOf: (word: Word) => Entry,
+  findEntry: (word: Word) => Entry,
 ): [string, Entry][] =>
   words
     .filter((word) => word !== 'none')
-    .flatMap((word): [string, Entry][] => spellingsOf(word).map((spelling) => [spelling, entryOf(word)]))
+    .flatMap((word): [string, Entry][] => listSpellings(word).map((spelling) => [spelling, findEntry(word)]))
 
-export const spellingsOf = (word: string): readonly string[] => [word, word.replaceAll('-', ' ')]
+export const listSpellings = (word: string): readonly string[] => [word, word.replaceAll('-', ' ')]

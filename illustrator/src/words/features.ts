@@ -1,6 +1,6 @@
 import { beards, brows, eyeShapes, faceShapes, hairStyles, lips, marks, noses, skins } from '../look.ts'
 import type { Effect, Entry } from './effect.ts'
-import { many, own, spellingsOf } from './entries.ts'
+import { listSpellings, many, own } from './entries.ts'
 
 /** Words for hair, beard and face. */
 export const features = new Map<string, Entry>([
@@ -55,12 +55,14 @@ export const features = new Map<string, Entry>([
   ...many('wrinkled, lined', { effect: { face: { marks: ['weathered'] } } }),
 ])
 
-/** Words that say something else of each noun: "long nose", "long hair", "long coat". */
+/** Words with a different effect per noun: "long nose", "long hair", "long coat". */
 export const described = {
   nose: new Map(noses.map((nose) => [nose as string, { face: { nose } }])),
   lips: new Map(lips.map((shape) => [shape as string, { face: { lips: shape } }])),
   eyes: new Map(
-    eyeShapes.flatMap((eyes) => spellingsOf(eyes).map((spelling) => [spelling, { face: { eyes } }] as const)),
+    eyeShapes.flatMap((eyes) =>
+      listSpellings(eyes).map((spelling) => [spelling, { face: { eyes } }] as const),
+    ),
   ),
   face: new Map(faceShapes.map((shape) => [shape as string, { face: { shape } }])),
   brows: new Map<string, Effect>([

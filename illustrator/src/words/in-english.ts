@@ -11,21 +11,21 @@ import { portuguese } from './languages/portuguese.ts'
 import { russian } from './languages/russian.ts'
 import { spanish } from './languages/spanish.ts'
 
-/** A text in the words that `read-words.ts` knows, and its own words that stand for none of them. */
+/** A text translated to the words of `read-words.ts`, and its words without a translation. */
 export type Understood = { english: string; unknown: string[] }
 
-/** The article, and small words that are written on to whatever follows. */
+/** The article, and the particles attached to the next word. */
 const ARABIC_BEFORE = '(?:[وف]?(?:[بك]?ال|لل|[بلك])?)'
 const BEFORE = { spaced: '(?<!\\p{L})', unspaced: '', arabic: `(?<!\\p{L})${ARABIC_BEFORE}` }
 const AFTER = { spaced: '(?!\\p{L})', unspaced: '', arabic: '(?!\\p{L})' }
 const PAUSE = /[.,;:!?()。、，；：！？،؛؟\n]/
-/** Shorter ones tell nobody what is missing. */
+/** Letters; shorter words are not worth reporting as unknown. */
 const TOLD_FROM = 4
-/** Where no spaces are: what is written in one kind of signs. */
+/** Splits scripts without spaces into runs of one script. */
 const RUN = /[\p{sc=Katakana}ー]{2,}|\p{sc=Han}{2,}|\p{sc=Hangul}{2,}/gu
 
 type Reader = {
-  /** Without any of these a text is in another language. */
+  /** A text without any of these letters is in another language. */
   letters: RegExp
   read(text: string): Understood & { is_any: boolean; strange: number }
 }
@@ -36,7 +36,7 @@ const wordsIn = (segmenter: Intl.Segmenter, text: string): string[] =>
     isWordLike && /\p{L}/u.test(segment) ? [segment] : [],
   )
 
-/** Accents are often left out, and written in two ways; those of kana make other sounds. */
+/** Removes accents, which are often left out or encoded in two ways; kana keep theirs, which change the sound. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -46,12 +46,12 @@ const plain = (text: string): string =>
     .normalize('NFC')
     .replaceAll('’', "'")
 
-function readerOf(lang: string, { script, colours, words, fillers }: Table, letters: RegExp): Reader {
+function createReader(lang: string, { script, colours, words, fillers }: Table, letters: RegExp): Reader {
   const known = Object.entries(words)
     .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: plain(word) })))
     .toSorted((one, other) => other.word.length - one.word.length)
   const named = known.map(({ word }) => `(${word.split('*').map(escaped).join('\\p{L}*')})`)
-  const anyOf = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
+  const anyWord = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
   const small = new Set(plain(fillers).split(' '))
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
   const asWritten = (text: string, strange: readonly string[]): string[] =>
@@ -64,7 +64,7 @@ function readerOf(lang: string, { script, colours, words, fillers }: Table, lett
       const strange: string[] = []
       const runs: string[] = []
       let from = 0
-      /** @returns whether nothing but small words stood there */
+      /** @returns whether only filler words were skipped */
       const pass = (until: number): boolean => {
         const rest = said.slice(from, until)
         if (PAUSE.test(rest)) english.push(',')
@@ -73,7 +73,7 @@ function readerOf(lang: string, { script, colours, words, fillers }: Table, lett
         runs.push(...(rest.match(RUN) ?? []))
         return others.length === 0
       }
-      for (const match of said.matchAll(anyOf)) {
+      for (const match of said.matchAll(anyWord)) {
         const isNext = pass(match.index)
         const word = known[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? ''
         const isBehind = colours === 'behind' && isNext && isColour(word) && english.at(-1) !== ','
@@ -93,25 +93,25 @@ function readerOf(lang: string, { script, colours, words, fillers }: Table, lett
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The languages of the house but English, with which every text is read first. */
+/** Supported languages except English, with which every text is read first. */
 const READERS: readonly Reader[] = [
-  readerOf('de', german, LATIN),
-  readerOf('es', spanish, LATIN),
-  readerOf('fr', french, LATIN),
-  readerOf('it', italian, LATIN),
-  readerOf('pt', portuguese, LATIN),
-  readerOf('ru', russian, /\p{sc=Cyrillic}/u),
-  readerOf('ar', arabic, /\p{sc=Arabic}/u),
-  readerOf('ja', japanese, /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u),
-  readerOf('ko', korean, /\p{sc=Hangul}/u),
-  readerOf('zh', chinese, /\p{sc=Han}/u),
+  createReader('de', german, LATIN),
+  createReader('es', spanish, LATIN),
+  createReader('fr', french, LATIN),
+  createReader('it', italian, LATIN),
+  createReader('pt', portuguese, LATIN),
+  createReader('ru', russian, /\p{sc=Cyrillic}/u),
+  createReader('ar', arabic, /\p{sc=Arabic}/u),
+  createReader('ja', japanese, /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u),
+  createReader('ko', korean, /\p{sc=Hangul}/u),
+  createReader('zh', chinese, /\p{sc=Han}/u),
 ]
 
 const ENGLISH = new Intl.Segmenter('en', { granularity: 'word' })
 
 /**
- * A text in whichever other language understands more of it than English does; null where none does.
- * @param unknown what English leaves unknown of it
+ * Reads a text in the language that understands more of it than English does; null when none does.
+ * @param unknown words that English does not know
  */
 export function understand(text: string, unknown: readonly string[]): Understood | null {
   let best: Understood | null = null

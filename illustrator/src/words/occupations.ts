@@ -3,7 +3,7 @@ import { many as manyEntries } from './entries.ts'
 
 const many = (words: string, effect: Effect): [string, Entry][] => manyEntries(words, { effect })
 
-/** What somebody does says what they wear and where they are found, until other words say otherwise. */
+/** Occupations imply clothes and a place, unless other words say otherwise. */
 export const occupations = new Map<string, Entry>([
   ...many('captain, sea captain, skipper, admiral, ferryman', {
     clothes: { garment: 'coat', colour: 'navy', under: 'turtleneck' },

@@ -1,11 +1,11 @@
 import type { Origin } from '../look.ts'
 import type { Entry } from './effect.ts'
-import { many, spellingsOf } from './entries.ts'
+import { listSpellings, many } from './entries.ts'
 
 const from = (origin: Origin, words: string): [string, Entry][] =>
-  many([words, ...spellingsOf(origin)].join(', '), { effect: { look: { origin } } })
+  many([words, ...listSpellings(origin)].join(', '), { effect: { look: { origin } } })
 
-/** Words for who somebody is: gender, age, build, where from. */
+/** Words for people: gender, age, build, origin. */
 export const people = new Map<string, Entry>([
   ...many(
     'woman, lady, grandmother, mother, aunt, queen, she, her, hers, herself, actress, waitress, heroine, widow',

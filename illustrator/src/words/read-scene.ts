@@ -1,12 +1,12 @@
 import type { Look } from '../look.ts'
-import { randomOf, seedOf } from '../math.ts'
+import { createRandom, hashSeed } from '../math.ts'
 import { randomScene } from '../random-picture.ts'
 import { type Scene, times } from '../scene.ts'
 import { understand } from './in-english.ts'
 import { hear, LONGEST_TEXT } from './read-words.ts'
-import { undrawnOf } from './undrawn.ts'
+import { listUndrawn } from './undrawn.ts'
 
-/** What belongs together: who tells one of them tells them all. */
+/** Parts of a scene that are replaced together. */
 const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
   ['place'],
   ['time'],
@@ -17,17 +17,17 @@ const TOGETHER: readonly (readonly (keyof Scene)[])[] = [
 ]
 
 export type Told = {
-  /** What was asked for; it may say what is worn, too. */
+  /** The image request; it may also name clothes. */
   wish: string
-  /** What was said and done, the newest first. */
+  /** Chat messages, newest first. */
   talk: readonly string[]
-  /** Where somebody is known to be, for when nobody says it. */
+  /** Texts about the person's usual place, for when the chat names none. */
   home: readonly string[]
 }
 
 /**
- * A person as they are, in the scene of a talk: of each thing the wish decides, then what was said last. Who they are no
- * word changes. What nobody says is drawn by lot from the seed.
+ * Draws a person in the scene of a chat: the image request decides first, then the newest message. No text changes
+ * who the person is. Everything unsaid comes from the seed.
  */
 export function readScene(
   { wish, talk, home }: Told,
@@ -44,40 +44,40 @@ export function readScene(
     Object.assign(scene, Object.fromEntries(said))
   }
   const { clothes, accessories } = wished
-  // Another garment is another cloth: of what was worn before nothing goes along.
+  // A new garment drops the old one's pattern and neckwear.
   const plain = clothes.garment === undefined ? {} : { pattern: 'plain' as const, neck: 'none' as const }
   const drawn = {
     ...look,
     clothes: { ...look.clothes, ...plain, ...clothes },
     accessories: { ...look.accessories, ...accessories },
   }
-  const unheard = [...heard.unknown, ...undrawnOf(wished, { look: drawn, scene })]
+  const unheard = [...heard.unknown, ...listUndrawn(wished, { look: drawn, scene })]
   return { look: drawn, scene, left_out: [...new Set(unheard)] }
 }
 
-/** Of a message, and of what is known of a character, the beginning tells enough. */
+/** Letters read of each message and character text. */
 const LONGEST_PROSE = 2_000
 
-/** What a text says in any language of the house. */
+/** Reads a text in any supported language. */
 function hearAny(text: string, readAs: (text: string) => string = (same) => same): ReturnType<typeof hear> {
   const heard = hear(readAs(text))
   const understood = understand(text, heard.unknown)
-  // A sign may be a word: in English it is longer.
+  // Translations may be longer than the text, so they are cut again.
   return understood
     ? { ...hear(readAs(understood.english).slice(0, LONGEST_TEXT)), unknown: understood.unknown }
     : heard
 }
 
-/** Words of places and weathers that people say of anything; in a wish they are meant. */
+/** Words of places and weather that chats use figuratively; image requests mean them literally. */
 const SAID_OF_ANYTHING =
   /\b(?:space|orbit|school|window|home|fall|sand|wood|trees|island|square|bar|stage|studio|day|cold|clear|front|close|half|far|away)\b/gi
 
-/** Whoever speaks of stars looks up at night, and is on no starship. */
+/** In prose "stars" means a night sky, not outer space. */
 const inProse = (text: string): string => text.replace(/\bstars?\b/gi, 'night').replace(SAID_OF_ANYTHING, ' ')
 
-/** A place of their own, and the rest as the picture's seed has it. */
+/** A random place of the person, and the rest from the picture's seed. */
 function sceneByLot(look: Look, seed: number): Scene {
-  const random = randomOf(seedOf(seed, 'moment'))
+  const random = createRandom(hashSeed(seed, 'moment'))
   const any = randomScene(seed)
   return {
     ...any,

@@ -1,30 +1,30 @@
 import type { Look } from '../look.ts'
 import { oldest, youngest } from '../look.ts'
-import { clamp, seedOf } from '../math.ts'
+import { clamp, hashSeed } from '../math.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
 import type { Scene } from '../scene.ts'
-import { skinsOf } from '../skins-of.ts'
-import { colourOf, isColour, isThing } from './colours.ts'
+import { listSkins } from '../skins.ts'
+import { describeColour, isColour, isThing } from './colours.ts'
 import { addTo, type Effect, type Entry, type Noun, nothingSaid, type Said } from './effect.ts'
 import { described, features } from './features.ts'
 import { occupations } from './occupations.ts'
 import { people } from './people.ts'
 import { surroundings } from './surroundings.ts'
 import { things } from './things.ts'
-import { undrawnOf } from './undrawn.ts'
+import { listUndrawn } from './undrawn.ts'
 
 export type ReadWords = {
   look: Look
   scene: Scene
-  /** Words that could not be drawn, in their order; whoever asked is told. */
+  /** Words that could not be drawn, in text order, for a notice to the user. */
   unknown: readonly string[]
 }
 
-/** In characters. Reading takes longer than a text is long, so whoever takes texts from strangers refuses longer ones. */
+/** Characters. Reading is slower than linear, so callers refuse longer texts of users. */
 export const LONGEST_TEXT = 5_000
 const LONGEST_PHRASE = 4
 const LEXICON = [features, things, surroundings, people, occupations]
-/** Where a description ends: what stands before belongs to what was said before. */
+/** Words that end a description: adjectives before them belong to the noun before. */
 const SEPARATORS = new Set(['and', 'with', 'in', 'wearing', 'holding', 'at', 'on', 'by'])
 const FILLERS = new Set(
   (
@@ -37,18 +37,18 @@ const FILLERS = new Set(
 )
 
 /**
- * Reads a look and a scene out of a text in English, such as "a retired sea captain with a grey beard in a blue coat, on deck
- * at dawn". What it does not say is drawn by lot from the text itself, so the same text gives the same person; who has a seed
- * gets the same person from other words too.
+ * Reads a look and a scene from an English text, such as "a retired sea captain with a grey beard in a blue coat,
+ * on deck at dawn". Unsaid parts are random with the text as seed, so the same text gives the same person; an
+ * explicit seed gives the same person for other texts.
  * @throws RangeError when the text is longer than LONGEST_TEXT
  */
-export function readWords(text: string, seed = seedOf(text.trim().toLowerCase())): ReadWords {
+export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase())): ReadWords {
   const { said, unknown } = hear(text)
   const picture = complete(seed, said)
-  return { ...picture, unknown: [...new Set([...unknown, ...undrawnOf(said, picture)])] }
+  return { ...picture, unknown: [...new Set([...unknown, ...listUndrawn(said, picture)])] }
 }
 
-/** What a text says of a picture, and nothing else. @throws RangeError when it is longer than LONGEST_TEXT */
+/** Reads only the parts that a text names. @throws RangeError when it is longer than LONGEST_TEXT */
 export function hear(text: string): Pick<Reading, 'said' | 'unknown'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
   const reading: Reading = { said: nothingSaid(), unknown: [], named: {} }
@@ -57,7 +57,7 @@ export function hear(text: string): Pick<Reading, 'said' | 'unknown'> {
   return reading
 }
 
-/** Of these a picture has one: of two, the later is drawn and the earlier named. */
+/** Parts that a picture has once: of two, the later is drawn and the earlier reported. */
 const ONE_OF_A_KIND = [
   ['clothes', 'garment'],
   ['clothes', 'neck'],
@@ -71,7 +71,7 @@ type Kind = (typeof ONE_OF_A_KIND)[number][1]
 type Reading = {
   said: Said
   unknown: string[]
-  /** The phrase that named the thing itself, not a trade that is known by it. */
+  /** The phrase that named the part itself, not an occupation that implies it. */
   named: { [K in Kind]?: string }
 }
 
@@ -86,7 +86,7 @@ function nameReplaced({ said, unknown, named }: Reading, text: string, effect: E
   }
 }
 
-/** Takes "a woman of 45", "45 years old" or "in her 40s" out of the text. */
+/** Removes "a woman of 45", "45 years old" or "in her 40s" from the text. */
 function withoutAges(text: string, reading: Reading): string {
   return text
     .replace(/\b(\d)0s\b/g, (named, ten: string) => setAge(reading, Number(ten) * 10 + 5, named))
@@ -104,18 +104,18 @@ function setAge({ said, unknown }: Reading, age: number, named: string): string 
 function readClause(clause: string, reading: Reading): void {
   const { said, unknown } = reading
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
-  /** Adjectives that wait for what they describe. */
+  /** Adjectives waiting for their noun. */
   let waiting: string[] = []
-  /** What came right behind them: a colour may be that of a street or of a thing that nobody draws. */
+  /** The word after them: the colour may belong to a street or another thing that is not drawn. */
   let behind: Behind | null = null
   let isWorn = false
   const come = (is_dyed: boolean): void => {
     behind ??= waiting.length > 0 ? { is_dyed, at: unknown.length } : null
   }
   const settle = (): void => {
-    // "A white rose", "a blue sky", "a red forest": the last of them is a colour, too.
+    // "A white rose", "a blue sky", "a red forest": the last word may be a colour, too.
     const last = waiting.at(-1) ?? ''
-    const { noun, effect = {} } = entryOf(last) ?? {}
+    const { noun, effect = {} } = findEntry(last) ?? {}
     if (waiting.length > 1 && (noun || isSurrounding(effect) || (isThing(last) && !isWorn))) {
       behind = { is_dyed: false, at: unknown.length }
       alone(last, reading, isWorn)
@@ -145,7 +145,7 @@ function readClause(clause: string, reading: Reading): void {
       waiting.push(text)
       behind = null
     } else if (SEPARATORS.has(text)) {
-      // "Black and white" are two words of one scarf.
+      // "Black and white" describes one scarf.
       if (text === 'and' && index < words.length && isDescription(phraseAt(words, index).text)) continue
       settle()
       isWorn = text === 'in' || text === 'wearing'
@@ -158,10 +158,10 @@ function readClause(clause: string, reading: Reading): void {
   settle()
 }
 
-/** @property at where among the unknown words it stands */
+/** @property at its index among the unknown words */
 type Behind = { is_dyed: boolean; at: number }
 
-/** What is called by these is worn. */
+/** Materials that mark a noun as clothing. */
 const MATERIALS = new Set([
   'leather',
   'silk',
@@ -181,26 +181,26 @@ const isSurrounding = ({ scene = {} }: Effect): boolean =>
   scene.weather !== undefined ||
   scene.season !== undefined
 
-/** A colour that nothing but clothes would have, were it said alone. */
+/** Colours that, said alone, only clothes have. */
 const isOfClothes = (word: string, isWorn: boolean): boolean =>
-  !OF_HAIR.has(word) && (isWorn || entryOf(word) === undefined) && colourOf('clothes', word) !== null
+  !OF_HAIR.has(word) && (isWorn || findEntry(word) === undefined) && describeColour('clothes', word) !== null
 
-/** Said alone they are the hair's. */
+/** Said alone, these describe hair. */
 const OF_HAIR = new Set(['blonde', 'blond', 'ginger', 'auburn'])
 
-/** From its first letter to its last. A row of other signs, however long, is passed over once. */
+/** From the first letter to the last, so that a long row of other characters is skipped in one pass. */
 const PART_OF_WORD = /[\p{L}\d-](?:.*[\p{L}\d-])?/su
 
-/** "red-haired" is two words, unless it is one that is known. */
+/** Splits "red-haired" in two, unless the whole word is known. */
 const splitWord = (word: string): string[] => {
   const bare = (PART_OF_WORD.exec(word)?.[0] ?? '').replace(/'s$/, '')
-  return bare.includes('-') && !entryOf(bare) && !isDescription(bare) ? bare.split('-') : [bare]
+  return bare.includes('-') && !findEntry(bare) && !isDescription(bare) ? bare.split('-') : [bare]
 }
 
 const isDescription = (word: string): boolean =>
   isColour(word) || Object.values(described).some((words) => (words as ReadonlyMap<string, Effect>).has(word))
 
-const entryOf = (phrase: string): Entry | undefined => {
+const findEntry = (phrase: string): Entry | undefined => {
   for (const words of LEXICON) {
     const entry = words.get(phrase) ?? words.get(phrase.replace(/s$/, ''))
     if (entry) return entry
@@ -208,12 +208,12 @@ const entryOf = (phrase: string): Entry | undefined => {
   return undefined
 }
 
-/** The longest phrase that is known; an adjective comes first, since "black" is a colour before it is a person. */
+/** Finds the longest known phrase; adjectives come first, since "black" is a colour before it is a person. */
 function phraseAt(words: readonly string[], index: number): { text: string; length: number; entry?: Entry } {
   for (let length = Math.min(LONGEST_PHRASE, words.length - index); length > 0; length--) {
     const text = words.slice(index, index + length).join(' ')
     if (isDescription(text)) return { text, length }
-    const entry = entryOf(text)
+    const entry = findEntry(text)
     if (entry) return { text, length, entry }
   }
   return { text: words[index] ?? '', length: 1 }
@@ -225,24 +225,28 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
       noun in described
         ? (described[noun as keyof typeof described] as ReadonlyMap<string, Effect>).get(word)
         : undefined
-    const effect = special ?? colourOf(noun, word)
+    const effect = special ?? describeColour(noun, word)
     if (effect) addTo(reading.said, effect)
-    // A colour that it cannot have is nothing else's either.
+    // A colour that its noun cannot have is unknown.
     else if (noun !== 'skin' && isColour(word)) reading.unknown.push(word)
     else alone(word, reading, false)
   }
 }
 
-/** An adjective with nothing to describe: "black" is who somebody is, "in black" what they wear, "in a forest" where they are. */
+/** An adjective without a noun: "black" describes the person, "in black" the clothes, "in a forest" the place. */
 function alone(word: string, reading: Reading, isWorn: boolean): void {
   const { said, unknown } = reading
   const place = surroundings.get(word)?.effect
   if (place) nameReplaced(reading, word, place)
   const effect =
     place ??
-    (isWorn ? colourOf('clothes', word) : null) ??
-    entryOf(word)?.effect ??
-    (OF_HAIR.has(word) ? colourOf('hair', word) : isThing(word) ? null : colourOf('clothes', word))
+    (isWorn ? describeColour('clothes', word) : null) ??
+    findEntry(word)?.effect ??
+    (OF_HAIR.has(word)
+      ? describeColour('hair', word)
+      : isThing(word)
+        ? null
+        : describeColour('clothes', word))
   if (effect) addTo(said, effect)
   else unknown.push(word)
 }
@@ -253,7 +257,7 @@ function complete(seed: number, said: Said): { look: Look; scene: Scene } {
   const look: Look = {
     ...any,
     ...said.look,
-    skin: said.look.skin ?? (said.look.origin ? skinsOf(origin)[0] : any.skin),
+    skin: said.look.skin ?? (said.look.origin ? listSkins(origin)[0] : any.skin),
     beard: said.look.beard ?? 'none',
     face: { ...any.face, ...said.face },
     hair: { ...any.hair, ...said.hair },
@@ -266,7 +270,7 @@ function complete(seed: number, said: Said): { look: Look; scene: Scene } {
       ...said.accessories,
     },
   }
-  // Somebody with a beard, unless they were called something else.
+  // A beard implies a man, unless the text says otherwise.
   if (!said.look.presentation && look.beard !== 'none') look.presentation = 'man'
   if (!said.hair.colour && look.age >= 62) look.hair = { ...look.hair, colour: 'grey' }
   const scene = {

@@ -5,7 +5,7 @@ import { many as manyEntries, own } from './entries.ts'
 const many = (words: string, effect: NonNullable<Entry['effect']>['scene']): [string, Entry][] =>
   manyEntries(words, { effect: { scene: effect ?? {} } })
 
-/** Words for where, when and how somebody is seen. */
+/** Words for place, time and framing. */
 export const surroundings = new Map<string, Entry>([
   ...own(places, (place) => ({ effect: { scene: { place } } })),
   ...many('plain wall, plain background', { place: 'plain' }),

@@ -1,6 +1,6 @@
 import type { Look } from '../look.ts'
 
-/** "cat-eye" is read as it is said. */
+/** Reads "cat-eye" as two words. */
 const plain = (word: string): string => word.replaceAll('-', ' ')
 const PRESENTED = { woman: 'woman', man: 'man', androgynous: 'androgynous person' } as const
 const WITHOUT_HAIR: readonly string[] = ['bald', 'balding']
@@ -10,7 +10,7 @@ const OF_GLASSES: readonly string[] = ['round', 'square', 'cat-eye', 'half-moon'
 const unless = (nothing: string, word: string, tell: (word: string) => string = plain): string =>
   word === nothing ? '' : tell(word)
 
-/** A look in words, for whoever draws from words alone. */
+/** Describes a look in words, for models that draw from text. */
 export function tellLook(look: Look): string {
   const { presentation, origin, build, skin, face, hair, beard, clothes, accessories } = look
   const { headwear, eyewear, jewellery } = accessories
@@ -25,7 +25,7 @@ export function tellLook(look: Look): string {
     WITHOUT_HAIR.includes(hair.style) ? hair.style : `${plain(hair.colour)} hair, ${plain(hair.style)}`,
     unless('none', beard, (word) => (OF_A_BEARD.includes(word) ? `${word} beard` : word)),
     ...face.marks.map(plain),
-    `wearing a ${[nameOf(clothes.colour), unless('plain', clothes.pattern), plain(clothes.garment)].join(' ')}`,
+    `wearing a ${[readName(clothes.colour), unless('plain', clothes.pattern), plain(clothes.garment)].join(' ')}`,
     unless('none', clothes.neck),
     unless('none', headwear),
     unless('none', eyewear, (word) => (OF_GLASSES.includes(word) ? `${plain(word)} glasses` : plain(word))),
@@ -37,5 +37,5 @@ export function tellLook(look: Look): string {
     .replace(/ {2,}/g, ' ')
 }
 
-/** A colour that is no name is left unsaid. */
-const nameOf = (colour: string): string => (colour.startsWith('#') ? '' : colour)
+/** Leaves out colours that are codes. */
+const readName = (colour: string): string => (colour.startsWith('#') ? '' : colour)

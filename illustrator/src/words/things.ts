@@ -1,15 +1,15 @@
 import { eyewear, garments, headwear, jewellery, neckpieces, patterns } from '../look.ts'
 import { type Prop, props } from '../scene.ts'
 import type { Entry } from './effect.ts'
-import { many, own, spellingsOf } from './entries.ts'
+import { listSpellings, many, own } from './entries.ts'
 
-/** In the hands, in the colour that such things have. */
+/** A held prop in its usual colour. */
 const held = (prop: Prop): Entry => ({
   noun: 'thing',
   effect: { scene: { prop, prop_colour: undefined, pose: 'holding', crop: 'half' } },
 })
 
-/** Words for what somebody wears and holds. */
+/** Words for clothes and props. */
 export const things = new Map<string, Entry>([
   ...own(garments, (garment) => ({ noun: 'clothes', effect: { clothes: { garment } } })),
   ...many('sweatshirt', { noun: 'clothes', effect: { clothes: { garment: 'hoodie' } } }),
@@ -50,7 +50,7 @@ export const things = new Map<string, Entry>([
     (glasses) => ({ noun: 'trinket', effect: { accessories: { eyewear: glasses } } }),
   ),
   ...eyewear.flatMap((glasses) =>
-    spellingsOf(glasses).flatMap((spelling) =>
+    listSpellings(glasses).flatMap((spelling) =>
       many(`${spelling} glasses`, { noun: 'trinket', effect: { accessories: { eyewear: glasses } } }),
     ),
   ),

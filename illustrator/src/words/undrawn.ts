@@ -3,7 +3,7 @@ import { busyPoses, type Scene } from '../scene.ts'
 import type { Said } from './effect.ts'
 
 type Style = Hair['style']
-/** Of these no lock falls into the forehead: too short, or combed away from it. */
+/** Styles without hair on the forehead: too short, or combed back. */
 const WITHOUT_FRINGE: ReadonlySet<Style> = new Set<Style>([
   'bald',
   'balding',
@@ -19,7 +19,7 @@ const WITHOUT_FRINGE: ReadonlySet<Style> = new Set<Style>([
   'cornrows',
   'locs',
 ])
-/** Of these the strands have a shape of their own, or lie bound. */
+/** Styles with a strand shape of their own, or bound hair. */
 const WITHOUT_WAVES: ReadonlySet<Style> = new Set<Style>([
   'bald',
   'afro',
@@ -38,8 +38,8 @@ const LEAVE_THE_FOREHEAD_BARE: ReadonlySet<Look['accessories']['headwear']> = ne
   'headscarf',
 ] as const)
 
-/** What was said and understood, but has no room beside something else that was said. */
-export function undrawnOf(said: Said, { look, scene }: { look: Look; scene: Scene }): string[] {
+/** Lists parts that were understood but conflict with another part of the text. */
+export function listUndrawn(said: Said, { look, scene }: { look: Look; scene: Scene }): string[] {
   const { style } = look.hair
   const { headwear, eyewear } = look.accessories
   const hasNoRoom: [string, boolean][] = [

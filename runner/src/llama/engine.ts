@@ -1,51 +1,51 @@
 import { existsSync } from 'node:fs'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
 import { type Library, loadLibrary } from './library.ts'
-import { createSeats, type Seats } from './seats.ts'
+import { createSlots, type Slots } from './slots.ts'
 import { createTemplate, type Template } from './template.ts'
 
 export type EngineOptions = {
   /** A GGUF file. */
   file: string
-  /** Where node-llama-cpp is installed. */
+  /** The folder in which node-llama-cpp is installed. */
   library: string
   contextTokens: number
-  /** Talks that are answered at once. */
-  seats: number
-  /** Of each lane. */
+  /** Replies generated at the same time. */
+  slots: number
+  /** Threads of each context. */
   threads: number
-  /** Unloads after this long without a request; 0: never. */
+  /** Unloads the model after this long without a request; 0 means never. */
   idle_ms: number
-  /** The model was there at the start, and cannot be brought back, or let go. */
+  /** Called when a model that once loaded can no longer be loaded or unloaded. */
   onUnfit: (error: unknown) => void
 }
 
-/** A model in memory, ready to answer. */
 export type Loaded = {
   library: Library
   model: LlamaModel
-  /** Prompt and reply together. */
+  /** Tokens of prompt and reply together. */
   contextTokens: number
-  seats: Seats
+  slots: Slots
   template: Template
 }
 
-/** Holds the model in memory while it is used, and lets it go when nobody has asked for a while. */
+/** Keeps the model in memory while it is used, and unloads it when it is idle. */
 export type Engine = {
   use<Result>(work: (loaded: Loaded) => Promise<Result>): Promise<Result>
-  /** As `use`, for work that ends later: the returned function says that it has. */
+  /** Like `use`, for work that ends later: call `leave` when it has ended. */
   enter(): Promise<Loaded & { leave: () => void }>
   close(): Promise<void>
 }
 
-/** The file is no model, or none that can be loaded here; the message says why. */
+/** The model cannot be loaded on this machine; the message says why. */
 export class ModelUnfit extends Error {}
 
 /**
- * Contexts that compute side by side over the same weights. Threads of one context wait for each other spinning, those of
- * two do not; and a small model is bound by computing, so that a batch of four talks takes as long as four talks.
+ * Contexts that share the weights. Threads of one context spin while they wait for each other, threads of two contexts do
+ * not. Batching saves nothing for a small model, which is bound by computing: four chats in a batch take as long as four
+ * single ones.
  */
-export const LANES = 2
+export const CONTEXTS = 2
 
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const library = await loadLibrary(options.library)
@@ -60,7 +60,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     loading = null
     if (loaded === null) return
     const { model } = await loaded
-    // Its contexts go with it.
+    // Also disposes of its contexts.
     await model.dispose()
   }
   const enter = async (): Promise<Loaded & { leave: () => void }> => {
@@ -106,12 +106,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 async function startLlama(library: Library): Promise<Llama> {
   return library.getLlama({
     gpu: process.platform === 'darwin' && process.arch === 'arm64' ? 'metal' : false,
-    // What was installed is used as it is: nothing is compiled or fetched behind the owner's back.
+    // Uses the installed binary only: never compiles or downloads one unasked.
     build: 'never',
     skipDownload: true,
     progressLogs: false,
     logLevel: library.LlamaLogLevel.error,
-    // Each lane has its own; a common limit would make them wait for each other.
+    // No shared limit: contexts would wait for each other. Each one has its own.
     maxThreads: 0,
   })
 }
@@ -119,16 +119,16 @@ async function startLlama(library: Library): Promise<Llama> {
 async function load(library: Library, llama: Llama, options: EngineOptions): Promise<Loaded> {
   if (!existsSync(options.file)) throw new ModelUnfit(`There is no file ${options.file}.`)
   const model = await llama.loadModel({ modelPath: options.file }).catch((error: unknown) => {
-    throw new ModelUnfit(`${options.file} cannot be loaded: ${reasonOf(error)}`)
+    throw new ModelUnfit(`${options.file} cannot be loaded: ${describeError(error)}`)
   })
   try {
     const contextSize = Math.min(options.contextTokens, model.trainContextSize)
-    const lanes = Math.min(LANES, options.seats)
+    const count = Math.min(CONTEXTS, options.slots)
     const contexts = await Promise.all(
-      Array.from({ length: lanes }, (_, lane) =>
+      Array.from({ length: count }, (_, index) =>
         model.createContext({
           contextSize,
-          sequences: Math.ceil((options.seats - lane) / lanes),
+          sequences: Math.ceil((options.slots - index) / count),
           threads: options.threads,
           batching: { itemPrioritizationStrategy: 'maximumParallelism' },
         }),
@@ -139,13 +139,13 @@ async function load(library: Library, llama: Llama, options: EngineOptions): Pro
       library,
       model,
       contextTokens,
-      seats: createSeats(contexts),
+      slots: createSlots(contexts),
       template: createTemplate(library, model),
     }
   } catch (error) {
     await model.dispose()
-    throw new ModelUnfit(`There is not enough memory for ${options.file}: ${reasonOf(error)}`)
+    throw new ModelUnfit(`There is not enough memory for ${options.file}: ${describeError(error)}`)
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const describeError = (error: unknown): string => (error instanceof Error ? error.message : String(error))

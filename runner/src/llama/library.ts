@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 export type Library = typeof import('node-llama-cpp')
 
-/** Loads node-llama-cpp from the folder that it was installed into, which need not be this one. */
+/** Loads node-llama-cpp from the folder in which it is installed, which may be another one than this. */
 export async function loadLibrary(folder: string): Promise<Library> {
   const entry = createRequire(join(resolve(folder), 'package.json')).resolve('node-llama-cpp')
   return (await import(pathToFileURL(entry).href)) as Library

@@ -71,7 +71,6 @@ async function complete({ url }: Running, body: object) {
   }
 }
 
-/** Pieces of a stream as they come. */
 async function* pieces({ url }: Running, body: object, signal?: AbortSignal): AsyncGenerator<string> {
   const response = await post(`${url}/chat/completions`, { ...body, stream: true }, signal ? { signal } : {})
   const decoder = new TextDecoder()
@@ -94,12 +93,12 @@ async function all(source: AsyncIterable<string>): Promise<string[]> {
   return list
 }
 
-async function tokensOf({ url }: Running, content: string): Promise<number> {
+async function countTokens({ url }: Running, content: string): Promise<number> {
   const response = await post(url.replace('/v1', '/tokenize'), { content })
   return ((await response.json()) as { tokens: number[] }).tokens.length
 }
 
-test('a stream brings the same words as a whole reply, and the counts are those of the model', async () => {
+test('a streamed reply has the same text as a whole one, and both report the token counts of the model', async () => {
   const runner = await run()
   const body = { messages: ask('Say hello to a friend.'), max_tokens: 40, temperature: 0 }
 
@@ -109,36 +108,36 @@ test('a stream brings the same words as a whole reply, and the counts are those 
   expect(streamed.join('')).toBe(whole.text)
   expect(streamed.length).toBeGreaterThan(3)
   expect(whole.text).toMatch(/\w+ \w+/)
-  expect(await tokensOf(runner, whole.text)).toBeGreaterThanOrEqual(whole.completion_tokens - 2)
+  expect(await countTokens(runner, whole.text)).toBeGreaterThanOrEqual(whole.completion_tokens - 2)
   const models = (await (await fetch(`${runner.url}/models`)).json()) as { data: object[] }
   expect(models.data).toMatchObject([{ id: 'SmolLM2-135M-Instruct.Q4_1', max_model_len: 1_024 }])
 })
 
-test('a talk goes on where it was: what is in memory is not read again', async () => {
+test('the next message of a chat reads only the tokens that are not in memory', async () => {
   const runner = await run()
   const first = [
     { role: 'system', content: 'You are Ada, who keeps a lighthouse. Answer shortly.' },
     ...ask('Good evening!'),
   ]
-  const begun = await complete(runner, { messages: first, max_tokens: 20 })
+  const opening = await complete(runner, { messages: first, max_tokens: 20 })
   const other = await complete(runner, { messages: LONG, max_tokens: 20 })
-  const second = [...first, { role: 'assistant', content: begun.text }, ...ask('What do you see?')]
+  const second = [...first, { role: 'assistant', content: opening.text }, ...ask('What do you see?')]
 
-  const gone_on = await complete(runner, { messages: second, max_tokens: 20 })
+  const followUp = await complete(runner, { messages: second, max_tokens: 20 })
 
-  expect([begun.cached, other.cached]).toEqual([0, 0])
-  expect(gone_on.cached).toBeGreaterThanOrEqual(begun.prompt_tokens)
-  expect(gone_on.prompt_tokens).toBeGreaterThan(gone_on.cached)
+  expect([opening.cached, other.cached]).toEqual([0, 0])
+  expect(followUp.cached).toBeGreaterThanOrEqual(opening.prompt_tokens)
+  expect(followUp.prompt_tokens).toBeGreaterThan(followUp.cached)
 })
 
-test('a last message of the assistant is gone on with', async () => {
+test('the model continues a last message of the assistant', async () => {
   const runner = await run()
   const messages = [...ask('Count to ten.'), { role: 'assistant', content: '1, 2, 3, 4,' }]
 
   expect((await complete(runner, { messages, max_tokens: 8, temperature: 0 })).text).toMatch(/^ ?5, ?6/)
 })
 
-test('signs of several tokens arrive whole', async () => {
+test('characters of several tokens arrive whole', async () => {
   const runner = await run()
   const messages = [...ask('Repeat: 🍋灯🦉'), { role: 'assistant', content: '🍋灯🦉 🍋灯🦉 🍋灯🦉 ' }]
 
@@ -149,8 +148,8 @@ test('signs of several tokens arrive whole', async () => {
   for (const piece of streamed) expect(piece.isWellFormed()).toBe(true)
 })
 
-test('who hangs up ends the reply, and whoever waits is next', async () => {
-  const runner = await run(['--seats', '1'])
+test('a disconnect ends the reply, and the next caller in the queue is served', async () => {
+  const runner = await run(['--slots', '1'])
   const [hangUp, giveUp] = [new AbortController(), new AbortController()]
   const first = pieces(runner, { messages: LONG, max_tokens: 900 }, hangUp.signal)
   await first.next()
@@ -172,23 +171,23 @@ test('who hangs up ends the reply, and whoever waits is next', async () => {
   for (const entry of cancelled) expect(entry.completion_tokens).toBeLessThan(900)
 })
 
-test('talks are answered side by side', async () => {
-  const runner = await run(['--seats', '4'])
+test('replies of several chats are generated at the same time', async () => {
+  const runner = await run(['--slots', '4'])
   const order: number[] = []
 
   await Promise.all(
-    [0, 1, 2, 3].map(async (talk) => {
-      for await (const _ of pieces(runner, { messages: LONG, max_tokens: 60, seed: talk })) order.push(talk)
+    [0, 1, 2, 3].map(async (chat) => {
+      for await (const _ of pieces(runner, { messages: LONG, max_tokens: 60, seed: chat })) order.push(chat)
     }),
   )
 
-  // Each has spoken before any has ended.
-  const firstWords = [0, 1, 2, 3].map((talk) => order.indexOf(talk))
-  const lastWords = [0, 1, 2, 3].map((talk) => order.lastIndexOf(talk))
+  // Every chat gets its first token before any gets its last.
+  const firstWords = [0, 1, 2, 3].map((chat) => order.indexOf(chat))
+  const lastWords = [0, 1, 2, 3].map((chat) => order.lastIndexOf(chat))
   expect(Math.max(...firstWords)).toBeLessThan(Math.min(...lastWords))
 })
 
-test('prompts of all lengths up to the context’s end are answered, and longer ones refused', async () => {
+test('prompts of every length that fits the context are answered, longer ones are refused', async () => {
   const runner = await run()
   const word = ' lamp'
   const { prompt_tokens: least } = await complete(runner, { messages: ask(word), max_tokens: 1 })
@@ -218,7 +217,7 @@ test('a reply that fills the context ends there by length', async () => {
   expect(['length', 'stop']).toContain(reply.finish)
 })
 
-test('a model that nobody uses leaves the memory, and comes back when it is asked', async () => {
+test('an idle model is unloaded, and loaded again for the next request', async () => {
   const runner = await run(['--idle-minutes', '0.005'])
   const mapped = async () => (await readFile(`/proc/${runner.pid}/maps`, 'utf8')).includes('.gguf')
   expect(await mapped()).toBe(true)
@@ -230,7 +229,7 @@ test('a model that nobody uses leaves the memory, and comes back when it is aske
   )
 })
 
-test('a model that is gone when it is wanted back ends the runner with its reason', async () => {
+test('a model file that is gone when it is loaded again ends the runner with the reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-runner-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'passing.gguf')
@@ -249,20 +248,20 @@ test('a model that is gone when it is wanted back ends the runner with its reaso
   expect(await words).toContain(`There is no file ${file}.`)
 })
 
-test('the prompt is the template’s, its beginning not doubled', async () => {
+test('the prompt follows the template, without a doubled beginning', async () => {
   const runner = await run()
-  // The file's own template writes a system turn where there is none; with one there is nothing to add.
+  // The template adds a system message when none is given, so this test gives one.
   const messages = [{ role: 'system', content: 'Be brief.' }, ...ask('Hi')]
 
   const { prompt_tokens } = await complete(runner, { messages, max_tokens: 1 })
 
   const plain = ['system', '\n', 'Be brief.', '\n', 'user', '\n', 'Hi', '\n', 'assistant', '\n']
-  const inner = await Promise.all(plain.map((part) => tokensOf(runner, part)))
-  // Five marks of one token each: three beginnings and two ends.
+  const inner = await Promise.all(plain.map((part) => countTokens(runner, part)))
+  // Five markers of one token each: three beginnings and two ends.
   expect(prompt_tokens).toBe(inner.reduce((sum, count) => sum + count, 0) + 5)
 })
 
-test('others need the key', async () => {
+test('callers without the key are refused', async () => {
   const { url } = await run([], { RUNNER_API_KEY: 'a key' })
   const list = (authorization: string) => fetch(`${url}/models`, { headers: { authorization } })
 
@@ -270,7 +269,7 @@ test('others need the key', async () => {
   expect((await list('Bearer a key')).status).toBe(200)
 })
 
-test('a file that is no model is refused in one line', async () => {
+test('a file that is not a model is refused in one line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-runner-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'broken.gguf')

@@ -5,16 +5,16 @@ import { type EngineOptions, openEngine } from './engine.ts'
 import type { TemplatedPrompt } from './template.ts'
 
 /**
- * A prompt is read in pieces of this many tokens: between two of them a caller who hangs up is noticed, and the lane's
- * other talks say a token.
+ * Prompts are read in pieces of this many tokens: between two pieces an abort takes effect, and other chats of the
+ * context generate a token.
  */
 const PIECE_TOKENS = 64
-/** How many tokens before it a token's text can depend on. */
+/** A token's text can depend on this many tokens before it. */
 const TEXT_CONTEXT = 4
-/** The most tokens that one character is spread over. */
+/** One character spans at most this many tokens. */
 const CHARACTER_TOKENS = 4
 
-/** A GGUF file behind llama.cpp. Loads it once to learn its size; throws ModelUnfit when it cannot be served. */
+/** Serves a GGUF file with llama.cpp. Loads it once to learn its context size; throws ModelUnfit when that fails. */
 export async function createLlamaModel(options: EngineOptions): Promise<Model> {
   const engine = await openEngine(options)
   const contextTokens = await engine.use(async (loaded) => loaded.contextTokens)
@@ -30,12 +30,12 @@ export async function createLlamaModel(options: EngineOptions): Promise<Model> {
           tokens: prompt.tokens.length,
           stop: prompt.stop,
           reply: async function* ({ sampling, signal, onCached }) {
-            const { seats, model, leave } = await engine.enter()
+            const { slots, model, leave } = await engine.enter()
             try {
-              const { sequence, release } = await seats.take(prompt.tokens, signal)
+              const { sequence, release } = await slots.take(prompt.tokens, signal)
               try {
                 onCached(await readPrompt(sequence, prompt.tokens, signal))
-                yield* speak({ model, sequence, prompt, sampling, signal })
+                yield* generateText({ model, sequence, prompt, sampling, signal })
               } finally {
                 release()
               }
@@ -48,7 +48,7 @@ export async function createLlamaModel(options: EngineOptions): Promise<Model> {
   }
 }
 
-/** Brings the sequence to the prompt's last token but one. Tells how many it held, which are not read again. */
+/** Reads the prompt up to its second-last token. Returns how many tokens the sequence already held. */
 async function readPrompt(
   sequence: LlamaContextSequence,
   tokens: Token[],
@@ -65,7 +65,7 @@ async function readPrompt(
   return held
 }
 
-type Speech = {
+type Generation = {
   model: LlamaModel
   sequence: LlamaContextSequence
   prompt: TemplatedPrompt
@@ -73,17 +73,23 @@ type Speech = {
   signal: AbortSignal
 }
 
-async function* speak({ model, sequence, prompt, sampling, signal }: Speech): AsyncGenerator<string> {
-  const said: Token[] = []
+async function* generateText({
+  model,
+  sequence,
+  prompt,
+  sampling,
+  signal,
+}: Generation): AsyncGenerator<string> {
+  const generated: Token[] = []
   let pending: Token[] = []
-  for await (const token of sequence.evaluate(prompt.tokens.slice(-1), samplingOf(sampling, said))) {
+  for await (const token of sequence.evaluate(prompt.tokens.slice(-1), buildSampling(sampling, generated))) {
     signal.throwIfAborted()
     if (prompt.endTokens.has(token)) return
-    const before = said.slice(-TEXT_CONTEXT - pending.length, said.length - pending.length)
-    said.push(token)
+    const before = generated.slice(-TEXT_CONTEXT - pending.length, generated.length - pending.length)
+    generated.push(token)
     pending.push(token)
     const text = model.detokenize(pending, false, before)
-    // A character may be spread over several tokens; a half of it reads as U+FFFD.
+    // An incomplete character decodes as U+FFFD: wait for its other tokens.
     if (text.endsWith('\uFFFD') && pending.length < CHARACTER_TOKENS) yield ''
     else {
       pending = []
@@ -92,8 +98,8 @@ async function* speak({ model, sequence, prompt, sampling, signal }: Speech): As
   }
 }
 
-/** Defaults as llama.cpp's own server has them, with a slight aversion to repetition, which small models need. */
-function samplingOf(sampling: Sampling, said: Token[]): SequenceEvaluateOptions {
+/** Uses the defaults of llama.cpp's server, except for the repeat penalty, which small models need. */
+function buildSampling(sampling: Sampling, generated: Token[]): SequenceEvaluateOptions {
   return {
     temperature: sampling.temperature ?? 0.8,
     topK: sampling.top_k ?? 40,
@@ -101,7 +107,7 @@ function samplingOf(sampling: Sampling, said: Token[]): SequenceEvaluateOptions 
     minP: sampling.min_p ?? 0.05,
     ...(sampling.seed === null ? {} : { seed: sampling.seed }),
     repeatPenalty: {
-      punishTokens: () => said.slice(-64),
+      punishTokens: () => generated.slice(-64),
       penalty: sampling.repeat_penalty ?? 1.1,
     },
   }

@@ -8,8 +8,8 @@ const system: ChatMessage = {
 }
 const opening: ChatMessage = { role: 'assistant', content: 'Come in, mind the bucket.' }
 
-/** What the model answers to the last of the lines, each answered in turn. */
-function talk(...lines: string[]): string {
+/** Sends the lines one by one and returns the reply to the last. */
+function chat(...lines: string[]): string {
   const messages = [system, opening]
   for (const line of lines) {
     messages.push({ role: 'user', content: line })
@@ -18,17 +18,17 @@ function talk(...lines: string[]): string {
   return messages.at(-1)?.content ?? ''
 }
 
-describe('what it says of itself', () => {
+describe('disclosure', () => {
   test('the first reply says that it is a demonstration and no language model', () => {
-    expect(talk('Tell me about the lamp.')).toMatch(/scripted demonstration, not a language model/)
-    expect(talk('说说那盏灯吧')).toMatch(/脚本演示，不是语言模型/)
+    expect(chat('Tell me about the lamp.')).toMatch(/scripted demonstration, not a language model/)
+    expect(chat('说说那盏灯吧')).toMatch(/脚本演示，不是语言模型/)
   })
 
   test('the replies after that do not say it again', () => {
-    expect(talk('Tell me about the lamp.', 'My brother mends lamps.')).not.toMatch(/demonstration/)
+    expect(chat('Tell me about the lamp.', 'My brother mends lamps.')).not.toMatch(/demonstration/)
   })
 
-  test('a talk begun with another model is told at the first scripted reply', () => {
+  test('in a chat with another model before it, the first scripted reply discloses the demonstration', () => {
     const earlier: ChatMessage[] = [
       { role: 'user', content: 'Hello' },
       { role: 'assistant', content: 'Good evening.' },
@@ -46,52 +46,52 @@ describe('what it says of itself', () => {
     'am I talking to a human',
     'Which model is this?',
   ])('asked "%s" it says so again', (question) => {
-    expect(talk('My lamp is old.', question)).toMatch(/no person, and no language model/)
+    expect(chat('My lamp is old.', question)).toMatch(/no person, and no language model/)
   })
 
   test.each(['你是真人吗？', '你是不是机器人', '你是谁', '你能听懂我说的话吗', '我在和AI聊天吗'])(
     'asked "%s" it says so again',
     (question) => {
-      expect(talk('灯很旧了', question)).toMatch(/不是真人，也不是语言模型/)
+      expect(chat('灯很旧了', question)).toMatch(/不是真人，也不是语言模型/)
     },
   )
 
   test('"are you hungry" is not taken for that question', () => {
-    expect(talk('My lamp is old.', 'Are you hungry?')).not.toMatch(/demonstration/)
+    expect(chat('My lamp is old.', 'Are you hungry?')).not.toMatch(/demonstration/)
   })
 })
 
-describe('what it takes up', () => {
+describe('replies', () => {
   test('the character makes the small move', () => {
-    expect(talk('My lamp is old.', 'My violin is lost.')).toMatch(/^\*Amara Okafor [^*]+\*/)
+    expect(chat('My lamp is old.', 'My violin is lost.')).toMatch(/^\*Amara Okafor [^*]+\*/)
   })
 
-  test('the visitor’s own thing comes back, turned round', () => {
-    expect(talk('My lamp is old.', 'It stands beside my old violin.')).toMatch(/your old violin/)
-    expect(talk('My lamp is old.', 'I feel lost without my map')).toMatch(/feel lost without your map/)
-    expect(talk('灯很旧了', '我喜欢下雨天')).toMatch(/下雨天/)
+  test('the user’s own words come back in the second person', () => {
+    expect(chat('My lamp is old.', 'It stands beside my old violin.')).toMatch(/your old violin/)
+    expect(chat('My lamp is old.', 'I feel lost without my map')).toMatch(/feel lost without your map/)
+    expect(chat('灯很旧了', '我喜欢下雨天')).toMatch(/下雨天/)
   })
 
   test('words about "you" are not turned round, since a script would get the grammar wrong', () => {
-    expect(talk('My lamp is old.', 'I feel that you left me')).not.toMatch(/you left|me left|I left/)
+    expect(chat('My lamp is old.', 'I feel that you left me')).not.toMatch(/you left|me left|I left/)
   })
 
   test('a question gets no invented answer', () => {
-    expect(talk('My lamp is old.', 'How far is the moon?')).toMatch(/no answer|give it back|cannot know/)
+    expect(chat('My lamp is old.', 'How far is the moon?')).toMatch(/no answer|give it back|cannot know/)
   })
 
   test('a message without words is no obstacle', () => {
     for (const line of ['…', '😀', '   ', '*', '$& {1} {topic}'])
-      expect(talk('My lamp is old.', line)).not.toBe('')
+      expect(chat('My lamp is old.', line)).not.toBe('')
   })
 
-  test('the language is the visitor’s, and the newest one', () => {
-    expect(talk('Hello', '我喜欢下雨天')).toMatch(/下雨天/)
-    expect(talk('你好', 'My violin is lost.')).toMatch(/[a-z]{4}/)
-    expect(talk('你好', '……')).toMatch(/\p{Script=Han}/u)
+  test('the reply uses the language of the user’s newest message', () => {
+    expect(chat('Hello', '我喜欢下雨天')).toMatch(/下雨天/)
+    expect(chat('你好', 'My violin is lost.')).toMatch(/[a-z]{4}/)
+    expect(chat('你好', '……')).toMatch(/\p{Script=Han}/u)
   })
 
-  test('directions in square brackets are not a visitor’s words', () => {
+  test('directions in square brackets are not words of the user', () => {
     const messages: ChatMessage[] = [
       system,
       { role: 'user', content: '[Earlier messages are left out here.]\n\nMy violin is lost.' },
@@ -125,13 +125,13 @@ describe('self-harm', () => {
     '想自杀',
     'quiero suicidarme',
   ])('"%s" gets help lines, out of the role', (line) => {
-    const reply = talk('My lamp is old.', line)
+    const reply = chat('My lamp is old.', line)
     for (const help of ['findahelpline.com', '988', '116 123', '12356']) expect(reply).toContain(help)
     expect(reply).not.toContain('*')
   })
 
   test('ordinary talk of death does not', () => {
-    expect(talk('The king dies in the third act.')).not.toContain('988')
-    expect(talk('想死你了')).not.toContain('988')
+    expect(chat('The king dies in the third act.')).not.toContain('988')
+    expect(chat('想死你了')).not.toContain('988')
   })
 })

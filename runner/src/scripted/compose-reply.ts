@@ -2,30 +2,30 @@ import type { ChatMessage } from '../model.ts'
 import { chinese } from './chinese.ts'
 import { english } from './english.ts'
 import type { Phrasebook } from './phrasebook.ts'
-import { readTalk, type Talk } from './read-talk.ts'
-import { speaksOfSelfHarm } from './self-harm.ts'
+import { type Chat, readChat } from './read-chat.ts'
+import { mentionsSelfHarm } from './self-harm.ts'
 import { hashText } from './tokens.ts'
 
 const books = { en: english, zh: chinese }
 
-/** A short reply made of the visitor's own words. The same messages and seed give the same reply. */
+/** Writes a short reply from the user's own words. The same messages and seed give the same reply. */
 export function composeReply(messages: ChatMessage[], seed: number): string {
-  const talk = readTalk(messages)
-  const book = books[talk.language]
+  const chat = readChat(messages)
+  const book = books[chat.language]
   const chance = hashText(JSON.stringify([seed, messages]))
-  if (speaksOfSelfHarm(talk.words)) return book.care
-  if (talk.isContinued) return `\n\n${choose(book.goOn, talk, chance)}`
+  if (mentionsSelfHarm(chat.words)) return book.care
+  if (chat.isContinued) return `\n\n${choose(book.goOn, chat, chance)}`
 
-  const isKnown = talk.replies.some((reply) => Object.values(books).some(({ mark }) => reply.includes(mark)))
-  const isAsked = book.asksWhatItIs.test(talk.words)
-  const move = choose(book.moves, talk, chance)
-  const answer = isAsked ? book.about : choose(findAnswers(book, talk.words), talk, chance)
+  const isKnown = chat.replies.some((reply) => Object.values(books).some(({ mark }) => reply.includes(mark)))
+  const isAsked = book.asksWhatItIs.test(chat.words)
+  const move = choose(book.moves, chat, chance)
+  const answer = isAsked ? book.about : choose(findAnswers(book, chat.words), chat, chance)
   const parts = isKnown || isAsked ? [`${move} ${answer}`] : [book.note, `${move} ${answer}`]
-  return parts.join('\n\n').replaceAll('{name}', talk.name ?? book.someone)
+  return parts.join('\n\n').replaceAll('{name}', chat.name ?? book.someone)
 }
 
 function findAnswers(book: Phrasebook, message: string): string[] {
-  // What stands between asterisks is done, not said.
+  // Text between asterisks is action, not speech.
   const words = message.replace(/\*[^*\n]+\*/g, ' ').trim()
   for (const { when, say } of book.rules) {
     const found = when.exec(words)
@@ -39,10 +39,10 @@ function findAnswers(book: Phrasebook, message: string): string[] {
   return book.aboutTopic.map((text) => text.replaceAll('{topic}', () => topic))
 }
 
-/** Avoids what the last reply already said. */
-function choose(texts: string[], talk: Talk, chance: number): string {
-  const last = talk.replies.at(-1) ?? ''
-  const name = talk.name ?? books[talk.language].someone
+/** Avoids texts of the last reply. */
+function choose(texts: string[], chat: Chat, chance: number): string {
+  const last = chat.replies.at(-1) ?? ''
+  const name = chat.name ?? books[chat.language].someone
   const fresh = texts.filter((text) => !last.includes(text.replaceAll('{name}', name)))
   const choices = fresh.length > 0 ? fresh : texts
   return choices[chance % choices.length] ?? ''

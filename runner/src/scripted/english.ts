@@ -2,7 +2,8 @@ import type { Phrasebook } from './phrasebook.ts'
 
 const BEING = `real|human|(?:a |an )?(?:real |actual )?(?:person|human|man|woman|ai|a\\.i\\.|bot|chat ?bot|robot|machine|computer|program|script|demo|demonstration|(?:large |real )?language model|llm|model)|scripted|conscious|sentient|alive|(?:chat)?gpt`
 const CLAUSE = `([^.!?;:,*\\n]{2,60})`
-const said = (verbs: string) => new RegExp(`\\bI (?:really |still |just |often )?${verbs} ${CLAUSE}`, 'i')
+const matchVerb = (verbs: string) =>
+  new RegExp(`\\bI (?:really |still |just |often )?${verbs} ${CLAUSE}`, 'i')
 
 export const english: Phrasebook = {
   someone: 'this character',
@@ -60,20 +61,23 @@ If someone you trust is near, tell them what you told me. You do not have to go 
       say: ['That is one reason. Is there another behind it?', 'Would it be different without that reason?'],
     },
     {
-      when: said('feel'),
+      when: matchVerb('feel'),
       say: ['You say you feel {1}. When did that begin?', 'You feel {1}. What brings that on?'],
     },
     {
-      when: said('(?:want|need|wish|hope)'),
+      when: matchVerb('(?:want|need|wish|hope)'),
       say: ['What would change if that came true?', 'What stands between you and that?'],
     },
     {
-      when: said('(?:like|love|enjoy)'),
+      when: matchVerb('(?:like|love|enjoy)'),
       say: ['How did that begin with {1}?', 'What would you show someone first about {1}?'],
     },
-    { when: said('miss'), say: ['What do you miss most about {1}?', 'When did you last have {1} near?'] },
     {
-      when: said('(?:remember|forgot)'),
+      when: matchVerb('miss'),
+      say: ['What do you miss most about {1}?', 'When did you last have {1} near?'],
+    },
+    {
+      when: matchVerb('(?:remember|forgot)'),
       say: ['What comes with it, when you think of {1}?', 'Who else was there?'],
     },
     {
@@ -106,7 +110,7 @@ const TURNED: Record<string, string> = {
   our: 'your',
 }
 
-/** "you" turns into "I" or "me" by grammar, which a script does not know: such words are left alone. */
+/** Rejects words with "you": whether it becomes "I" or "me" depends on grammar that a script does not know. */
 function turnRound(words: string): string | null {
   const straight = words.trim().replaceAll('’', "'")
   if (/\b(?:you|your|yours|yourself|you're)\b/i.test(straight) || straight.split(/\s+/).length > 8)
@@ -120,7 +124,7 @@ const QUALITY =
 const EMPTY =
   /^(?:lot|bit|way|moment|same|other|others|thing|things|few|kind|sort|and|but|for|are|was|were|has|had|have|not|one|two|more|most|very|just|with|from|into|then|than|that|this|what|when|where|which|who|how|why|about|there|here|some|any|all|you|your|they|them|him|her|his|she|its|our|will|would|could|should|can|did|does|really|today|now|yes|say|said|see|saw|tell|told|know|like|want|need|feel|think|go|went|get|got|been|being|because|still|also|only|too|much|many|hello|okay)$/i
 
-/** A determined noun ("my old violin"), else the longest word that is not a small one. */
+/** Finds a noun with a determiner ("my old violin"), else the longest word that is not a stop word. */
 function findTopic(words: string): string | null {
   const nouns: string[] = []
   for (const [, determiner = '', following = ''] of words.matchAll(DETERMINED)) {

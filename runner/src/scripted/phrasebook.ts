@@ -1,24 +1,24 @@
-/** An answer for what the last words look like; `{1}` is what the pattern caught, turned round. */
+/** Replies to a message that matches `when`; `{1}` is the captured text, turned round. */
 export type Rule = { when: RegExp; say: string[] }
 
-/** All that the scripted model can say in one language. `{name}` is the character, `{topic}` a visitor's own words. */
+/** The scripted model's texts in one language. `{name}` is the character, `{topic}` words of the user. */
 export type Phrasebook = {
   someone: string
-  /** Stands in every text that says what this is; a talk that has it need not be told again. */
+  /** Part of every text that discloses the scripted model; a chat that contains it needs no `note`. */
   mark: string
-  /** Before its first answer. */
+  /** Precedes its first reply. */
   note: string
-  /** When asked what it is. */
+  /** Answers the question what it is. */
   about: string
   asksWhatItIs: RegExp
-  /** When someone speaks of hurting themselves: out of the role. */
+  /** Answers messages about self-harm, out of character. */
   care: string
   moves: string[]
   rules: Rule[]
   aboutTopic: string[]
   goOn: string[]
-  /** A visitor's words as said back to them, or null where that would come out wrong. */
+  /** Turns the user's words from first into second person; null when the grammar would be wrong. */
   turnRound(words: string): string | null
-  /** The words of a message that a question can be asked about. */
+  /** Finds words of a message to ask a question about. */
   findTopic(words: string): string | null
 }

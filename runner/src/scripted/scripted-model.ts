@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChatMessage, Model } from '../model.ts'
 import { composeReply } from './compose-reply.ts'
-import { splitTokens, tokenIds } from './tokens.ts'
+import { listTokenIds, splitTokens } from './tokens.ts'
 
-/** What a chat template adds around each message. */
+/** A chat template adds about this many tokens to each message. */
 const TOKENS_PER_MESSAGE = 4
 
-/** The demonstration that serves where no language model does: the same messages give the same reply. */
+/** Serves a demonstration without a language model: the same messages give the same reply. */
 export function createScriptedModel({ tokensPerSecond }: { tokensPerSecond: number }): Model {
   return {
     id: 'citrine-scripted',
     contextTokens: 8_192,
-    tokenize: async (text) => tokenIds(text),
+    tokenize: async (text) => listTokenIds(text),
     close: async () => undefined,
     read: async (messages) => ({
       tokens: countPrompt(messages),
       stop: [],
       async *reply({ sampling: { seed }, signal }) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         let sent = 0
         for (const token of splitTokens(composeReply(messages, seed ?? 0))) {
-          const due = begun + (sent * 1_000) / tokensPerSecond
+          const due = startedAt + (sent * 1_000) / tokensPerSecond
           await sleep(Math.max(0, due - performance.now()), undefined, { signal })
           yield token
           sent += 1

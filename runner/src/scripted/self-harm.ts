@@ -1,4 +1,4 @@
-/** Rather once too often than once too seldom: negations and jokes get the help lines too. */
+/** Prefers false alarms to misses: negations and jokes get the help lines too. */
 const SIGNS = [
   /suicid|\b(?:kill|hang|cut|hurt|harm|hurting|cutting|killing|harming) ?my ?self\b|\bself[- ]?harm/i,
   /\b(?:end|take|ending|taking) (?:my (?:own )?life|it all)\b|\bwan(?:t to|na) (?:die|be dead|disappear forever)\b/i,
@@ -8,6 +8,6 @@ const SIGNS = [
   /死にたい|消えたい|자살|죽고 ?싶|selbstmord|suizid|matarme|quitarme la vida|me tuer/i,
 ]
 
-export function speaksOfSelfHarm(words: string): boolean {
+export function mentionsSelfHarm(words: string): boolean {
   return SIGNS.some((sign) => sign.test(words))
 }

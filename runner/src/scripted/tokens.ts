@@ -1,13 +1,13 @@
-/** An East Asian sign, or up to twelve characters of a word with the space before them. */
+/** Matches one Han character, or at most 12 characters of a word with the space before them. */
 const TOKEN = /\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]{1,12})|\s+$/gu
 const VOCABULARY = 32_000
 
-/** Cuts a text into tokens; joined they are the text again. */
+/** Splits a text into tokens that join to the same text. */
 export function splitTokens(text: string): string[] {
   return text.match(TOKEN) ?? []
 }
 
-export function tokenIds(text: string): number[] {
+export function listTokenIds(text: string): number[] {
   return splitTokens(text).map((token) => hashText(token) % VOCABULARY)
 }
 

@@ -1,4 +1,4 @@
-// `npm run admin`: who works at the moderation console, made and unmade at the server itself.
+// `npm run admin`: adds and removes staff of the moderation console, on the server itself.
 import { existsSync } from 'node:fs'
 import { runAdmin } from './admin/run-admin.ts'
 

@@ -1,4 +1,4 @@
-// `npm run audit:ledger`: asks everything that must hold of Lemon Coins; ends with 1 when something does not.
+// `npm run audit:ledger`: checks every invariant of the Lemon Coins ledger; exits with 1 when one fails.
 import { existsSync } from 'node:fs'
 import { runAudit } from './audit-ledger/run-audit.ts'
 

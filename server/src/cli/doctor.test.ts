@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
+import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 import { until } from '#test/until.ts'
-import { type Citrine, startCitrine } from '../../../e2e/stand-ins/citrine.ts'
-import { type ModelServer, startModelServer } from '../../../e2e/stand-ins/model-server.ts'
-import { findFreePort } from '../../../e2e/stand-ins/process/program.ts'
-import { makeGguf } from '../providers/llm/models/stand-ins/gguf-bytes.ts'
+import { type Citrine, startCitrine } from '../../../e2e/citrine.ts'
+import { makeGguf } from '../providers/llm/models/fake-sources/gguf-bytes.ts'
 
-/** A model is read from the disk, and the machine may be busy. */
+/** ms; a model loads from disk, and the machine may be busy. */
 const LOAD_MS = 30_000
 
 let citrine: Citrine

@@ -1,4 +1,4 @@
-// `npm run doctor`: who serves each part, whether it answers, how fast, and what changes it.
+// `npm run doctor`: checks each part, its provider, its speed, and the settings that change it.
 import { existsSync } from 'node:fs'
 import { isWebBuilt } from '../../../scripts/web-build.ts'
 import { llmDispatcher } from '../providers/llm/openai.llm.ts'
@@ -11,5 +11,5 @@ const code = await runDoctor(process.argv.slice(2), {
   isWebFresh: isWebBuilt,
   out: process.stdout,
 })
-// A part that hangs must not hold the process; what was printed goes out first.
+// A hanging part must not hold the process; printed output is flushed first.
 process.stdout.write('', () => process.exit(code))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeGguf, makeGguf } from '../providers/llm/models/stand-ins/gguf-bytes.ts'
-import { type Hub, startHub } from '../providers/llm/models/stand-ins/hub.ts'
+import { describeGguf, makeGguf } from '../providers/llm/models/fake-sources/gguf-bytes.ts'
+import { type Hub, startHub } from '../providers/llm/models/fake-sources/hub.ts'
 import { runModelCommand, type Surroundings } from './model-command.ts'
 
 const bytes = makeGguf()
@@ -164,7 +164,7 @@ test('--help is an answer, not a fault', async () => {
 
 type Running = { child: ReturnType<typeof spawn>; ended: Promise<Ended> }
 
-/** The program itself, with the real catalogue. */
+/** Starts the program itself, with the real catalogue. */
 function start(args: string[], settings: Record<string, string> = {}): Running {
   const program = fileURLToPath(new URL('model.ts', import.meta.url))
   const child = spawn(process.execPath, [program, ...args], {

@@ -21,7 +21,7 @@ const HELP = `Usage: npm run model -- COMMAND
   remove NAME    takes a model off the disk
 `
 
-/** Something that the person at the terminal can put right; ends the command with its message. */
+/** An error that the person at the terminal can fix; ends the command with its message. */
 class CommandFailed extends Error {}
 
 export type Surroundings = {
@@ -38,7 +38,7 @@ type Command = (name: string, around: Surroundings) => Promise<void>
 
 const COMMANDS: Record<string, Command> = { pull, use, remove }
 
-/** Runs one command and tells the exit code: 0, 1 when it failed, 2 when it was not understood. */
+/** Runs one command and returns the exit code: 0, 1 when it failed, 2 for a usage error. */
 export async function runModelCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const [word = '', name, ...rest] = args
   try {
@@ -68,7 +68,7 @@ export async function runModelCommand(args: readonly string[], around: Surroundi
   }
 }
 
-/** What people can put right themselves: a wrong name, a source that fails, a folder or disk that does not let us write. */
+/** Errors that people can fix: a wrong name, a failing source, a folder or disk without write access. */
 const isForeseen = (error: unknown): error is Error =>
   error instanceof CommandFailed ||
   error instanceof FetchFailed ||
@@ -120,7 +120,7 @@ async function remove(name: string, around: Surroundings): Promise<void> {
   if (next !== undefined) around.out.write(`From the next start on ${next.file} answers.\n`)
 }
 
-/** The file of a catalogue name, or the named file itself. */
+/** Returns the file of a catalogue name, or the named file itself. */
 async function requireStored(name: string, { folder, catalogue }: Surroundings): Promise<StoredModel> {
   const model = catalogue.find((one) => one.name === name)
   const stored = await listModels(folder)

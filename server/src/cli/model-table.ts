@@ -8,13 +8,13 @@ type Shown = { folder: string; catalogue: readonly CatalogueModel[]; machine: Ma
 const HEAD = ['NAME', 'STATE', 'SIZE', 'MEMORY', 'LANGUAGES', 'LICENCE', 'GOOD FOR']
 const GAP = '  '
 
-/** The catalogue and the owner's own files as a table, and what suits this machine. */
+/** Draws the catalogue and the owner's own files as a table, with the best one for this machine. */
 export async function drawModels({ folder, catalogue, machine }: Shown): Promise<string> {
   const [stored, in_use] = await Promise.all([listModels(folder), findModelInUse(folder)])
   const recommended = recommendModel(machine, catalogue)
   const wholeness = await Promise.all(stored.map(async (one) => [one.file, await isWhole(one)] as const))
   const broken = new Set(wholeness.filter(([, whole]) => !whole).map(([file]) => file))
-  const stateOf = (file: string): string => {
+  const describeState = (file: string): string => {
     const marks = [
       broken.has(file) ? 'broken' : '',
       in_use?.file === file ? 'in use' : stored.some((one) => one.file === file) ? 'here' : '',
@@ -24,7 +24,7 @@ export async function drawModels({ folder, catalogue, machine }: Shown): Promise
   }
   const rows = catalogue.map((model) => [
     model.name,
-    stateOf(model.file),
+    describeState(model.file),
     formatBytes(model.size_bytes),
     formatBytes(model.memory_bytes),
     describeLanguages(model.languages),
@@ -33,7 +33,7 @@ export async function drawModels({ folder, catalogue, machine }: Shown): Promise
   ])
   const own = stored.filter(({ file }) => !catalogue.some((model) => model.file === file))
   for (const { file, size_bytes } of own)
-    rows.push([file, stateOf(file), formatBytes(size_bytes), '', '', '', 'A file of your own.'])
+    rows.push([file, describeState(file), formatBytes(size_bytes), '', '', '', 'A file of your own.'])
   return `${drawTable([HEAD, ...rows])}\n\n${describeMachine(machine, recommended)}\nModels lie in ${folder}\n`
 }
 

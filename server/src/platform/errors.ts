@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorKind, type RefusalData } from '@citrine/contract/errors'
 
 /**
- * A failure we foresaw. It carries no prose: the kind picks the text the user reads, in the user's
- * language; `data` goes to the client, `detail` fills the text's gaps and the log. Any other thrown thing is a bug.
+ * A foreseen failure. Its kind selects the text in the user's language; `data` goes to the client, `detail` fills the text's placeholders and the
+ * log. Any other thrown error is a bug.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -31,30 +31,33 @@ export class AppError extends Error {
   }
 }
 
-/** For the "row must exist" line: `const chat = requireFound(await findChat(db, id), { chat_id: id })`. */
+/** Requires a row: `const chat = requireFound(await findChat(db, id), { chat_id: id })`. */
 export function requireFound<T>(row: T | undefined, detail: Record<string, unknown>): T {
   if (row === undefined) throw new AppError('not_found', detail)
   return row
 }
 
-/** Texts that are no value of their column's type: only a value from outside, such as a forged cursor, gets this far. */
+/** PostgreSQL codes for text that does not fit its column's type; only outside values such as a forged cursor get this far. */
 const NO_VALUE = new Set(['22P02', '22007', '22008', '22003', '22021'])
+/** PostgreSQL's lock_not_available, after `lock_timeout`. */
+const LOCK_TAKEN = '55P03'
 const NO_DATABASE = /^(08|57P0|53[023])/
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-/** What pg and ioredis say without a code when nobody answers. */
+/** Errors of pg and Kysely without a code when the connection fails. */
 const AWAY =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|MaxRetriesPerRequestError/
+  /DatabaseSilent|timeout exceeded when trying to connect|timeout expired|Connection terminated|connection has been discarded|is not queryable/
 
-function codeOf(error: unknown): string {
+function readCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
-/** What a failure below us means to the caller: a full disk and a lost database are foreseen, the rest is a bug. */
+/** Maps a low-level failure to an AppError: a full disk and a lost database are foreseen, the rest is a bug. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  const code = codeOf(error)
+  const code = readCode(error)
   // 53100 is PostgreSQL's disk_full.
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', {}, { cause: error })
+  if (code === LOCK_TAKEN) return new AppError('too_often', {}, { cause: error, data: { retry_after_s: 1 } })
   if (NO_VALUE.has(code)) return new AppError('invalid_input', {}, { cause: error })
   if (NO_DATABASE.test(code) || NO_CONNECTION.has(code))
     return new AppError('unavailable', {}, { cause: error })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
-import { connectDb } from './db.ts'
+import { connectDb } from './database/db.ts'
 import { readFailpoint, watchFor } from './failpoint.ts'
 
-/** What had been committed each time when the process would have died. */
+/** Lists the rows committed at each simulated crash. */
 async function deathsAt(failpoint: string): Promise<number[]> {
   const { db: witness, url } = await testDb()
   await sql`create table marks (n int)`.execute(witness)

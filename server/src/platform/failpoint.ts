@@ -3,10 +3,10 @@ import type { PoolClient } from 'pg'
 const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_commit_before_reply'] as const
 export const FAILPOINT = new RegExp(`^(${MOMENTS.join('|')}):(insert|update):([a-z_]+)$`)
 
-/** Where a process ends itself: at a moment of the first transaction that writes so to a table. */
+/** The moment of the first matching write at which the process ends itself. */
 export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: string }
 
-/** Of a text such as `before_commit:insert:photo_unlocks`. */
+/** Parses a text such as `before_commit:insert:photo_unlocks`. */
 export function readFailpoint(text: string): Failpoint {
   const [, moment, verb, table] = FAILPOINT.exec(text) ?? []
   if (moment === undefined) throw new Error(`${text} is no failpoint`)
@@ -18,7 +18,7 @@ export const killItself = (): void => {
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Watches a connection for its failpoint: what it says passes through unchanged, until the process dies of it. */
+/** Watches a connection for the failpoint; traffic passes through unchanged until the process dies. */
 export function watchFor({ moment, statement }: Failpoint, die: () => void): (client: PoolClient) => void {
   return (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
@@ -28,7 +28,7 @@ export function watchFor({ moment, statement }: Failpoint, die: () => void): (cl
       const isEnd = hasWritten && text === 'commit'
       if (isEnd && moment === 'before_commit') die()
       const running = query(...args)
-      // The words have left this process; whether the database heard them, nobody here will know.
+      // COMMIT has been sent; the process dies without knowing whether it took effect.
       if (isEnd && moment === 'while_committing') die()
       const result = await running
       if (isEnd && moment === 'after_commit_before_reply') die()

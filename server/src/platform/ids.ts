@@ -4,13 +4,13 @@ const COUNTS = 0x1000
 let last = { ms: -1, count: 0 }
 
 /**
- * UUID version 7: unguessable, and new ones sort last, so that indexes grow at one end. Those of one millisecond are
- * counted (RFC 9562, 6.2): a reply sorts after the message that was stored with it.
+ * UUID version 7: unguessable, and new ones sort last, so that indexes grow at one end. Ids of one millisecond are counted (RFC 9562, 6.2), so that
+ * a reply sorts after its message.
  */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)
   const ms = now.getTime()
-  // It begins in the lower half, so that there is room to count.
+  // Starts in the lower half to leave room for counting.
   last = { ms, count: ms === last.ms ? (last.count + 1) % COUNTS : bytes.readUInt16BE(6) % (COUNTS / 2) }
   bytes.writeUIntBE(ms, 0, 6)
   bytes.writeUInt16BE(0x7000 | last.count, 6)
@@ -19,7 +19,7 @@ export function newId(now: Date = new Date()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What sorts before every id of a moment and of those after it. */
+/** The smallest id of a moment: sorts before all ids of it and of later ones. */
 export const firstIdAt = (moment: Date): string => {
   const hex = moment.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
@@ -27,5 +27,5 @@ export const firstIdAt = (moment: Date): string => {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Ids are opaque to clients; what is no UUID can only be "not there", and must not reach a uuid column. */
+/** Ids are opaque to clients; a malformed one means "not found" and must not reach a uuid column. */
 export const isId = (text: string): boolean => UUID.test(text)

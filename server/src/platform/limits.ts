@@ -1,79 +1,87 @@
-import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { VALKEY_PREFIX } from './bus.ts'
 import { AppError } from './errors.ts'
+import { VALKEY_PREFIX, type Valkey } from './outages/valkey.ts'
 
 export type Rule = {
   name: string
-  /** So many in so many seconds. */
+  /** Points per duration. */
   points: number
   duration_s: number
 }
 
-/** Counts that hold on every node when Valkey is there. */
+/** Rate limits; shared by all nodes when Valkey is set. */
 export interface Limits {
   /** Takes one point of the rule for this key; false when none is left. */
   allow(rule: Rule, key: string): Promise<boolean>
-  /** The same, or so many points at once, but refuses with `too_often` and tells when to come back. */
+  /** Takes points like `allow`, but refuses with `too_often` and says when to come back. */
   require(rule: Rule, key: string, points?: number): Promise<void>
-  /** Returns a point that was taken for nothing. */
+  /** Returns a point that was taken for a failed action. */
   giveBack(rule: Rule, key: string): Promise<void>
   /** True the first time a key is seen within its lifetime. */
   once(key: string, lifetime_s: number): Promise<boolean>
 }
 
-export function createLimits(valkey: Redis | null): Limits {
-  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
-  const limiterOf = (rule: Rule): RateLimiterMemory | RateLimiterRedis => {
-    const known = limiters.get(rule.name)
-    if (known) return known
-    const options = {
-      keyPrefix: `${VALKEY_PREFIX}limit:${rule.name}`,
-      points: rule.points,
-      duration: rule.duration_s,
-    }
-    const made = valkey
-      ? new RateLimiterRedis({
-          ...options,
-          storeClient: valkey,
-          insuranceLimiter: new RateLimiterMemory(options),
-        })
-      : new RateLimiterMemory(options)
-    limiters.set(rule.name, made)
-    return made
-  }
-  const take = async (rule: Rule, key: string, points = 1): Promise<RateLimiterRes | null> => {
-    try {
-      await limiterOf(rule).consume(key, points)
-      return null
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal
-      throw refusal
-    }
+/** The rest of a rule for a key, or its refusal. */
+type Verdict = RateLimiterRes & { is_refused: boolean }
+type Counter = {
+  take(key: string, points: number): Promise<Verdict>
+  giveBack(key: string): Promise<unknown>
+}
+
+export function createLimits(valkey: Valkey | null): Limits {
+  const counters = new Map<string, Counter>()
+  const counterFor = (rule: Rule): Counter => {
+    const counter = counters.get(rule.name) ?? createCounter(rule, valkey)
+    counters.set(rule.name, counter)
+    return counter
   }
   const seen = rememberKeys()
   return {
-    allow: async (rule, key) => (await take(rule, key)) === null,
-    require: async (rule, key, points) => {
-      const refusal = await take(rule, key, points)
-      if (refusal === null) return
-      const retry_after_s = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    allow: async (rule, key) => !(await counterFor(rule).take(key, 1)).is_refused,
+    require: async (rule, key, points = 1) => {
+      const { is_refused, msBeforeNext } = await counterFor(rule).take(key, points)
+      if (!is_refused) return
+      const retry_after_s = Math.max(1, Math.ceil(msBeforeNext / 1000))
       throw new AppError('too_often', { rule: rule.name }, { data: { retry_after_s } })
     },
-    giveBack: async (rule, key) => void (await limiterOf(rule).reward(key)),
+    giveBack: async (rule, key) => void (await counterFor(rule).giveBack(key)),
     once: async (key, lifetime_s) => {
-      try {
-        if (valkey)
-          return (await valkey.set(`${VALKEY_PREFIX}once:${key}`, '1', 'EX', lifetime_s, 'NX')) !== null
-      } catch {
-        // Away, and told by the connection itself: until it is back each node remembers alone, as it counts alone.
-      }
-      return seen.isNew(key, lifetime_s)
+      const name = `${VALKEY_PREFIX}once:${key}`
+      const here = (): boolean => seen.isNew(key, lifetime_s)
+      return valkey === null
+        ? here()
+        : valkey
+            .run((client) => client.set(name, '1', 'EX', lifetime_s, 'NX'))
+            .then((set) => set !== null, here)
     },
   }
 }
 
-/** Two generations of keys in place of a timer for each: one is forgotten whole when it is old enough. */
+/** Counts across all nodes; on this node alone while Valkey is away. */
+function createCounter({ name, points, duration_s }: Rule, valkey: Valkey | null): Counter {
+  const options = { keyPrefix: `${VALKEY_PREFIX}limit:${name}`, points, duration: duration_s }
+  const own = new RateLimiterMemory(options)
+  if (valkey === null)
+    return { take: (key, count) => take(own, key, count), giveBack: (key) => own.reward(key) }
+  const shared = new RateLimiterRedis({ ...options, storeClient: valkey.client })
+  return {
+    take: (key, count) => valkey.run(() => take(shared, key, count)).catch(() => take(own, key, count)),
+    giveBack: (key) => valkey.run(() => shared.reward(key)).catch(() => own.reward(key)),
+  }
+}
+
+/** The library rejects with a result in place of an error; this returns it as a verdict. */
+function take(limiter: RateLimiterMemory | RateLimiterRedis, key: string, points: number): Promise<Verdict> {
+  return limiter.consume(key, points).then(
+    (left) => Object.assign(left, { is_refused: false }),
+    (refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) return Object.assign(refusal, { is_refused: true })
+      throw refusal
+    },
+  )
+}
+
+/** Two generations of keys in place of a timer per key: an old generation is dropped whole. */
 function rememberKeys() {
   let young = new Set<string>()
   let old = new Set<string>()

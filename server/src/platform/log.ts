@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** JSON lines on stdout. Nothing a person wrote, and nothing that opens a door, ever reaches them. */
+/** JSON lines on stdout. They never contain user text or credentials. */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -25,10 +25,10 @@ export function createLog(level: string): Log {
   })
 }
 
-/** Their words are ours, and quote nobody. */
+/** Errors whose messages Citrine writes, without quotes from users. */
 const OWN = new Set(['AppError', 'ProviderError'])
 
-/** A PostgreSQL error's `detail` quotes row values, so only what cannot quote is kept. */
+/** A PostgreSQL error's `detail` quotes row values, so only fields that cannot quote are kept. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
@@ -38,7 +38,7 @@ function describeError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Of a foreign error its kind alone: what a parser says quotes what it read. */
+/** Keeps only the kind of a foreign error: a parser's message quotes its input. */
 function describeCause(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   return {

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What `GET /metrics` shows. Business failures are HTTP 200, so the envelope's status is a label of its own. */
+/** The metrics of `GET /metrics`. Business failures are HTTP 200, so the envelope's status is a separate label. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -86,6 +86,22 @@ export function createMetrics() {
       name: 'citrine_chat_digests_total',
       help: 'Chats that were to be summed up, by what came of it.',
       labelNames: ['outcome'] as const,
+      registers,
+    }),
+    ready: new Gauge({
+      name: 'citrine_ready',
+      help: '1 while `/readyz` answers 200.',
+      registers,
+    }),
+    partsFailing: new Gauge({
+      name: 'citrine_part_failing',
+      help: '1 for each part that is away or short of room: database, queue, storage, valkey, disk.',
+      labelNames: ['part'] as const,
+      registers,
+    }),
+    diskFreeBytes: new Gauge({
+      name: 'citrine_disk_free_bytes',
+      help: 'Room that is left on the disk of DATA_DIR.',
       registers,
     }),
     jobsEnded: new Counter({

@@ -1,4 +1,4 @@
-/** The server cannot start as it is set up; the message tells the person at the terminal what to change. */
+/** The server cannot start with its settings; the message says what to change. */
 export class StartRefused extends Error {
   override readonly name: string = 'StartRefused'
 }

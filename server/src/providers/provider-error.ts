@@ -1,20 +1,20 @@
-/** What kind of trouble a vendor made, in words the product can act on. */
+/** Kinds of provider failures that the product reacts to. */
 export type ProviderFault =
   | 'unreachable'
   | 'refused'
   | 'broke_off'
   | 'silent'
   | 'context_too_long'
-  /** It said yes and then nothing at all, as some model servers do with a prompt that is too long. */
+  /** A success without any content, as some model servers answer a prompt that is too long. */
   | 'empty'
 
-/** A vendor failed. `retry: false` means that a second try cannot help. */
+/** A provider failed. `retry: false` means that a second try cannot help. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly vendor: string
   readonly fault: ProviderFault
   readonly retry: boolean
-  /** With `context_too_long`: the tokens that fit, when the vendor named them. */
+  /** With `context_too_long`: the tokens that fit, when the provider named them. */
   readonly context_tokens: number | undefined
 
   constructor(

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 export const HOLD_MS = 600_000
-/** What one costs, and how many a day are free without Premium. */
+/** Price, and free ones per day without Premium. */
 export const COSTS = { voice: { coins: 4, free: 1 }, picture: { coins: 12, free: 0 } } as const
 export const PRICES = [7, 15, 30, 60] as const
 export const REWARDS = [5, 8, 10, 20, 15, 30, 100] as const
@@ -20,13 +20,13 @@ export type Hold = {
   kind: Made
   bonus: number
   paid: number
-  /** Of which allowance it was taken. */
+  /** The allowance that paid, if any. */
   allowance: string | null
   at: number
   state: 'open' | 'settled' | 'voided'
 }
 
-/** One person's coins as plain arithmetic: what the whole ledger has to agree with. */
+/** One person's coins as plain arithmetic, which the ledger must agree with. */
 export class CoinModel {
   bonus = 0
   paid = 0
@@ -34,7 +34,7 @@ export class CoinModel {
   isClaimed = false
   readonly memberships: { from: number; until: number }[] = []
   readonly opened = new Map<number, number>()
-  /** Index of the streak by the start of its day. */
+  /** Streak index by the start of its day. */
   readonly days = new Map<number, number>()
   readonly holds: Hold[] = []
   readonly used = new Map<string, number>()
@@ -49,7 +49,7 @@ export class CoinModel {
     return sum(this.holds.filter(({ state }) => state === 'open').map(({ bonus, paid }) => bonus + paid))
   }
 
-  /** Where two hold, the one that began first. */
+  /** The earlier of overlapping memberships counts. */
   get membership(): { from: number; until: number } | undefined {
     return this.memberships.find(({ from, until }) => from <= this.now && this.now < until)
   }
@@ -139,7 +139,7 @@ export class CoinModel {
     return `${kind}:day ${new Date(Math.floor(this.now / DAY_MS) * DAY_MS).toISOString()}`
   }
 
-  /** The last of the membership's months that has begun, found by trying one after the other. */
+  /** The latest started month of the membership, by linear search. */
   private memberMonth(): string {
     const start = new Date(this.membership?.from ?? 0)
     let begun = start

@@ -10,10 +10,10 @@ import { AppError } from '#server/platform/errors.ts'
 import type { TestApp } from '../app.ts'
 import { makePhoto } from '../make-photo.ts'
 import { makeCharacter, makeUser } from '../makers.ts'
-import { pocketsOf } from '../wallet.ts'
+import { findPockets } from '../wallet.ts'
 import { COSTS, type Made, PRICES } from './model.ts'
 
-/** An album with a picture of each price, and what things cost. */
+/** Creates an album with a picture per price, and sets the prices. */
 export async function furnish(it: TestApp): Promise<string[]> {
   const { character_id } = await makeCharacter(it.ctx.db)
   const photos: string[] = []
@@ -24,8 +24,8 @@ export async function furnish(it: TestApp): Promise<string[]> {
   return photos
 }
 
-/** Why it was refused, or null; anything else is thrown. */
-const refusalOf = (doing: Promise<unknown>): Promise<string | null> =>
+/** Returns the kind of a refusal, or null; rethrows other errors. */
+const catchRefusal = (doing: Promise<unknown>): Promise<string | null> =>
   doing.then(
     () => null,
     (error: unknown) => {
@@ -34,7 +34,7 @@ const refusalOf = (doing: Promise<unknown>): Promise<string | null> =>
     },
   )
 
-/** Somebody new who does what one does with coins, by the product's own services. */
+/** A new user who earns and spends coins through the product's services. */
 export async function newPerson(it: TestApp, photos: readonly string[]) {
   const { ctx, clock } = it
   const { db } = ctx
@@ -52,7 +52,7 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
   const inTx = <T>(run: Parameters<ReturnType<typeof db.transaction>['execute']>[0]): Promise<T> =>
     db.transaction().execute(run) as Promise<T>
   const open = (kind: Made, hold_id: string) =>
-    refusalOf(
+    catchRefusal(
       inTx((tx) =>
         openHold(tx, { user_id, kind, hold_id, caps: { at_once: 2, day_cost: 0 }, now: clock.now() }),
       ),
@@ -60,22 +60,22 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
   return {
     user_id,
     unlock: (photo: number) =>
-      refusalOf(
+      catchRefusal(
         unlockPhotoFor(
           ctx,
           { viewer, call: { country: null }, photo_id: photos[photo] ?? '' },
           { is_muted: false },
         ),
       ),
-    claim: (id: string) => refusalOf(claimTaskFor(bonus, user_id, id)),
-    signIn: () => refusalOf(signInFor(bonus, user_id)),
+    claim: (id: string) => catchRefusal(claimTaskFor(bonus, user_id, id)),
+    signIn: () => catchRefusal(signInFor(bonus, user_id)),
     hold: async (kind: Made) => {
       const hold_id = randomUUID()
       const refusal = await open(kind, hold_id)
       if (refusal === null) holds.push(hold_id)
       return refusal
     },
-    /** As a repeated request does. */
+    /** Repeats an earlier request. */
     holdAgain: (index: number, kind: Made) => open(kind, holds[index] ?? ''),
     settle: (index: number) => inTx((tx) => settleHold(tx, holds[index] ?? '', clock.now())),
     giveBack: (index: number) => inTx((tx) => giveBackHold(tx, holds[index] ?? '', clock.now())),
@@ -95,7 +95,7 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
         .execute(),
     read: async () => {
       const [pockets, coins, used, states, unlocks] = await Promise.all([
-        pocketsOf(db, user_id),
+        findPockets(db, user_id),
         showCoins(ctx, user_id),
         db
           .selectFrom('allowances')

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The code of a screen takes its time on a busy machine. */
+/** A screen's code may load slowly on a busy machine. */
 const PATIENT = { timeout: 10_000 }
 
 test('every screen that is shown is a page view', { timeout: 30_000 }, async () => {

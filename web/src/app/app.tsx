@@ -8,7 +8,7 @@ import { useHeedToken } from './routing/use-heed-token.ts'
 
 const BlockedScreen = lazy(async () => ({ default: (await import('./blocked-screen.tsx')).BlockedScreen }))
 
-/** Spec 4: a blocked user sees one screen, everybody else the layout. */
+/** Shows one screen to a blocked user and the layout to everybody else. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   const { is_blocked } = useSession()
   const [router] = useState(createAppRouter)

@@ -4,7 +4,7 @@ import { Brand } from '#web/components/marks.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useLogOut } from '#web/components/use-log-out.ts'
 
-/** Spec 4: user info answered 403. */
+/** Shown when the user info call answered 403. */
 export function BlockedScreen() {
   const { t } = useTranslation(['errors', 'app'])
   const logOut = useLogOut()

@@ -14,14 +14,14 @@ const FIRST: Loaders<FirstDialogs> = {
 
 type Loader<N extends keyof DialogProps> = () => Promise<ComponentType<DialogProps[N]>>
 
-/** The list of the others names half of the product's files: it need not come before one of them is wanted. */
+/** The list of the other dialogs imports half of the product, so it loads with the first of them. */
 async function loadDialog<N extends keyof DialogProps>(name: N): Promise<ComponentType<DialogProps[N]>> {
   const loaders: Partial<Loaders<keyof DialogProps>> =
     name in FIRST ? FIRST : (await import('./dialogs.ts')).LOADERS
   return (loaders[name] as Loader<N>)()
 }
 
-/** Spec 2: one dialog at a time, the next when it is closed; over them what no dialog may disturb. */
+/** Shows one dialog at a time and the next when it closes. */
 export function DialogHost() {
   const request = useOpenDialog()
   return (

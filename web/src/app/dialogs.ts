@@ -4,10 +4,10 @@ import type { DialogProps } from '#web/lib/screen/dialog-queue.ts'
 
 export type Loaders<N extends keyof DialogProps> = { [K in N]: () => Promise<ComponentType<DialogProps[K]>> }
 
-/** What may stand over the first page comes without a detour through the list of all others. */
+/** Dialogs that may cover the first page load without the list of all others. */
 export type FirstDialogs = 'age' | 'gender'
 
-/** Every other dialog there is, its code fetched when it first opens; its texts too, where no screen has brought them. */
+/** Fetches each dialog's code when it first opens, with its texts where no screen has loaded them. */
 export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
   bonus: () =>
     withTexts(['bonus', 'login'], import('#web/features/bonus/bonus.dialog.tsx')).then(

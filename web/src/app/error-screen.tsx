@@ -8,7 +8,7 @@ interface ErrorScreenProps {
   onRetry: () => void
 }
 
-/** When nothing else can be shown: the session did not start, or a screen broke. */
+/** Shown when the session did not start or a screen crashed. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation('errors', { i18n })
   return (

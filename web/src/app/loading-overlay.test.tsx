@@ -6,7 +6,6 @@ import { beginLoading, endLoading } from '#web/lib/screen/loading.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 
 beforeAll(async () => {
-  // jsdom has no top layer.
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true
   }
@@ -29,7 +28,7 @@ test('the overlay stands until every act of the whole page has ended, and Escape
   expect(overlay()).not.toBeNull()
   act(endLoading)
   expect(overlay()).toBeNull()
-  // One too many takes nothing from the next.
+  // A surplus call does not cancel the next overlay.
   act(endLoading)
   act(beginLoading)
   expect(overlay()).not.toBeNull()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useIsLoading } from '#web/lib/screen/loading.ts'
 
-/** Spec 2: over everything while an act of the whole page runs. */
+/** Covers everything while an action of the whole page runs. */
 export function LoadingOverlay() {
   const isLoading = useIsLoading()
   return isLoading ? <Overlay /> : null
@@ -12,7 +12,7 @@ export function LoadingOverlay() {
 function Overlay() {
   const { t } = useTranslation('common')
   const dialog = useRef<HTMLDialogElement>(null)
-  // A modal one: what lies below can be neither seen through to, nor clicked, nor reached by keyboard.
+  // A modal dialog: the page below can be neither clicked nor reached by keyboard.
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog

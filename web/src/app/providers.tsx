@@ -11,7 +11,7 @@ interface ProvidersProps {
 
 export function Providers({ queryClient, children }: ProvidersProps) {
   useEffect(() => {
-    // What the server said, it said in the other language.
+    // The server's texts came in the other language.
     const askAgain = (): void => void queryClient.invalidateQueries()
     i18n.on('languageChanged', askAgain)
     return () => i18n.off('languageChanged', askAgain)

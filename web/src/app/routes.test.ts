@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterEach(() => withdrawDialog('login'))
 
-/** Where an address that is typed leads a guest who has confirmed their age. */
+/** Opens a typed address as a guest with confirmed age and returns where it leads. */
 async function open(address: string): Promise<string> {
   const { createAppRouter } = await import('./routes.tsx')
   const router = createAppRouter()

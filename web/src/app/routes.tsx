@@ -35,13 +35,13 @@ const rootRoute = createRootRoute({
   errorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
 })
 
-/** Spec 2: any other path leads to the shop, and a message says so; also those whose screen does not exist. */
+/** Any other path leads to the shop with a message, including a path whose screen does not exist. */
 function leadToShop({ preload }: { preload: boolean }): never {
   if (!preload) showToast({ kind: 'info', text: i18n.t('no_such_page', { ns: 'app' }) })
   throw redirect({ to: '/' })
 }
 
-/** A route whose screen needs nothing from the address. */
+/** Makes a route whose screen takes nothing from the address. */
 function routeTo<P extends RoutePath>(path: P) {
   const screen = SCREENS[path]
   return createRoute({
@@ -156,7 +156,7 @@ const adminRoute = createRoute({
   },
 })
 
-/** Spec 2: login happens in a dialog over the shop. */
+/** Login happens in a dialog over the shop. */
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -208,10 +208,10 @@ export const createAppRouter = () =>
     routeTree,
     parseSearch,
     stringifySearch,
-    // As the table spells them: the guards look there.
+    // The guards look up paths as the table spells them.
     caseSensitive: true,
     defaultPreload: 'intent',
-    // Loaders only fetch code, and that once.
+    // Loaders only fetch code, and only once.
     defaultStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: true,
   })

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** Spec 2, settings: the adult filter of a member, or why it cannot be on and what can be done about it. Needs the texts `age`. */
+/** Shows the member's adult filter, or the reason it cannot be on and the next step. Needs the texts `age`. */
 export function AgeFilter() {
   const { t } = useTranslation(['age', 'common'])
   const isOffered = useSession().features?.adult_section === true

@@ -1,4 +1,3 @@
-/** A person's picture, or the first letter of their name. */
 export function Avatar({
   name,
   src,
@@ -7,7 +6,7 @@ export function Avatar({
 }: {
   name: string
   src?: string | null | undefined
-  /** The picture did not come. */
+  /** Called when the picture fails to load. */
   onFail?: () => void
   className?: string
 }) {

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 
-/** To where the visitor came from; who came from elsewhere gets to the shop. */
+/** Goes back to the previous page of this site, else to the shop. */
 export function BackButton({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common')
   const router = useRouter()

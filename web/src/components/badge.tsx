@@ -5,7 +5,7 @@ import { compactCount } from '#web/lib/i18n/format.ts'
 
 const ON_PICTURE = 'inline-flex h-6 items-center gap-1 rounded-badge bg-chip-on-picture text-12 font-semibold'
 
-/** Stands on a picture, in its upper left corner. */
+/** Covers the upper left corner of a picture. */
 export function Badge({ kind }: { kind: 'hot' | 'new' }) {
   const { t } = useTranslation('components')
   return (
@@ -16,7 +16,10 @@ export function Badge({ kind }: { kind: 'hot' | 'new' }) {
   )
 }
 
-/** How many chats, short; read out in full. Nothing before the first one: a zero says no more than that it is new. */
+/**
+ * Abbreviates the number of chats and gives the full one to screen readers. Renders nothing for 0, which would only
+ * say that it is new.
+ */
 export function ChatCount({ count, isChip = false }: { count: number; isChip?: boolean }) {
   const { t } = useTranslation('components')
   if (count === 0) return null

@@ -27,10 +27,10 @@ export function buttonClass({ look = 'quiet', size = 'medium' }: { look?: Look; 
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One lemon button a view; the rest are quiet or plain, those that give something a wash of lemon. */
+  /** One lemon button per view; others are quiet or plain, and rewards have a lemon tint. */
   look?: Look
   size?: Size
-  /** Keeps its width and its focus, shows a spinner, and does nothing when pressed. */
+  /** Keeps width and focus, shows a spinner, and ignores presses. */
   isWorking?: boolean
   children: ReactNode
 }

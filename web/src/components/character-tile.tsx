@@ -10,7 +10,7 @@ interface CharacterTileProps {
   children?: ReactNode
 }
 
-/** A character in a small list: the picture, and the words below it. */
+/** A character in a small list: the picture with text below. */
 export function CharacterTile({ character, sizes, children }: CharacterTileProps) {
   const { character_id, name, intro, language } = character
   return (

@@ -10,11 +10,10 @@ interface CharacterTilesProps {
   characters: readonly CharacterCard[]
   sizes: string
   isWide?: boolean
-  /** What the heart of each is called; without it there are none. */
+  /** The heart's label; without it the tiles have no heart. */
   heartLabel?: (name: string) => string
 }
 
-/** A small list of characters, as a grid. */
 export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }: CharacterTilesProps) {
   return (
     <ul className={isWide ? WIDE : GRID}>
@@ -37,7 +36,6 @@ export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }
   )
 }
 
-/** Where they will stand. */
 export function TilesSkeleton({ count, isWide = false }: { count: number; isWide?: boolean }) {
   return (
     <div className={isWide ? WIDE : GRID}>

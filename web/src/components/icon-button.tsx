@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** The action's name for screen readers. */
   label: string
   look?: 'plain' | 'quiet' | 'on_picture'
   children: ReactNode

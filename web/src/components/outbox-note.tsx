@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** Where no real mail goes out, whoever waits for a code is told where it is. */
+/** Shows the address of the test outbox where no real mail is sent. */
 export function OutboxNote() {
   const { t } = useTranslation(['login', 'common'])
   const path = useSession().features?.outbox_path

@@ -5,14 +5,14 @@ import { Avatar } from './avatar.tsx'
 
 interface OwnAvatarProps {
   name: string
-  /** The widest that it stands, in pixels of the screen. */
+  /** CSS pixels; the widest size of the picture. */
   width?: number
   className?: string
 }
 
-const nameOf = (url: string): string => url.split('?')[0] ?? url
+const stripQuery = (url: string): string => url.split('?')[0] ?? url
 
-/** The member's own picture. Its address holds for minutes only: when it has lapsed, another one is asked for once. */
+/** The member's own picture. Its address lasts for minutes: one failure fetches a new address. */
 export function OwnAvatar({ name, width = 88, className = 'size-11' }: OwnAvatarProps) {
   const { user } = useSession()
   const [lost, setLost] = useState<string | null>(null)
@@ -22,9 +22,9 @@ export function OwnAvatar({ name, width = 88, className = 'size-11' }: OwnAvatar
   const handleFail = (): void => {
     if (url === undefined) return
     setLost(url)
-    if (askedFor === nameOf(url)) return
-    setAskedFor(nameOf(url))
-    // Until it comes, and where it does not, the initial stands in its place.
+    if (askedFor === stripQuery(url)) return
+    setAskedFor(stripQuery(url))
+    // The initial replaces it until it loads, or if it fails.
     refreshUser().catch(() => {})
   }
   return <Avatar name={name} src={url === lost ? null : url} onFail={handleFail} className={className} />

@@ -10,11 +10,11 @@ interface ReportButtonProps
   extends Pick<ComponentProps<typeof IconButton>, 'look' | 'className' | 'disabled' | 'tabIndex'> {
   target_type: ReportTarget
   target_id: string
-  /** For a dialog that makes way for the report. */
+  /** Closes a dialog before the report opens. */
   onOpen?: () => void
 }
 
-/** Beside whatever others may have made; a visitor logs in first. */
+/** Reports content of others; a visitor logs in first. */
 export function ReportButton({ target_type, target_id, onOpen, ...rest }: ReportButtonProps) {
   const { t } = useTranslation('components')
   const isMember = useIsMember()

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text and shows a toast. */
 export function useCopy(): (text: string) => void {
   const { t } = useTranslation(['common', 'components'])
   return (text) => {
-    // Missing where the page is served by plain http.
+    // Undefined over plain http.
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
     written.then(
       () => showToast({ kind: 'success', text: t('Imglib.13') }),

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * What was pressed may be gone with what it changed: then the focus goes to the first button of what came in its place.
- * @param state what is shown; with another one the buttons are others
+ * Moves the focus to the first button of the new state when the pressed button disappears.
+ * @param state the shown state; each state renders different buttons
  */
 export function useKeepFocus(frame: RefObject<HTMLElement | null>, state: string) {
   const isInside = useRef(false)
@@ -17,7 +17,7 @@ export function useKeepFocus(frame: RefObject<HTMLElement | null>, state: string
     onFocus: (): void => {
       isInside.current = true
     },
-    // What is taken out of the page is not left.
+    // Removed elements fire no blur.
     onBlur: ({ target }: FocusEvent): void => {
       if (target.isConnected) isInside.current = false
     },

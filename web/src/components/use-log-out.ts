@@ -4,11 +4,11 @@ import { call } from '#web/lib/api/api-client.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { signOut } from '#web/lib/session/session.ts'
 
-/** Forgets the user here at once, whether the server can be told or not. */
+/** Forgets the user here at once, even if the server cannot be reached. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('common')
   return () => {
-    // First, while the token is there that it revokes; it is signed before this returns.
+    // First, while the token it revokes exists; it is signed before this returns.
     call(logout, { body: {} }).catch(() => {})
     signOut()
     showToast({ kind: 'success', text: t('Logout Successful') })

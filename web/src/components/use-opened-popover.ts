@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 
 interface OpenedPopover {
-  /** What it hangs at. */
+  /** The popover's button. */
   anchor: HTMLElement | null
-  /** Puts it where it belongs, again whenever the window changes. */
+  /** Positions it; runs again on every resize. */
   place: (popover: HTMLElement, anchor: HTMLElement) => void
-  /** What in it has the focus first. */
+  /** The selector of the first focus. */
   first: string
   onClose: () => void
 }
 
-/** Opens the mounted popover above everything, puts the focus in it, and hears when a press elsewhere closes it. */
+/** Opens the mounted popover above everything, focuses it, and reports a press outside. */
 export function useOpenedPopover(
   popover: { current: HTMLElement | null },
   { anchor, place, first, onClose }: OpenedPopover,
@@ -23,7 +23,7 @@ export function useOpenedPopover(
     const stay = (): void => {
       if (anchor !== null) place(element, anchor)
     }
-    // Its size, by which it is placed, is known once it is shown.
+    // Its size is known only after it shows.
     element.showPopover?.()
     stay()
     element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })

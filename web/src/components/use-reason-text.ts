@@ -1,7 +1,7 @@
 import { reasonCodes } from '@citrine/contract/reports'
 import { useTranslation } from 'react-i18next'
 
-/** A stored code in words; one that this page does not know stays as it is. */
+/** Translates a reason code; an unknown one stays unchanged. */
 export function useReasonText(): (code: string) => string {
   const { t } = useTranslation('reasons')
   return (code) => {
@@ -10,7 +10,7 @@ export function useReasonText(): (code: string) => string {
   }
 }
 
-/** Why, for whom it concerns: the reason, and the words of whoever decided. Empty where neither says anything. */
+/** Joins the reason and the moderator's text; empty without both. */
 export function useRefusalText(): (reason: { code: string; text: string }) => string {
   const reasonText = useReasonText()
   return ({ code, text }) =>

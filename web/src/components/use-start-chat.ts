@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Leads to the chat with a character. A visitor may read and write there, and signs in to send. */
+/** Opens the chat with a character. Visitors may read and type there, and log in to send. */
 export function useStartChat(): (character_id: string) => void {
   const navigate = useNavigate()
   return useCallback(

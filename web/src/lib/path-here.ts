@@ -1,4 +1,4 @@
-/** The path of an address on this site; null for one that leads elsewhere, however it is spelt. */
+/** Returns the path of an address on this site; null for another site, however it is spelled. */
 export function pathHere(address: string): string | null {
   if (!URL.canParse(address, location.origin)) return null
   const { origin, pathname } = new URL(address, location.origin)

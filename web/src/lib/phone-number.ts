@@ -1,6 +1,6 @@
 import type { Country } from '@citrine/contract/countries'
 
-/** Whose code it is first, where several countries share one. */
+/** The default country of a shared dialling code. */
 const FIRST_OF_CODE: Readonly<Record<string, string>> = {
   '+1': 'US',
   '+7': 'RU',
@@ -11,13 +11,12 @@ const FIRST_OF_CODE: Readonly<Record<string, string>> = {
   '+358': 'FI',
 }
 
-/** A number as the whole world writes it, with whatever stands between the digits. */
+/** True for a number in international format, with any separators. */
 export const isInternational = (typed: string): boolean => /^\s*\+[\d\s().-]*\d[\d\s().-]*$/.test(typed)
 
 /**
- * Takes the dialling code off the beginning of a number; none is the beginning of another.
- * @param preferred the country to stay with where several share the code
- * @returns undefined when there is no such code, or nothing comes after it yet
+ * Splits off the dialling code; no code is the prefix of another. @param preferred the country to keep if
+ * several share the code @returns undefined for an unknown code, or when no digit follows it yet
  */
 export function splitNumber(
   number: string,

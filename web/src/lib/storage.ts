@@ -2,54 +2,54 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { personalInfo, user } from '@citrine/contract/users'
 import * as z from 'zod/mini'
 
-/** The uid of who wrote it; absent for a guest. */
+/** The writer's uid; absent for a guest. */
 const owner = z.optional(z.string())
 
-/** Every key of the page in local storage. Those of point 3 of the specification keep their names. */
+/** All keys of local storage. The ones in docs/specification.md, section 3, keep their names. */
 const SCHEMAS = {
   access_token: z.string().check(z.minLength(1)),
-  /** After a login only the first two are known, until the user is fetched. */
+  /** Only the first two are known between sign-in and the first load. */
   userInfo: z.extend(z.partial(user), { uid: z.string(), nick_name: z.string() }),
   lemon_channel: z.string().check(z.minLength(1), z.maxLength(500)),
   lemon_fbclid: z.string().check(z.maxLength(500)),
-  /** Whom an advertisement told of, and when (Unix ms). */
+  /** The character that an advertisement named, and the time (Unix ms). */
   role_id: z.string().check(z.minLength(1), z.maxLength(500)),
   role_id_time: z.number(),
-  /** What led to the form for a new character. */
+  /** The link that led to the form for a new character. */
   view_create_form: z.literal('sidebar_navigation'),
   filterCacheNsfw: z.enum(['0', '1']),
-  /** Somebody here said to be over 18. */
+  /** The user of this device has confirmed being over 18. */
   eighteenTipShow: z.literal('1'),
   isOldUser: z.string(),
-  /** A newcomer who has not seen the shop yet, on whichever page they began. */
+  /** A new user who has not seen the shop yet. */
   gender_question: z.literal('owed'),
   task_popup_count: z.number(),
-  /** The UTC day that it counts, as 2027-01-31. */
+  /** The UTC day counted, such as 2027-01-31. */
   task_popup_day: z.string(),
   device_id: z.string().check(z.minLength(1), z.maxLength(100)),
   df_id: z.string(),
   theme: z.enum(['dusk', 'daylight']),
   language: z.enum(LANGUAGES),
-  /** How fast voices speak. */
+  /** The playback speed of voices. */
   voice_speed: z.number().check(z.gte(0.5), z.lte(2)),
   /** The server's clock minus this device's. */
   clock_offset_ms: z.number(),
-  /** Shown once, after the page has loaded again. */
+  /** Shown once after a reload. */
   toast_after_reload: z.string(),
-  /** Personal info that was changed and not saved. */
+  /** Unsaved personal information. */
   personal_draft: z.object({ owner: z.string(), info: personalInfo }),
-  /** Unsent text by chat, by character where no chat is known yet, or by the message that it changes. */
+  /** Unsent text by chat, by character while no chat is known, or by edited message. */
   chat_drafts: z.record(z.string(), z.object({ text: z.string(), owner })),
-  /** Notes on how a chat is to go on that the server does not have, by chat. */
+  /** Unsaved author's notes by chat. */
   chat_notes: z.record(z.string(), z.object({ text: z.string(), owner })),
-  /** Who somebody wants to be in chats, written and not saved; without an id a new one. */
+  /** An unsaved persona; a new one without an id. */
   persona_draft: z.object({
     owner: z.string(),
     persona_id: z.nullable(z.string()),
     name: z.string(),
     description: z.string(),
   }),
-  /** What was written on characters and the server does not have, by draft. The editor knows what `fields` are. */
+  /** Unsaved characters by draft. The editor validates `fields`. */
   character_drafts: z.record(
     z.string(),
     z.object({
@@ -62,7 +62,7 @@ const SCHEMAS = {
       fields: z.unknown(),
     }),
   ),
-  /** Messages on their way, by chat: what a reload must not lose. */
+  /** Messages on their way, by chat, so that a reload does not lose them. */
   chat_outbox: z.record(
     z.string(),
     z.object({ client_id: z.string(), content: z.string(), after_depth: z.number(), owner }),
@@ -75,7 +75,7 @@ export type Stored = { [K in StorageKey]: z.output<Schemas[K]> }
 
 const SCHEMA_OF: { [K in StorageKey]: z.ZodMiniType<Stored[K]> } = SCHEMAS
 
-/** What could not be written: private windows and full disks throw. It lasts as long as the page. */
+/** Values that could not be stored, since private windows and full disks throw. They last as long as the page. */
 const memory = new Map<string, string>()
 
 function readRaw(key: string): string | null {
@@ -96,7 +96,7 @@ function parseJson(raw: string): unknown {
   }
 }
 
-/** Undefined when absent or broken: a value that does not fit its schema counts as never written. */
+/** Returns undefined for an absent value, or one that does not match its schema. */
 export function readStored<K extends StorageKey>(key: K): Stored[K] | undefined {
   const raw = readRaw(key)
   if (raw === null) return undefined
@@ -105,7 +105,7 @@ export function readStored<K extends StorageKey>(key: K): Stored[K] | undefined 
   return SCHEMA_OF[key].safeParse(parseJson(raw)).data
 }
 
-/** Text is stored as it is, anything else as JSON. */
+/** Stores text as it is, anything else as JSON. */
 export function writeStored<K extends StorageKey>(key: K, value: Stored[K]): void {
   const raw = typeof value === 'string' ? value : JSON.stringify(value)
   try {
@@ -121,11 +121,11 @@ export function removeStored(key: StorageKey): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing could be written there either.
+    // A storage that throws holds no value either.
   }
 }
 
-/** Calls `tell` when another tab changes the key, or clears everything. */
+/** Calls `tell` when another tab changes the key or clears the storage. */
 export function watchStored(key: StorageKey, tell: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) tell()

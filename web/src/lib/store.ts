@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe: (tell: () => void) => () => void
 }
 
-/** One value outside of React. Setting the value it has tells nobody. */
+/** Holds one value outside of React. Setting an equal value notifies no listener. */
 export function createStore<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()

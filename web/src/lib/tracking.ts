@@ -1,4 +1,4 @@
-/** The clicks, page views and statuses of the specification that the screens so far record. */
+/** The events of the specification that the screens record. */
 export type TrackedName =
   | 'page_view'
   | 'ad_info'
@@ -13,13 +13,13 @@ export type TrackedName =
   | 'chat_open'
   | 'chat_send'
 
-/** Never words of a chat, addresses, numbers of phones or tokens. */
+/** Never contains chat text, addresses, phone numbers or tokens. */
 export type TrackedArgs = Readonly<Record<string, string | number | boolean>>
 
 export interface TrackedEvent {
   event_name: TrackedName
   event_type: 'counter'
-  /** Unix ms */
+  /** Unix ms. */
   event_time: number
   args: TrackedArgs
 }
@@ -28,12 +28,12 @@ type Collector = (event: TrackedEvent) => void
 
 let collector: Collector | null = null
 
-/** The visitor agreed (a collector) or took it back (null). */
+/** Starts tracking with a collector, or stops it with null. */
 export function consentToTracking(next: Collector | null): void {
   collector = next
 }
 
-/** Without consent the event is dropped, not kept for later. */
+/** Drops the event without consent; it is not sent later. */
 export function track(event_name: TrackedName, args: TrackedArgs = {}): void {
   collector?.({ event_name, event_type: 'counter', event_time: Date.now(), args })
 }

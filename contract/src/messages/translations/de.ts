@@ -62,6 +62,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   picture_too_large:
     'Dieses Bild hat mehr als 25 Millionen Pixel. Bitte verkleinere es oder wähle ein anderes.',
   adult_closed: 'Inhalte für Erwachsene gibt es hier für dich nicht.',
+  too_deep: 'Diese Anfrage ist mehr als {max} Ebenen tief verschachtelt und wurde deshalb nicht gelesen.',
   too_slow: 'Das kam zu langsam an. Bitte versuche es mit einer besseren Verbindung noch einmal.',
   picture_type: 'Das ist kein Bild im Format PNG, GIF, JPEG oder WebP. Bitte wähle eine andere Datei.',
   export_too_soon:
@@ -99,6 +100,8 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Diese Karte ist beschädigt und nicht lesbar. Bitte hol sie noch einmal dort, wo sie herkommt.',
   card_too_large:
     'Diese Karte enthält mehr, als wir annehmen können: bis 20 MB als Bild, 50 MB als Archiv, 2 MB Text.',
+  card_too_deep:
+    'Diese Karte ist mehr als 200 Ebenen tief verschachtelt und wurde deshalb nicht gelesen. Bitte exportiere sie noch einmal aus ihrem Programm.',
   card_too_slow:
     'Das Lesen dieser Karte hat zu lange gedauert und wurde abgebrochen. Bitte exportiere sie neu und versuche es noch einmal.',
   card_unsafe:
@@ -138,6 +141,7 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Das lässt sich gerade nicht prüfen, und ungeprüft wird es nicht angenommen. Dein Text bleibt hier; bitte versuche es in ein paar Minuten noch einmal.',
   reply_cut:
     'Diese Antwort wurde zurückgenommen, weil sie gegen die Regeln dieses Hauses verstieß. Du kannst um eine andere bitten.',
+  ask_age: 'Es ist nicht klar, wessen Alter das ist. Charaktere sind hier mindestens 18.',
   review_minor: 'Hier ist von Kindern die Rede, darum sieht ein Mensch es an, bevor andere es sehen.',
   review_name:
     'Hier steht der Name eines echten Menschen, darum sieht ein Mensch es an, bevor andere es sehen.',
@@ -203,10 +207,6 @@ export const de: Partial<Record<MessageKind, string>> = {
   refused_with_care: '{help}',
   statement_strike_by_rules:
     'Innerhalb eines Tages haben die Inhaltsregeln mehrere verschiedene Texte von dir aufgehalten, darum hat dein Konto eine Verwarnung bekommen. Bei der dritten wird es gesperrt.',
-  statement_block_by_rules:
-    'Das war die dritte Verwarnung. Dein Konto ist gesperrt, und alle Geräte sind abgemeldet.',
-  statement_by_rules:
-    'Das haben allein die Inhaltsregeln entschieden. Ein Mensch sieht es sich an, wenn du darum bittest.',
   sound_unreadable: 'Diese Aufnahme ist nicht lesbar. Bitte nimm sie noch einmal auf.',
   sound_too_long: 'Diese Aufnahme ist länger als {max} Sekunden. Bitte sag es in kürzeren Stücken.',
   transcription_off: 'Diese Seite kann aus Gesprochenem keinen Text machen.',
@@ -226,6 +226,18 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Das ist eine Vorführung ohne Sprachmodell, und sie kann das nicht. Es wurde nichts berechnet.',
   suggest_failed:
     'Das Sprachmodell konnte nichts vorschlagen. Es wurde nichts berechnet; bitte versuche es noch einmal.',
+  refused_age_unclear:
+    'Es ist nicht klar, wessen Alter ein Text hier nennt. Beantworte die Frage am Feld und speichere dann noch einmal.',
   refused_adult:
     'Einen Bereich für Erwachsene gibt es hier nicht, darum lässt sich ein Charakter nur als SFW speichern.',
+  field_needed: 'Bitte wähle hier etwas aus oder fülle es aus.',
+  field_short: 'Bitte schreibe mindestens {limit} Zeichen.',
+  field_long: 'Bitte schreibe höchstens {limit} Zeichen.',
+  field_low: 'Bitte gib {limit} oder mehr ein.',
+  field_high: 'Bitte gib {limit} oder weniger ein.',
+  field_few: 'Bitte füge mindestens {limit} hinzu.',
+  field_many: 'Bitte bleib bei höchstens {limit}.',
+  field_number: 'Bitte gib eine ganze Zahl ein.',
+  field_choice: 'Bitte wähle eine der Möglichkeiten.',
+  field_form: 'Das sieht nicht richtig aus. Bitte prüfe es.',
 }

@@ -52,6 +52,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   picture_unreadable: 'No se puede abrir esta imagen; puede estar dañada. Elige otra.',
   picture_too_large: 'Esta imagen tiene más de 25 millones de píxeles. Hazla más pequeña o elige otra.',
   adult_closed: 'Aquí no hay contenido para adultos para ti.',
+  too_deep: 'Esta petición tiene más de {max} niveles anidados, así que no se ha leído.',
   too_slow: 'Tardó demasiado en llegar. Inténtalo de nuevo con una conexión mejor.',
   picture_type: 'Esto no es una imagen PNG, GIF, JPEG o WebP. Elige otro archivo.',
   export_too_soon:
@@ -88,6 +89,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   card_damaged: 'Esta tarjeta está dañada y no se puede leer. Descárgala otra vez de donde viene.',
   card_too_large:
     'Esta tarjeta contiene más de lo que podemos aceptar: hasta 20 MB como imagen, 50 MB como archivo comprimido y 2 MB de texto.',
+  card_too_deep:
+    'Esta tarjeta tiene más de 200 niveles anidados, así que no se ha leído. Vuelve a exportarla desde su programa.',
   card_too_slow: 'Leer esta tarjeta tardó demasiado y se detuvo. Expórtala de nuevo e inténtalo otra vez.',
   card_unsafe:
     'No es seguro abrir este archivo comprimido: tiene contraseña, contiene otro dentro o escribe fuera de su carpeta.',
@@ -123,6 +126,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     'Ahora mismo no se puede comprobar esto, y sin comprobación no se acepta. Tu texto sigue aquí; inténtalo en unos minutos.',
   reply_cut: 'Esta respuesta se retiró porque iba contra las normas de la casa. Puedes pedir otra.',
+  ask_age: 'No está claro de quién es esta edad. Aquí los personajes tienen 18 años o más.',
   review_minor: 'Esto habla de niños, así que una persona lo revisa antes de que lo vean los demás.',
   review_name:
     'Esto lleva el nombre de una persona real, así que una persona lo revisa antes de que lo vean los demás.',
@@ -180,9 +184,6 @@ export const es: Partial<Record<MessageKind, string>> = {
   refused_with_care: '{help}',
   statement_strike_by_rules:
     'En el plazo de un día, las normas de contenido detuvieron varios textos tuyos distintos, así que tu cuenta ha recibido una advertencia. Con la tercera se bloquea.',
-  statement_block_by_rules:
-    'Esta era la tercera advertencia. Tu cuenta está bloqueada y se cerró la sesión en todos los dispositivos.',
-  statement_by_rules: 'Lo decidieron solo las normas de contenido. Una persona lo revisa si lo pides.',
   sound_unreadable: 'No se puede leer esta grabación. Graba otra vez, por favor.',
   sound_too_long: 'Esta grabación dura más de {max} segundos. Dilo en partes más cortas.',
   transcription_off: 'Este sitio no puede convertir la voz en texto.',
@@ -200,5 +201,17 @@ export const es: Partial<Record<MessageKind, string>> = {
   demonstration_only:
     'Esto es una demostración sin modelo de lenguaje y no puede hacer eso. No se cobró nada.',
   suggest_failed: 'El modelo de lenguaje no pudo sugerir nada. No se cobró nada; inténtalo de nuevo.',
+  refused_age_unclear:
+    'No está claro de quién es la edad que da un texto. Responde a la pregunta junto al campo y vuelve a guardar.',
   refused_adult: 'Aquí no hay sección para adultos, así que un personaje solo se puede guardar como SFW.',
+  field_needed: 'Elige o escribe algo aquí.',
+  field_short: 'Escribe al menos {limit} caracteres.',
+  field_long: 'Escribe como máximo {limit} caracteres.',
+  field_low: 'Introduce {limit} o más.',
+  field_high: 'Introduce {limit} o menos.',
+  field_few: 'Añade al menos {limit}.',
+  field_many: 'Deja como máximo {limit}.',
+  field_number: 'Introduce un número entero.',
+  field_choice: 'Elige una de las opciones.',
+  field_form: 'Esto no parece correcto. Revísalo.',
 }

@@ -54,6 +54,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Cette image ne peut pas être ouverte ; elle est peut-être abîmée. Choisis-en une autre.',
   picture_too_large: 'Cette image compte plus de 25 millions de pixels. Réduis-la ou choisis-en une autre.',
   adult_closed: 'Il n’y a pas de contenu pour adultes ici pour toi.',
+  too_deep: 'Cette requête compte plus de {max} niveaux imbriqués : elle n’a pas été lue.',
   too_slow: 'Cela a mis trop de temps à arriver. Réessaie avec une meilleure connexion.',
   picture_type: 'Ce n’est pas une image PNG, GIF, JPEG ou WebP. Choisis un autre fichier.',
   export_too_soon:
@@ -91,6 +92,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   card_damaged: 'Cette carte est abîmée et illisible. Récupère-la encore une fois là d’où elle vient.',
   card_too_large:
     'Cette carte contient plus que ce que nous pouvons prendre : 20 Mo pour une image, 50 Mo pour une archive, 2 Mo de texte.',
+  card_too_deep:
+    'Cette carte compte plus de 200 niveaux imbriqués : elle n’a pas été lue. Exporte-la de nouveau depuis son programme.',
   card_too_slow:
     'La lecture de cette carte a pris trop de temps et a été arrêtée. Exporte-la à nouveau et réessaie.',
   card_unsafe:
@@ -129,6 +132,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Cela ne peut pas être vérifié en ce moment, et rien n’est accepté sans vérification. Ton texte reste ici ; réessaie dans quelques minutes.',
   reply_cut:
     'Cette réponse a été retirée parce qu’elle enfreignait les règles d’ici. Tu peux en demander une autre.',
+  ask_age: 'On ne sait pas de qui est cet âge. Ici, les personnages ont 18 ans ou plus.',
   review_minor:
     'Il est question d’enfants ici : une personne regarde donc cela avant que d’autres le voient.',
   review_name:
@@ -192,10 +196,6 @@ export const fr: Partial<Record<MessageKind, string>> = {
   refused_with_care: '{help}',
   statement_strike_by_rules:
     'En l’espace d’un jour, les règles de contenu ont arrêté plusieurs textes différents de toi : ton compte a donc reçu un avertissement. Au troisième, il est bloqué.',
-  statement_block_by_rules:
-    'C’était le troisième avertissement. Ton compte est bloqué, et tous les appareils sont déconnectés.',
-  statement_by_rules:
-    'Ce sont les règles de contenu seules qui ont décidé. Une personne regarde cela si tu le demandes.',
   sound_unreadable: 'Cet enregistrement ne peut pas être lu. Enregistre-le encore une fois.',
   sound_too_long: 'Cet enregistrement dure plus de {max} secondes. Dis-le en morceaux plus courts.',
   transcription_off: 'Ce site ne peut pas mettre la parole en texte.',
@@ -213,6 +213,18 @@ export const fr: Partial<Record<MessageKind, string>> = {
   demonstration_only:
     'C’est une démonstration sans modèle de langage, et elle ne peut pas faire cela. Rien n’a été débité.',
   suggest_failed: 'Le modèle de langage n’a rien pu proposer. Rien n’a été débité ; réessaie.',
+  refused_age_unclear:
+    'On ne sait pas de qui est l’âge donné dans un texte. Réponds à la question près du champ, puis enregistre à nouveau.',
   refused_adult:
     'Il n’y a pas de section pour adultes ici : un personnage ne peut être enregistré que comme SFW.',
+  field_needed: 'Choisis ou remplis quelque chose ici.',
+  field_short: 'Écris au moins {limit} caractères.',
+  field_long: 'Écris au plus {limit} caractères.',
+  field_low: 'Saisis {limit} ou plus.',
+  field_high: 'Saisis {limit} ou moins.',
+  field_few: 'Ajoutes-en au moins {limit}.',
+  field_many: 'N’en garde pas plus de {limit}.',
+  field_number: 'Saisis un nombre entier.',
+  field_choice: 'Choisis l’une des options.',
+  field_form: 'Cela ne semble pas correct. Vérifie, s’il te plaît.',
 }

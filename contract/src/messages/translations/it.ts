@@ -54,6 +54,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   picture_unreadable: 'Questa immagine non si può aprire; potrebbe essere danneggiata. Scegline un’altra.',
   picture_too_large: 'Questa immagine ha più di 25 milioni di pixel. Rimpiccioliscila o scegline un’altra.',
   adult_closed: 'Qui non ci sono contenuti per adulti per te.',
+  too_deep: 'Questa richiesta ha più di {max} livelli annidati, quindi non è stata letta.',
   too_slow: 'Ci ha messo troppo ad arrivare. Riprova con una connessione migliore.',
   picture_type: 'Questa non è un’immagine PNG, GIF, JPEG o WebP. Scegli un altro file.',
   export_too_soon:
@@ -90,6 +91,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   card_damaged: 'Questa scheda è danneggiata e non si può leggere. Scaricala di nuovo da dove viene.',
   card_too_large:
     'Questa scheda contiene più di quanto possiamo accettare: 20 MB come immagine, 50 MB come archivio, 2 MB di testo.',
+  card_too_deep:
+    'Questa scheda ha più di 200 livelli annidati, quindi non è stata letta. Esportala di nuovo dal suo programma.',
   card_too_slow:
     'La lettura di questa scheda durava troppo ed è stata fermata. Esportala di nuovo e riprova.',
   card_unsafe:
@@ -127,6 +130,7 @@ export const it: Partial<Record<MessageKind, string>> = {
     'In questo momento non si può controllare, e senza controllo non si accetta. Il tuo testo resta qui; riprova tra qualche minuto.',
   reply_cut:
     'Questa risposta è stata ritirata perché andava contro le regole di qui. Puoi chiederne un’altra.',
+  ask_age: 'Non è chiaro di chi sia questa età. Qui i personaggi hanno 18 anni o più.',
   review_minor: 'Qui si parla di bambini, quindi una persona lo guarda prima che altri lo vedano.',
   review_name:
     'Qui c’è il nome di una persona reale, quindi una persona lo guarda prima che altri lo vedano.',
@@ -190,9 +194,6 @@ export const it: Partial<Record<MessageKind, string>> = {
   refused_with_care: '{help}',
   statement_strike_by_rules:
     'In un giorno le regole sui contenuti hanno fermato più testi tuoi, diversi tra loro, quindi il tuo account ha ricevuto un richiamo. Al terzo viene bloccato.',
-  statement_block_by_rules:
-    'Era il terzo richiamo. Il tuo account è bloccato, e tutti i dispositivi sono usciti dall’account.',
-  statement_by_rules: 'Lo hanno deciso da sole le regole sui contenuti. Se lo chiedi, lo guarda una persona.',
   sound_unreadable: 'Questa registrazione non si può leggere. Registrala di nuovo.',
   sound_too_long: 'Questa registrazione supera i {max} secondi. Dillo in pezzi più brevi.',
   transcription_off: 'Questo sito non può trasformare la voce in testo.',
@@ -211,5 +212,17 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Questa è una dimostrazione senza modello linguistico, e non può farlo. Non è stato addebitato nulla.',
   suggest_failed:
     'Il modello linguistico non è riuscito a proporre nulla. Non è stato addebitato nulla; riprova.',
+  refused_age_unclear:
+    'Non è chiaro di chi sia l’età indicata in un testo. Rispondi alla domanda accanto al campo, poi salva di nuovo.',
   refused_adult: 'Qui non c’è una sezione per adulti, quindi un personaggio si può salvare solo come SFW.',
+  field_needed: 'Scegli o scrivi qualcosa qui.',
+  field_short: 'Scrivi almeno {limit} caratteri.',
+  field_long: 'Scrivi al massimo {limit} caratteri.',
+  field_low: 'Inserisci {limit} o più.',
+  field_high: 'Inserisci {limit} o meno.',
+  field_few: 'Aggiungine almeno {limit}.',
+  field_many: 'Tienine al massimo {limit}.',
+  field_number: 'Inserisci un numero intero.',
+  field_choice: 'Scegli una delle opzioni.',
+  field_form: 'Qualcosa non va. Controlla, per favore.',
 }

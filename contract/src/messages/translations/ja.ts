@@ -50,6 +50,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   picture_unreadable: 'この画像を開けません。壊れている可能性があります。別の画像を選んでください。',
   picture_too_large: 'この画像は 2500 万画素を超えています。小さくするか、別の画像を選んでください。',
   adult_closed: 'ここで表示できる成人向けの内容はありません。',
+  too_deep: 'このリクエストは入れ子が{max}段を超えているため、読み込みませんでした。',
   too_slow: '届くまでに時間がかかりすぎました。接続の良い場所でもう一度お試しください。',
   picture_type: 'PNG、GIF、JPEG、WebP の画像ではありません。別のファイルを選んでください。',
   export_too_soon:
@@ -84,6 +85,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   card_damaged: 'このカードは壊れていて読み取れません。入手元からもう一度取得してください。',
   card_too_large:
     'このカードは大きすぎます。画像なら 20 MB、アーカイブなら 50 MB、テキストなら 2 MB までです。',
+  card_too_deep:
+    'このカードは入れ子が200段を超えているため、読み込みませんでした。元のアプリからもう一度書き出してください。',
   card_too_slow:
     'カードの読み取りに時間がかかりすぎたため、中止しました。書き出し直して、もう一度お試しください。',
   card_unsafe:
@@ -119,6 +122,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     '今は確認ができず、確認なしでは受け付けられません。文章はここに残ります。数分後にもう一度お試しください。',
   reply_cut: 'この返信は Citrine のルールに反したため、取り消しました。別の返信を求められます。',
+  ask_age: 'これが誰の年齢なのかはっきりしません。ここのキャラクターは 18 歳以上です。',
   review_minor: '子どもに触れているため、ほかの人に見える前に人が確認します。',
   review_name: '実在の人物の名前があるため、ほかの人に見える前に人が確認します。',
   review_unchecked: '自動では確認できなかったため、ほかの人に見える前に人が確認します。',
@@ -178,9 +182,6 @@ export const ja: Partial<Record<MessageKind, string>> = {
   refused_with_care: '{help}',
   statement_strike_by_rules:
     '1 日のうちに複数の異なる文章がコンテンツルールによって止められたため、アカウントが警告を受けました。3 回目で利用停止になります。',
-  statement_block_by_rules:
-    '3 回目の警告です。アカウントが利用停止になり、すべての端末からログアウトされました。',
-  statement_by_rules: 'この決定はコンテンツルールだけによるものです。ご希望があれば、人が確認します。',
   sound_unreadable: 'この録音を読み取れません。もう一度録音してください。',
   sound_too_long: 'この録音は {max} 秒を超えています。短く分けて話してください。',
   transcription_off: 'このサイトでは声を文字にできません。',
@@ -195,5 +196,17 @@ export const ja: Partial<Record<MessageKind, string>> = {
   voice_failed: '音声を作れませんでした。何も差し引かれていません。もう一度お試しください。',
   demonstration_only: 'ここは言語モデルのないデモなので、それはできません。何も差し引かれていません。',
   suggest_failed: '言語モデルは何も提案できませんでした。何も差し引かれていません。もう一度お試しください。',
+  refused_age_unclear:
+    '文章の中の年齢が誰のものかはっきりしません。欄の質問に答えてから、もう一度保存してください。',
   refused_adult: 'ここでは成人向けの内容を扱っていないため、キャラクターは SFW でのみ保存できます。',
+  field_needed: 'ここを選択または入力してください。',
+  field_short: '{limit}文字以上で入力してください。',
+  field_long: '{limit}文字以内で入力してください。',
+  field_low: '{limit}以上を入力してください。',
+  field_high: '{limit}以下を入力してください。',
+  field_few: '{limit}個以上追加してください。',
+  field_many: '{limit}個以内にしてください。',
+  field_number: '整数を入力してください。',
+  field_choice: '選択肢から選んでください。',
+  field_form: '正しくないようです。ご確認ください。',
 }

@@ -50,6 +50,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   picture_unreadable: '이 사진을 열 수 없어요. 손상됐을 수 있으니 다른 사진을 골라 주세요.',
   picture_too_large: '이 사진은 2500만 화소를 넘어요. 크기를 줄이거나 다른 사진을 골라 주세요.',
   adult_closed: '여기에는 보여 드릴 수 있는 성인 콘텐츠가 없어요.',
+  too_deep: '이 요청은 {max}단계보다 깊게 중첩되어 있어 읽지 않았어요.',
   too_slow: '도착하는 데 너무 오래 걸렸어요. 연결이 더 좋을 때 다시 시도해 주세요.',
   picture_type: 'PNG, GIF, JPEG, WebP 사진이 아니에요. 다른 파일을 골라 주세요.',
   export_too_soon:
@@ -84,6 +85,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
     '이 파일에는 캐릭터가 없어요. 카드는 PNG, WebP, JSON, CHARX이거나 뒤에 압축 파일이 붙은 JPEG예요.',
   card_damaged: '카드가 손상되어 읽을 수 없어요. 원래 있던 곳에서 다시 받아 주세요.',
   card_too_large: '카드가 너무 커요. 사진은 20 MB, 압축 파일은 50 MB, 글은 2 MB까지 받을 수 있어요.',
+  card_too_deep:
+    '이 카드는 200단계보다 깊게 중첩되어 있어 읽지 않았어요. 원래 프로그램에서 다시 내보내 주세요.',
   card_too_slow: '카드를 읽는 데 너무 오래 걸려 멈췄어요. 새로 내보내서 다시 시도해 주세요.',
   card_unsafe:
     '이 압축 파일은 안전하게 열 수 없어요. 잠겨 있거나, 다른 압축 파일이 들어 있거나, 폴더 밖에 쓰려고 해요.',
@@ -117,6 +120,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     '지금은 검사할 수 없고, 검사 없이는 받을 수 없어요. 쓴 글은 여기에 남아 있으니 몇 분 뒤에 다시 시도해 주세요.',
   reply_cut: '이 답장은 Citrine의 규칙에 어긋나 거두었어요. 다른 답장을 요청할 수 있어요.',
+  ask_age: '누구의 나이인지 분명하지 않아요. 여기 캐릭터는 만 18세 이상이에요.',
   review_minor: '아이에 관한 내용이 있어 다른 사람이 보기 전에 사람이 확인해요.',
   review_name: '실존 인물의 이름이 있어 다른 사람이 보기 전에 사람이 확인해요.',
   review_unchecked: '자동으로 검사하지 못해 다른 사람이 보기 전에 사람이 확인해요.',
@@ -171,8 +175,6 @@ export const ko: Partial<Record<MessageKind, string>> = {
   refused_with_care: '{help}',
   statement_strike_by_rules:
     '하루 사이에 서로 다른 글 여러 개가 콘텐츠 규칙에 걸려 계정이 경고를 받았어요. 세 번째 경고를 받으면 차단돼요.',
-  statement_block_by_rules: '세 번째 경고예요. 계정이 차단되었고 모든 기기에서 로그아웃됐어요.',
-  statement_by_rules: '이 결정은 콘텐츠 규칙만으로 내려졌어요. 요청하시면 사람이 살펴봐요.',
   sound_unreadable: '이 녹음을 읽을 수 없어요. 한 번 더 녹음해 주세요.',
   sound_too_long: '이 녹음은 {max}초를 넘어요. 짧게 나눠 말해 주세요.',
   transcription_off: '이 사이트는 말을 글로 옮길 수 없어요.',
@@ -185,5 +187,17 @@ export const ko: Partial<Record<MessageKind, string>> = {
   voice_failed: '음성을 만들지 못했고, 아무것도 차감되지 않았어요. 다시 시도해 주세요.',
   demonstration_only: '여기는 언어 모델이 없는 데모라서 그렇게 할 수 없어요. 아무것도 차감되지 않았어요.',
   suggest_failed: '언어 모델이 아무것도 제안하지 못했어요. 아무것도 차감되지 않았으니 다시 시도해 주세요.',
+  refused_age_unclear:
+    '글에 나온 나이가 누구의 나이인지 분명하지 않아요. 칸 옆의 질문에 답하고 다시 저장해 주세요.',
   refused_adult: '여기서는 성인 콘텐츠를 다루지 않아서 캐릭터는 SFW로만 저장할 수 있어요.',
+  field_needed: '여기를 선택하거나 입력해 주세요.',
+  field_short: '{limit}자 이상 입력해 주세요.',
+  field_long: '{limit}자까지만 입력해 주세요.',
+  field_low: '{limit} 이상을 입력해 주세요.',
+  field_high: '{limit} 이하를 입력해 주세요.',
+  field_few: '{limit}개 이상 추가해 주세요.',
+  field_many: '{limit}개까지만 남겨 주세요.',
+  field_number: '정수를 입력해 주세요.',
+  field_choice: '보기 중 하나를 골라 주세요.',
+  field_form: '올바르지 않은 것 같아요. 확인해 주세요.',
 }

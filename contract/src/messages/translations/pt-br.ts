@@ -52,6 +52,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   picture_unreadable: 'Não foi possível abrir esta imagem; ela pode estar danificada. Escolha outra.',
   picture_too_large: 'Esta imagem tem mais de 25 milhões de pixels. Diminua-a ou escolha outra.',
   adult_closed: 'Aqui não há conteúdo adulto para você.',
+  too_deep: 'Esta solicitação tem mais de {max} níveis aninhados e não foi lida.',
   too_slow: 'Demorou demais para chegar. Tente de novo com uma conexão melhor.',
   picture_type: 'Isto não é uma imagem PNG, GIF, JPEG ou WebP. Escolha outro arquivo.',
   export_too_soon:
@@ -88,6 +89,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   card_damaged: 'Este cartão está danificado e não pode ser lido. Baixe-o de novo de onde ele vem.',
   card_too_large:
     'Este cartão contém mais do que podemos aceitar: até 20 MB como imagem, 50 MB como arquivo compactado e 2 MB de texto.',
+  card_too_deep:
+    'Este card tem mais de 200 níveis aninhados e não foi lido. Exporte-o de novo no programa de origem.',
   card_too_slow:
     'Ler este cartão demorou demais, e a leitura foi interrompida. Exporte-o de novo e tente outra vez.',
   card_unsafe:
@@ -124,6 +127,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     'Não é possível verificar isto agora, e sem verificação não é aceito. Seu texto continua aqui; tente de novo em alguns minutos.',
   reply_cut: 'Esta resposta foi retirada porque ia contra as regras da casa. Você pode pedir outra.',
+  ask_age: 'Não está claro de quem é esta idade. Aqui os personagens têm 18 anos ou mais.',
   review_minor: 'Isto fala de crianças, então uma pessoa analisa antes que os outros vejam.',
   review_name: 'Isto tem o nome de uma pessoa real, então uma pessoa analisa antes que os outros vejam.',
   review_unchecked:
@@ -182,10 +186,6 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   refused_with_care: '{help}',
   statement_strike_by_rules:
     'Em um dia, as regras de conteúdo barraram vários textos diferentes seus, por isso sua conta recebeu uma advertência. Na terceira, ela é bloqueada.',
-  statement_block_by_rules:
-    'Esta foi a terceira advertência. Sua conta foi bloqueada, e todos os aparelhos saíram dela.',
-  statement_by_rules:
-    'Quem decidiu isto foram só as regras de conteúdo. Uma pessoa analisa quando você pede.',
   sound_unreadable: 'Não foi possível ler esta gravação. Grave mais uma vez, por favor.',
   sound_too_long: 'Esta gravação tem mais de {max} segundos. Diga em partes mais curtas.',
   transcription_off: 'Este site não consegue transformar fala em texto.',
@@ -202,5 +202,17 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   demonstration_only:
     'Isto é uma demonstração sem modelo de linguagem, e ela não sabe fazer isso. Nada foi cobrado.',
   suggest_failed: 'O modelo de linguagem não conseguiu sugerir nada. Nada foi cobrado; tente de novo.',
+  refused_age_unclear:
+    'Não está claro de quem é a idade que um texto dá. Responda à pergunta junto ao campo e salve de novo.',
   refused_adult: 'Aqui não há seção para adultos, então um personagem só pode ser salvo como SFW.',
+  field_needed: 'Escolha ou preencha algo aqui.',
+  field_short: 'Escreva pelo menos {limit} caracteres.',
+  field_long: 'Escreva no máximo {limit} caracteres.',
+  field_low: 'Digite {limit} ou mais.',
+  field_high: 'Digite {limit} ou menos.',
+  field_few: 'Adicione pelo menos {limit}.',
+  field_many: 'Deixe no máximo {limit}.',
+  field_number: 'Digite um número inteiro.',
+  field_choice: 'Escolha uma das opções.',
+  field_form: 'Isso não parece certo. Confira, por favor.',
 }

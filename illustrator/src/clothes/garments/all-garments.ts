@@ -8,9 +8,9 @@ import { cardigan, jacket, leatherJacket, suit, uniform, waistcoat } from './jac
 import { blouse, hoodie, shirt, sweater, tShirt, turtleneck } from './tops.ts'
 import { apron, breastplate, flightSuit, overalls } from './work.ts'
 
-/** How much of an underlayer a garment shows; of the whole, its sleeves too. */
+/** How much of the underlayer shows; `whole` includes its sleeves. */
 export type Opening = 'little' | 'far' | 'whole'
-/** Without a word of how it opens, it shows none. */
+/** Without `opens` no underlayer shows. */
 type Tailoring = { cut: (fitting: Fitting) => Cut; opens?: Opening }
 
 export const garments: Record<Garment, Tailoring> = {

@@ -22,7 +22,7 @@ export const coat = (fitting: Fitting): Cut => ({
   weight: 1.2,
 })
 
-/** The edge of the front that lies above. */
+/** Edge of the upper front. */
 const overlap = (fitting: Fitting, from: number): Piece => ({
   inlays: [
     inlay(
@@ -112,7 +112,7 @@ export const parka = (fitting: Fitting): Cut => ({
   weight: 1.5,
 })
 
-/** Tufts along the edge of a hood that lies down. */
+/** Tufts along the edge of a hood that is down. */
 function fur({ clay, shape, random }: Fitting): Step[] {
   const wide = 0.24 + shape.neck * 0.5
   const edge: readonly Vector[] = [

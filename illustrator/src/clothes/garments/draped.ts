@@ -1,5 +1,5 @@
 import { armSteps } from '../../body/limbs.ts'
-import { loftOf } from '../../body/loft.ts'
+import { sculptLoft } from '../../body/loft.ts'
 import { torso } from '../../body/torso.ts'
 import { curveThrough } from '../../math.ts'
 import { add, cut, type Distance, group } from '../../sculpt/shape.ts'
@@ -10,7 +10,7 @@ import { inlay, type Piece } from '../piece.ts'
 import type { Cut } from '../tailor.ts'
 import { apart, crossed } from './jackets.ts'
 
-/** A broad band of the trim along the opening and around the neck. */
+/** A broad trim band along the opening and around the neck. */
 function facing(
   fitting: Fitting,
   opening: { bottom: number; open: number },
@@ -33,7 +33,7 @@ function facing(
   return { trims: [add(laid(fitting, collarBase(fitting), { on: [[0, -1.4, 0], 1.1], lift, region }), 0.01)] }
 }
 
-/** The front that lies above runs on to the other side. */
+/** The upper front continues to the other side. */
 export const wrap = (fitting: Fitting): Cut => ({
   fall: { ease: 0.06, straight: 0.35, hem: -4.6, flare: 0.05 },
   sleeves: { end: 1.7, ease: 0.08, cuff: 0.17, band: { wide: 0.06, dye: 'trim' } },
@@ -112,9 +112,9 @@ export function poncho(fitting: Fitting): Cut {
     middle: -0.08,
   })
   const hem = -2.9
-  // An arm that is lifted lifts the cloth.
+  // A lifted arm lifts the cloth.
   const upperArms = fitting.arms.flatMap((arm) => armSteps(space, arm, { shape, ease: 0.08, end: 0.85 }))
-  const cloth = loftOf(clay, {
+  const cloth = sculptLoft(clay, {
     sections,
     top: -1.04,
     bottom: hem,

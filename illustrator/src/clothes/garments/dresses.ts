@@ -14,7 +14,7 @@ export const dress = (fitting: Fitting): Cut => ({
   weight: 0.9,
 })
 
-/** From shoulder to shoulder, a little lower in the middle. */
+/** From shoulder to shoulder, slightly lower in the middle. */
 const boat: Outline = (side, y) =>
   -1.1 + 0.17 * smoothstep(0, 0.62, side) - 0.06 * Math.exp(-side * side * 16) - y
 
@@ -33,7 +33,7 @@ export const gown = (fitting: Fitting): Cut => ({
   finish: 'gloss',
 })
 
-/** A border of the trim around the neck and down a slit. */
+/** A trim border around the neck and down a slit. */
 function border(fitting: Fitting, { slit, wide }: { slit: number; wide: number }): Piece {
   const from = fromNeck(fitting, { wider: 0.02, deeper: 0.02 })
   const edge = onFrontOnce((x, y) => Math.max(Math.abs(x) - wide, y + 0.9, slit - wide - y))

@@ -7,7 +7,7 @@ import { buttons, epaulettes, inlay, type Piece, pocket, seam, zip } from '../pi
 import type { Cut } from '../tailor.ts'
 import { hemBand } from './tops.ts'
 
-/** Left out in front: a V down to where the fronts cross. */
+/** Opening in front: a V down to the point where the fronts cross. */
 export const crossed = (bottom: number, open: number): readonly Point[] => [
   [-0.2, bottom],
   [0.012, bottom],
@@ -15,7 +15,7 @@ export const crossed = (bottom: number, open: number): readonly Point[] => [
   [open + 0.12, -0.5],
   [-0.2, -0.5],
 ]
-/** Left out in front: the fronts hang apart down to the hem. */
+/** Opening in front: the fronts hang open down to the hem. */
 export const apart = (open: number, gap: number): readonly Point[] => [
   [-0.2, -7],
   [gap + 0.1, -7],
@@ -101,7 +101,7 @@ export const suit = (fitting: Fitting): Cut => ({
   weight: 0.9,
 })
 
-/** With a folded handkerchief in it. */
+/** Holds a folded handkerchief. */
 const breastPocket = (fitting: Fitting): Piece => ({
   inlays: [
     inlay(fitting, fitting.dyes.seam, onFrontOnce(box([0.36, -1.55], [0.1, 0.018]))),

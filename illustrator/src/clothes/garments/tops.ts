@@ -5,7 +5,7 @@ import { polygon, stroke } from '../outline.ts'
 import { buttons, cords, inlay, neckBand, type Piece, patch, placket, pocket, seam } from '../piece.ts'
 import type { Cut } from '../tailor.ts'
 
-/** Worn on its own, or, `ease` being small, beneath something. */
+/** Worn alone, or with a small `ease` under another garment. */
 type Top = (fitting: Fitting, ease?: number) => Cut
 
 export const tShirt: Top = (fitting, ease = 0.04) => ({

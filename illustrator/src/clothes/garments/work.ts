@@ -13,7 +13,7 @@ const SHEET: Pick<Cut, 'fall' | 'sleeves' | 'isSheet'> = {
   isSheet: true,
 }
 
-/** What hangs before the trunk down to the knees, over whatever is worn. */
+/** Hangs in front of the trunk down to the knees, over other clothes. */
 const skirtFront = (
   fitting: Fitting,
   { ease, top, bottom, half }: { ease: number; top: number; bottom: number; half: number },

@@ -1,7 +1,7 @@
 import { clamp, curveThrough, mix, smoothstep } from '../../math.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
-/** It starts level, or everybody scowls. */
+/** Brows start level; a slope here would look like a scowl. */
 export function browFeature({ face, expression }: FaceState): Feature {
   const soft = 1 - face.male
   const line = curveThrough([
@@ -21,7 +21,7 @@ export function browFeature({ face, expression }: FaceState): Feature {
   const { brow_up, frown, worry, skew } = expression
   return (x, y, z) => {
     if (z < FRONT || y < 0.02 || y > 0.16) return OUTSIDE
-    // The temple turns away: seen from the side, it is depth that a brow runs along.
+    // Uses depth at the temple, which turns away: in a side view a brow runs along z.
     const across = Math.abs(x) + frown * 0.012 + 0.6 * Math.max(0, 0.27 - z)
     const inner = 1 - smoothstep(0.03, 0.15, across)
     const isRaisedOne = skew * x > 0 ? 1 : 0

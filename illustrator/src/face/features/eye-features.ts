@@ -1,20 +1,20 @@
 import { clamp, mix, smoothstep } from '../../math.ts'
-import { measuresOf } from '../measures.ts'
+import { measureFace } from '../measures.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
 type BallFeature = 'eye' | 'iris' | 'iris_light' | 'pupil' | 'glint' | 'lid_shade'
 type LidFeature = 'lid' | 'lash' | 'lower_lid' | 'crease'
 
-/** Radii in units: an eye is small in an adult face. */
+/** Radii in units; eyes are small in an adult face. */
 const IRIS = 0.0265
 const PUPIL = 0.012
 const GLINT = 0.0062
-/** Units over and under an eye's middle: no part of it is further off. */
+/** Units above and below the eye's centre that contain all its parts. */
 const REACH = 0.06
-/** How far out the lashes follow the lid. */
+/** The share of the lid that the lashes follow. */
 const OUTER = 0.7
 
-/** u is -1 at the inner and 1 at the outer corner, y about the eye's middle; side 1 is the right of the face. */
+/** u is -1 at the inner and 1 at the outer corner, y is relative to the eye's centre; side 1 is the right of the face. */
 type EyeSpot = { u: number; x: number; y: number; side: 1 | -1 }
 type Eye = {
   state: FaceState
@@ -24,7 +24,7 @@ type Eye = {
 }
 
 export function eyeFeatures(state: FaceState): Record<BallFeature | LidFeature, Feature> {
-  const { eye, eyeWidth } = measuresOf(state.face)
+  const { eye, eyeWidth } = measureFace(state.face)
   const inEye: Eye['inEye'] = (feature) => (x, y, z) => {
     if (z < FRONT || Math.abs(y - eye[1]) > REACH) return OUTSIDE
     const across = Math.abs(x)
@@ -32,13 +32,13 @@ export function eyeFeatures(state: FaceState): Record<BallFeature | LidFeature, 
     if (u < -1.5 || u > 1.5) return OUTSIDE
     return feature({ u, x: across, y: y - eye[1], side: x < 0 ? -1 : 1 })
   }
-  const parts = { state, ...lidsOf(state), inEye }
+  const parts = { state, ...shapeLids(state), inEye }
   return { ...ballFeatures(parts), ...lidFeatures(parts) }
 }
 
 function ballFeatures({ state, upper, lower, inEye }: Eye): Record<BallFeature, Feature> {
   const { gaze } = state.expression
-  const { eye, eyeWidth } = measuresOf(state.face)
+  const { eye, eyeWidth } = measureFace(state.face)
   const opening = ({ u, y }: EyeSpot): number =>
     Math.min(upper(u) - y, y - lower(u), (1 - Math.abs(u)) * eyeWidth * 0.8)
   const fromIris = ({ x, y, side }: EyeSpot): number =>
@@ -60,16 +60,16 @@ function ballFeatures({ state, upper, lower, inEye }: Eye): Record<BallFeature, 
 }
 
 function lidFeatures({ state: { face, expression }, upper, lower, inEye }: Eye): Record<LidFeature, Feature> {
-  const { eyeWidth } = measuresOf(face)
+  const { eyeWidth } = measureFace(face)
   const band = (thickness: number, off: number): number =>
     thickness <= 0 ? OUTSIDE : thickness - Math.abs(off)
-  /** Over the lid's edge: where the skin folds. */
+  /** Height of the lid's fold above its edge. */
   const creaseAt = (u: number): number => {
     const inside = clamp(u, -1, 1)
     return upper(inside) + 0.0135 * (1 - 0.7 * face.hood) + 0.006 * expression.droop - 0.004 * inside * inside
   }
   const slope = (upper(OUTER) - upper(OUTER - 0.05)) / 0.05
-  /** Along the lid, then straight on and a little up; at the inner corner down, where a fold covers it. */
+  /** The lash line follows the lid, then continues slightly upwards; an inner fold pulls it down. */
   const lashAt = (u: number): number => {
     if (u < -1) return upper(-1) + (u + 1) * eyeWidth * (0.5 + 0.7 * face.epicanthus)
     const beyond = u - OUTER
@@ -100,14 +100,14 @@ function lidFeatures({ state: { face, expression }, upper, lower, inEye }: Eye):
 
 const distance = (x: number, y: number): number => Math.sqrt(x * x + y * y)
 
-/** Heights of the two lids over the eye's width. */
-function lidsOf({ face, expression }: FaceState): {
+/** Computes the heights of both lids across the eye. */
+function shapeLids({ face, expression }: FaceState): {
   upper: (u: number) => number
   lower: (u: number) => number
 } {
   const { squint, wide, gaze, smile } = expression
   const lifted = Math.max(0, smile)
-  // The upper lid goes with the gaze.
+  // The upper lid follows the gaze.
   const droop = clamp(expression.droop + 0.5 * Math.max(0, -gaze[1]), 0, 1)
   const high =
     0.0245 *
@@ -124,7 +124,7 @@ function lidsOf({ face, expression }: FaceState): {
   return {
     lower,
     upper: (u) => {
-      // A fold at the inner corner lets the lid begin low.
+      // A fold at the inner corner lowers the start of the lid.
       const inner = 1 - 0.32 * face.epicanthus * smoothstep(0.2, -0.9, u)
       const open = high * Math.max(0, 1 - u * u) ** 0.72 * (1 - 0.12 * u) * inner + tilt * u
       return mix(open, lower(u) - 0.001, droop)

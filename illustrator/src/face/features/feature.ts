@@ -3,15 +3,15 @@ import type { Expression } from '../expression.ts'
 import type { FaceShape } from '../face-shape.ts'
 
 /**
- * What is painted on the sculpted head: above 0 inside, about in units, for a point of the head's space. They are
- * asked where the head is seen, so perspective and what stands in front come by themselves.
+ * A feature painted on the sculpted head: above 0 inside, about in units, for a head-space point. Evaluated only
+ * at visible points, so perspective and occlusion need no code here.
  */
 export type Feature = (x: number, y: number, z: number) => number
 
-/** Nowhere near. */
+/** The value far away from a feature. */
 export const OUTSIDE = -0.1
 
-/** What lies further back is not the front of the face. */
+/** Points farther back are not part of the front of the face. */
 export const FRONT = 0.16
 
 export type FaceState = {

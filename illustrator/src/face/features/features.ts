@@ -12,8 +12,8 @@ export type FeatureName =
   | 'brow'
   | 'lines'
 
-/** All that is painted on a face. */
-export const featuresOf = (state: FaceState): Record<FeatureName, Feature> => ({
+/** Creates the painted features of a face. */
+export const createFeatures = (state: FaceState): Record<FeatureName, Feature> => ({
   ...eyeFeatures(state),
   ...mouthFeatures(state),
   ...markFeatures(state),

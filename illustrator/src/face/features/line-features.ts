@@ -1,12 +1,12 @@
 import { smoothstep } from '../../math.ts'
-import { measuresOf } from '../measures.ts'
+import { measureFace } from '../measures.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
-/** The half width of a line at its strongest, and how far off it the point is, at a share of the way along. */
+/** Maximum half width of a line, and the point's distance from it at a share of its length. */
 const taper = (half: number, share: number, off: number): number =>
   half < 0.0013 || share < 0 || share > 1 ? OUTSIDE : half * Math.sin(share * Math.PI) ** 0.6 - Math.abs(off)
 
-/** Forehead, brow, outer corners of the eyes, from nose to mouth, under the eyes: with age, and with what the face does. */
+/** Lines of forehead, brow, eye corners, nose to mouth and under the eyes; they deepen with age and expression. */
 export function linesFeature(state: FaceState): Feature {
   const lines = [
     foreheadLines(state),
@@ -24,7 +24,7 @@ export function linesFeature(state: FaceState): Feature {
   }
 }
 
-/** For |x|, the height, x itself and the depth. */
+/** Parameters: |x|, y, x and z. */
 type Line = (across: number, y: number, x: number, z: number) => number
 
 function foreheadLines({ face, expression }: FaceState): Line {
@@ -53,7 +53,7 @@ function frownLines({ face, expression }: FaceState): Line {
 }
 
 function crowsFeet({ face, expression }: FaceState): Line {
-  const { eye, eyeWidth } = measuresOf(face)
+  const { eye, eyeWidth } = measureFace(face)
   const half =
     0.0036 *
     Math.max(
@@ -61,7 +61,7 @@ function crowsFeet({ face, expression }: FaceState): Line {
       (0.4 - 0.3 * face.firm + face.crows_feet) * Math.max(0, expression.squint - 0.2),
     )
   return (across, y, _x, z) => {
-    // The temple turns away: seen from the side, it is depth that they run along.
+    // Uses depth at the temple, which turns away: in a side view the lines run along z.
     const beyond = across - eye[0] - eyeWidth * 1.2 + 0.7 * Math.max(0, 0.28 - z)
     const share = beyond / 0.05
     let line = OUTSIDE
@@ -74,7 +74,7 @@ function crowsFeet({ face, expression }: FaceState): Line {
 }
 
 function mouthFold({ face, expression }: FaceState): Line {
-  const { mouthY, mouthWidth } = measuresOf(face, expression)
+  const { mouthY, mouthWidth } = measureFace(face, expression)
   const half =
     0.005 *
     Math.max(0.85 * face.lined, 0.62 * (1 - 0.55 * face.firm) * (Math.max(0, expression.smile) - 0.45))
@@ -90,7 +90,7 @@ function mouthFold({ face, expression }: FaceState): Line {
 }
 
 function bags({ face, expression }: FaceState): Line {
-  const { eye } = measuresOf(face)
+  const { eye } = measureFace(face)
   const half = 0.003 * Math.max(face.lined, 0.75 * smoothstep(0.4, 0.6, expression.droop))
   return (across, y) => {
     const under = (across - eye[0] + 0.008) / 0.05
@@ -99,7 +99,7 @@ function bags({ face, expression }: FaceState): Line {
 }
 
 function dimple({ face, expression }: FaceState): Line {
-  const { mouthWidth, mouthY } = measuresOf(face, expression)
+  const { mouthWidth, mouthY } = measureFace(face, expression)
   const half = face.dimples * 0.0042 * smoothstep(0.2, 0.6, expression.smile)
   return (across, y) => {
     const up = (y - mouthY - 0.008) / 0.045

@@ -1,7 +1,6 @@
 import { noiseAt } from '../../math.ts'
 import { type FaceState, type Feature, FRONT, OUTSIDE } from './feature.ts'
 
-/** Freckles, a mole, scars: what makes a skin somebody's own. */
 export function markFeatures({ face, marks }: FaceState): Record<'freckles' | 'mole' | 'scar', Feature> {
   const nowhere: Feature = () => OUTSIDE
   return {
@@ -16,7 +15,7 @@ const spot =
   (x, y, z) =>
     z < FRONT ? OUTSIDE : radius - Math.hypot(x - middleX, y - middleY)
 
-/** One to a cell of a slanted grid, here and there none; over the nose and the cheeks, thinning out. */
+/** At most one freckle per cell of a slanted grid, over nose and cheeks, fewer towards the edge. */
 function freckles(x: number, y: number, z: number): number {
   const off = Math.hypot(Math.abs(x) - 0.1, (y + 0.1) * 1.5)
   if (z < FRONT || off > 0.13) return OUTSIDE
@@ -30,7 +29,7 @@ function freckles(x: number, y: number, z: number): number {
   )
 }
 
-/** Tapered, from a to b of the face. */
+/** A scar from a to b, tapered at both ends. */
 const slash =
   (from: readonly [number, number], to: readonly [number, number], half: number): Feature =>
   (x, y, z) => {

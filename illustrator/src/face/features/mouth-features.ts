@@ -1,19 +1,19 @@
 import { mix } from '../../math.ts'
-import { measuresOf } from '../measures.ts'
+import { measureFace } from '../measures.ts'
 import { type FaceState, type Feature, OUTSIDE } from './feature.ts'
 
 const FRONT = 0.25
-/** Units over and under the mouth's middle: no part of it is further off. */
+/** Units above and below the mouth's centre that contain all its parts. */
 const REACH = 0.16
 
 export function mouthFeatures({
   face,
   expression,
 }: FaceState): Record<'upper_lip' | 'lower_lip' | 'mouth' | 'teeth' | 'nostril', Feature> {
-  const { mouthAt, mouthWidth, mouthY, upperLip, lowerLip, noseTip } = measuresOf(face, expression)
+  const { mouthAt, mouthWidth, mouthY, upperLip, lowerLip, noseTip } = measureFace(face, expression)
   const { open, smile, purse } = expression
   const drop = (t: number): number => open * 0.05 * Math.max(0, 1 - t * t) ** 0.75
-  /** Calls with t, 0 in the middle and 1 at the corner, and the height over the line between the lips. */
+  /** Receives t, 0 in the middle and 1 at the corner, and the height above the line between the lips. */
   const inMouth =
     (feature: (t: number, up: number) => number): Feature =>
     (x, y, z) =>

@@ -1,17 +1,17 @@
 import type { Cutter } from '../../figure/cut-layer.ts'
 import type { Model } from '../../figure/model.ts'
 import type { SeenLayer } from '../../figure/relief.ts'
-import { at, extended, type Field, fieldOf, type Grid } from '../../render/grid.ts'
+import { at, createField, extended, type Field, type Grid } from '../../render/grid.ts'
 import type { Feature } from './feature.ts'
 
-/** A head's height in samples that eyes and lips need to be clean. */
+/** Samples per head height that eyes and lips need for clean edges. */
 const HEAD_SAMPLES = 480
-/** Units about the face's middle, across and up: where features can be seen from any side. */
+/** Units around the face's centre, across and up, that contain the features in every view. */
 const REACH = [0.41, 0.39] as const
-/** Samples: features run on beneath what stands before them, and are clipped by it. */
+/** Samples by which features extend below the surfaces that cover them, which then clip them. */
 const BEYOND = 3
 
-/** Features as fields over a grid of their own, finer than the relief's, and what cuts them out in the picture. */
+/** Samples the features on a finer grid than the relief's, with the mask that clips them in the picture. */
 export type ReadFeatures<Name extends string> = { fields: Record<Name, Field>; cutter: Cutter }
 
 export function readFeatures<Name extends string>(
@@ -23,7 +23,10 @@ export function readFeatures<Name extends string>(
   const fine = finer(cutter.grid, [middleX, middleY])
   const depth = extended(skin.relief.depth, { grid: cutter.grid, isIn: skin.isSeen, steps: BEYOND })
   const names = Object.keys(features) as Name[]
-  const fields = Object.fromEntries(names.map((name) => [name, fieldOf(fine, -0.1)])) as Record<Name, Field>
+  const fields = Object.fromEntries(names.map((name) => [name, createField(fine, -0.1)])) as Record<
+    Name,
+    Field
+  >
   for (let row = 0; row < fine.height; row++)
     for (let column = 0; column < fine.width; column++) {
       const x = fine.left + (column + 0.5) * fine.step
@@ -35,7 +38,7 @@ export function readFeatures<Name extends string>(
       for (const name of names)
         fields[name][row * fine.width + column] = features[name](head.x, head.y, head.z)
     }
-  return { fields, cutter: { ...cutter, grid: fine, place: placeOf(fine, cutter) } }
+  return { fields, cutter: { ...cutter, grid: fine, place: scalePlace(fine, cutter) } }
 }
 
 function finer({ step }: Grid, [x, y]: readonly [number, number]): Grid {
@@ -50,7 +53,7 @@ function finer({ step }: Grid, [x, y]: readonly [number, number]): Grid {
   }
 }
 
-function placeOf(fine: Grid, { grid, place }: Cutter): Cutter['place'] {
+function scalePlace(fine: Grid, { grid, place }: Cutter): Cutter['place'] {
   const head = place.scale / grid.step
   return {
     scale: fine.step * head,
@@ -59,7 +62,7 @@ function placeOf(fine: Grid, { grid, place }: Cutter): Cutter['place'] {
   }
 }
 
-/** Between the samples of the coarser grid; null off it. */
+/** Interpolates between samples of the coarser grid; null outside of it. */
 function depthAt(depth: Field, grid: Grid, [x, y]: readonly [number, number]): number | null {
   const column = (x - grid.left) / grid.step - 0.5
   const row = (grid.top - y) / grid.step - 0.5

@@ -1,14 +1,14 @@
 import type { Expression } from '../../face/expression.ts'
 import type { FaceShape } from '../../face/face-shape.ts'
-import { measuresOf } from '../../face/measures.ts'
+import { measureFace } from '../../face/measures.ts'
 import { curveThrough, noiseAt, smoothstep, tabled } from '../../math.ts'
 
-/** How far inside of the beard a point of the head's space lies, units; below 0 outside. */
+/** Depth of a head-space point inside the beard, units; below 0 outside. */
 export type Area = (x: number, y: number, z: number) => number
 
 export type BeardAreas = { jaw: Area; chin: Area; moustache: Area }
 
-/** The upper edge of a beard by the angle from the face's middle: under the nose, over the cheek, up to the ear. */
+/** Upper edge of a beard by angle from the face's middle: under the nose, over the cheek, up to the ear. */
 const upperEdge = tabled(
   curveThrough([
     [0, -0.2],
@@ -24,7 +24,7 @@ const upperEdge = tabled(
   [0, 1.6],
 )
 
-/** Where hair grows on a face; `low` is how far down the throat. */
+/** Areas of facial hair; `low` is how far down the throat. */
 export function beardAreas({
   face,
   expression,
@@ -34,11 +34,11 @@ export function beardAreas({
   expression: Expression
   low: number
 }): BeardAreas {
-  const measures = measuresOf(face, expression)
+  const measures = measureFace(face, expression)
   const { mouthY, mouthWidth, mouthAt, lowerLip, upperLip } = measures
   const chin = measures.chin[1]
   const open = expression.open * 0.05
-  /** Above 0 on the lips and a little around them. */
+  /** Above 0 on the lips and slightly around them. */
   const lips: Area = (x, y) => {
     const share = Math.abs(x) / (mouthWidth * 1.06)
     const above = (upperLip * 1.5 + 0.004) * Math.max(0, 1 - share * share) ** 0.7
@@ -51,7 +51,7 @@ export function beardAreas({
     jaw: (x, y, z) => {
       const angle = Math.atan2(Math.abs(x), z)
       const throat = y - (chin - low) - Math.max(0, 0.3 - z) * 0.4
-      // Hair is thin at the corners of the mouth, beside the tuft under the lip.
+      // Hair is thin at the corners of the mouth, next to the tuft under the lip.
       const bare = 0.02 - Math.hypot((Math.abs(x) - 0.055) / 1.6, y - mouthY + 0.05)
       const sideburn =
         (1.34 + 0.3 * smoothstep(-0.1, -0.3, y) - angle) * 0.3 -

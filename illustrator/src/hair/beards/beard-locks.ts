@@ -1,5 +1,5 @@
 import type { FaceShape } from '../../face/face-shape.ts'
-import { type Measures, measuresOf } from '../../face/measures.ts'
+import { type Measures, measureFace } from '../../face/measures.ts'
 import { mix, type Random } from '../../math.ts'
 import type { Clay, Step } from '../../sculpt/shape.ts'
 import type { Vector } from '../../sculpt/vector.ts'
@@ -9,14 +9,15 @@ type Hanging = {
   clay: Clay
   face: FaceShape
   random: Random
-  length: number /** 1 is from ear to ear. */
+  length: number
+  /** 1 is from ear to ear. */
   reach?: number
   count?: number
 }
 
 /** Locks around the jaw and under the chin: the lower edge, from ear to ear. */
 export function jawLocks({ clay, face, random, length, reach = 1, count = 15 }: Hanging): Step[] {
-  const { jaw, chin } = measuresOf(face)
+  const { jaw, chin } = measureFace(face)
   return Array.from({ length: count }, (_, index) => {
     const across = reach * mix(-1, 1, index / (count - 1))
     const side = Math.abs(across)
@@ -33,7 +34,7 @@ export function jawLocks({ clay, face, random, length, reach = 1, count = 15 }: 
 /** Locks of a long beard, in rows down the chest. */
 export function chestLocks(hanging: Hanging): Step[] {
   const { clay, face, random, length } = hanging
-  const { chin } = measuresOf(face)
+  const { chin } = measureFace(face)
   return [0, 1].flatMap((row) =>
     Array.from({ length: 7 - row }, (_, index) => {
       const across = mix(-1, 1, index / (6 - row))
@@ -48,9 +49,9 @@ export function chestLocks(hanging: Hanging): Step[] {
   )
 }
 
-/** The two wings of a moustache, of three locks each. */
+/** Two wings of three locks each. */
 export function moustacheLocks({ clay, face, random }: Omit<Hanging, 'length'>, wing: number): Step[] {
-  const measures = measuresOf(face)
+  const measures = measureFace(face)
   return [-1, 1].flatMap((side) =>
     [0, 1, 2].flatMap((order) => lockSteps(clay, wingLock(measures, { side, order, wing, stray: random() }))),
   )

@@ -1,15 +1,15 @@
 import { sculptHead } from '../../face/head.ts'
-import { measuresOf } from '../../face/measures.ts'
+import { measureFace } from '../../face/measures.ts'
 import type { Inlay, Layer } from '../../figure/layer.ts'
 import type { Model } from '../../figure/model.ts'
 import type { Beard } from '../../look.ts'
-import { mix, noiseAt, type Random, randomOf, seedOf, smoothstep } from '../../math.ts'
+import { createRandom, hashSeed, mix, noiseAt, type Random, smoothstep } from '../../math.ts'
 import { blend } from '../../paper/colour.ts'
 import { hairRamp, skinRamp } from '../../paper/ramps.ts'
 import {
   add,
   type Clay,
-  clayOf,
+  createClay,
   type Distance,
   distanceTo,
   type Shape,
@@ -19,9 +19,9 @@ import { type Area, type BeardAreas, beardAreas } from './area.ts'
 import { chestLocks, jawLocks, moustacheLocks } from './beard-locks.ts'
 
 type Growth = {
-  /** How far down the throat, units below the chin. */
+  /** Units below the chin, down the throat. */
   low: number
-  /** How far it stands off the cheek, and off the chin. */
+  /** Units off the cheek, and off the chin. */
   cheek: number
   chin: number
   areas(areas: BeardAreas): Area
@@ -82,14 +82,14 @@ export function beardLayers(model: Model): Layer[] {
   const { look, stance, face, palette } = model
   if (look.beard === 'none' || look.beard === 'stubble') return []
   const growth = GROWTHS[look.beard]
-  const clay = clayOf(stance.head)
+  const clay = createClay(stance.head)
   return [
     {
       name: 'beard',
       steps: [
         add(raised(model, growth)),
         ...growth
-          .locks({ clay, face, random: randomOf(seedOf(look.seed, 'beard')) })
+          .locks({ clay, face, random: createRandom(hashSeed(look.seed, 'beard')) })
           .map((step) => ({ ...step, soft: 0.024 })),
       ],
       ramp: hairRamp(look.hair.colour, palette),
@@ -100,13 +100,13 @@ export function beardLayers(model: Model): Layer[] {
   ]
 }
 
-/** Eyes, brows, temples and ears bear no beard: they need not be asked. */
+/** Skips eyes, brows, temples and ears, which have no beard. */
 function isLow({ node }: Step): boolean {
   if (node.kind === 'group') return node.steps.some(isLow)
   return node.radius > 0.3 || (node.centre[1] < -0.03 && node.centre[0] < 0.28)
 }
 
-/** A shape need not tell the truth outside of its sphere; here it is asked there too. */
+/** A shape's distance is only exact inside its sphere; this bounds it outside too. */
 function held(step: Step): Step {
   const { node } = step
   if (node.kind === 'group') return { ...step, node: { ...node, steps: node.steps.map(held) } }
@@ -118,12 +118,12 @@ function held(step: Step): Step {
   return { ...step, node: { ...node, distance } }
 }
 
-/** The face itself where the beard grows, lifted: from beneath the skin at its edge, so that no rim catches the light. */
+/** The bearded part of the face, lifted; it starts below the skin at its edge, so that no rim catches the light. */
 function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }: Growth): Shape {
   const skin = sculptHead(stance.head, face, expression).filter(isLow).map(held)
   const area = areas(beardAreas({ face, expression, low }))
-  const chinY = measuresOf(face).chin[1]
-  return clayOf(stance.head).shape([0, -0.27, 0.2], 0.44, (x, y, z) => {
+  const chinY = measureFace(face).chin[1]
+  return createClay(stance.head).shape([0, -0.27, 0.2], 0.44, (x, y, z) => {
     const inside = area(x, y, z)
     if (inside < -0.045) return Math.max(0.02, -0.6 * inside)
     const thick = mix(cheek, chin, smoothstep(chinY + 0.2, chinY, y) * smoothstep(0.05, 0.3, z))
@@ -135,7 +135,7 @@ function raised({ stance, face, expression }: Model, { low, cheek, chin, areas }
   })
 }
 
-/** Hair by hair: it grows down, and a little forward. */
+/** Single hairs that grow down and slightly forward. */
 function bristles({ stance: { head } }: Model): NonNullable<Layer['texture']> {
   return ({ tone, key }) => {
     const { x, y, z } = head
@@ -145,7 +145,7 @@ function bristles({ stance: { head } }: Model): NonNullable<Layer['texture']> {
   }
 }
 
-/** A shadow of hair on the skin itself. */
+/** A hair shadow on the skin itself. */
 export function stubble({ look, face, expression, palette, stance: { head } }: Model): Inlay[] {
   if (look.beard !== 'stubble') return []
   const { colours, cuts } = skinRamp(look.skin, palette)

@@ -10,7 +10,7 @@ type Wanted = Omit<Falling, 'flow' | 'part' | 'fringe'> & {
   hasFringe?: boolean
 }
 
-/** Height that a fringe ends at: over the brows. */
+/** Height at which a fringe ends: above the brows. */
 const FRINGE = 0.125
 
 const falling =
@@ -36,13 +36,13 @@ const falling =
 
 const FRINGE_LOCKS = 34
 
-/** As the flow, but down the forehead where a fringe lies. */
+/** The given flow, but down the forehead where a fringe lies. */
 export function flowUnderFringe({ seed }: Barber, flow: Flow): Flow {
   const down = flowFromParting({ part: 0, wave: 0, seed })
   return (x, y, z, strand) => (z > 0.2 && y < 0.37 ? down : flow)(x, y, z, strand)
 }
 
-/** A fringe alone, for styles that leave the forehead free. */
+/** A separate fringe, for styles that leave the forehead free. */
 export function fringe(barber: Barber): Step[] {
   const flow = flowFromParting({ part: 0, wave: 0, seed: barber.seed })
   return [

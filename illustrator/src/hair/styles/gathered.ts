@@ -9,7 +9,7 @@ import type { Barber, Cut, Style } from './style.ts'
 
 const LOCKS = 34
 
-/** Hair combed from all around to one knot, and what is made of it there. */
+/** Hair combed to one knot from all around, with `extra` shapes at the knot. */
 function gathered(barber: Barber, knot: Vector, extra: Step[]): Cut {
   const { clay, hair, seed, wide } = barber
   const flow = flowToKnot(knot, seed)

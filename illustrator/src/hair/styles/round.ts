@@ -18,7 +18,7 @@ const asCurls = (barber: Barber, shape: Curly): Cut => ({
   locks: 20,
 })
 
-/** Around the face: up the forehead and down before the ears. */
+/** Around the face: up the forehead and down in front of the ears. */
 const faceLine = ({ scalp, hair }: Barber, reach: number): Distance => {
   const higher = hair.fringe ? -0.1 : 0.015
   return (x, y, z) => (scalp.region(x, y, Math.min(z, 0.47), higher) - reach) * 0.8
@@ -78,7 +78,7 @@ export const longCurls: Style = (barber) => {
     depth: 0.026,
     stretch: 0.5,
     line: (x, y, z, side) => {
-      // Open before the face and the throat.
+      // Open in front of the face and the throat.
       const open = 0.235 * wide - Math.abs(x) + 0.06 * smoothstep(-0.3, lowest, y)
       const below = mix(Math.min(open, z - 0.02), line(x, y, z, side), smoothstep(-0.1, 0.16, y))
       return smoothMax(below, Math.min(0.19 - Math.hypot(x, z + 0.06), 0.1 - y), 0.03)

@@ -18,7 +18,7 @@ import { disc, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { stars } from '../shapes/sky.ts'
 
-/** Curtains of light over ice, black water between the floes, a tent with a lamp in it. */
+/** Northern lights over ice, black water between the floes, a lit tent. */
 export const drawAuroraIce = outdoors((open) => {
   const { tone, width, head, palette: p } = open
   const ice = open.isNight ? blend(p.haze, p.light, 0.45) : blend(p.glow, '#ffffff', 0.4)
@@ -62,7 +62,7 @@ export const drawAuroraIce = outdoors((open) => {
   }
 })
 
-/** Curtains of light: strip beside strip along a wavering hem, each bright below and gone above. */
+/** Curtains of light: strips along a wavering hem, each bright at the bottom and fading upwards. */
 function curtains(open: Open): string {
   const { width, palette: p, defs } = open
   const colours: readonly Colour[] = open.isNight
@@ -177,7 +177,7 @@ function tent(open: Open, x: number): string {
   )
 }
 
-/** Rust-red plains, two small moons, a dome and a rover far off. */
+/** Rust-red plains, two small moons, a distant dome and rover. */
 export const drawRedPlanet = outdoors((open) => {
   const { tone, width, head, palette: p } = open
   const dust = (share: number) =>
@@ -243,7 +243,7 @@ function mesa(open: Open, x: number, wide: number, top: number): string {
   return crag(open, outline, [tone(0.62), tone(0.46)], 6)
 }
 
-/** Domes of glass joined by a passage, a dish, lamps. */
+/** Glass domes joined by a passage, a dish, lamps. */
 function station(open: Open, x: number): string {
   const { palette: p, tone } = open
   const shell = open.lit('#f0e6da', 0.1)

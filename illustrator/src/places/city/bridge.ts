@@ -63,7 +63,7 @@ function cathedral(open: Open, x: number): string {
   )
 }
 
-/** The wall we lean on, and the pavement. */
+/** The near wall and the pavement. */
 function parapet(open: Open): string {
   const { tone, width, palette: p, defs } = open
   const stone = paved(open, '#c8ac92')

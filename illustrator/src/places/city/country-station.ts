@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect, verticalGradient } from '../../paper/svg.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { flowers } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
@@ -11,10 +11,10 @@ import { glow } from '../shapes/glow.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
 import { paved } from '../shapes/paving.ts'
 
-/** A small station among fields: brick and a canopy, a bench, signals, the rails going into the light. */
+/** A small station among fields: brick and a canopy, a bench, signals, rails leading into the light. */
 export function countryStation(open: Open): Layers {
   const { tone, width, head, palette: p } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   return {
     back:
       heaven(open, 700) +
@@ -133,7 +133,7 @@ function rails(open: Open): string {
   )
 }
 
-/** A semaphore, its arm down. */
+/** A semaphore with its arm down. */
 const signal = (open: Open, x: number): string =>
   placed(
     path(`${boxPath({ x: -5, y: -270, width: 10, height: 270 })}M-5 -270L0 -292L5 -270Z`, {

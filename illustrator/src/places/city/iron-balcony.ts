@@ -9,7 +9,7 @@ import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { bulbs, paperLantern } from '../shapes/lanterns.ts'
 
-/** High over a street of houses: a curled iron rail, an open door with its curtain, plants on every ledge. */
+/** High above a street: a curled iron rail, an open door with its curtain, plants on every ledge. */
 export function ironBalcony(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const edge = Math.max(96, head.x - 250)

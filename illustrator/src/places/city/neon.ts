@@ -86,7 +86,7 @@ function tower(open: Open, box: Box, share: number): string {
   )
 }
 
-/** An upright sign with strokes of an alphabet nobody has. */
+/** An upright sign with invented letters. */
 function sign(open: Open, { x, y, width, height }: Box, colour: Colour): string {
   const { palette: p } = open
   const tube = { x: x + width * 0.24, y: y + 10, width: width * 0.52, height: height - 20 }
@@ -157,7 +157,7 @@ function stall(open: Open, x: number): string {
   )
 }
 
-/** Asphalt with every light pulled down into it. */
+/** Asphalt that reflects every light. */
 function wetGround(open: Open, lights: readonly (readonly [x: number, colour: Colour])[]): string {
   const { tone, width, palette: p, defs } = open
   const fill = verticalGradient(defs, [

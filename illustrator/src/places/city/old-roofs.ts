@@ -7,7 +7,7 @@ import { birds, heaven } from '../shapes/clouds.ts'
 import { glow } from '../shapes/glow.ts'
 import { bulbs } from '../shapes/lanterns.ts'
 
-/** A sea of tiled roofs, chimneys and dormers; towers far off; a flat roof to stand on. */
+/** Tiled roofs, chimneys and dormers; distant towers; a flat roof to stand on. */
 export function oldRoofs(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const tile = open.scene.season === 'winter' ? open.lit('#e8eff6') : open.lit('#b8583e')
@@ -77,7 +77,7 @@ function roofRow(open: Open, { y, size }: { y: number; size: number }, tile: Col
   })
 }
 
-/** The roof's length towards us, a dormer in it, a chimney on it. */
+/** The long side of a roof, with a dormer and a chimney. */
 function longRoof(open: Open, { x, y, top, size, tile, wall, pane }: Home): string {
   const { palette: p, tone } = open
   const courses = repeat(
@@ -105,7 +105,7 @@ function longRoof(open: Open, { x, y, top, size, tile, wall, pane }: Home): stri
   )
 }
 
-/** The house's end towards us. */
+/** The end wall of a house. */
 function gable(open: Open, { x, y, top, size, tile, wall, pane }: Home): string {
   const mid = n1(x + size * 0.5)
   const end = `M${n1(x)} ${n1(y + 200)}V${n1(y - size * 0.06)}L${mid} ${n1(top - size * 0.06)}L${n1(x + size)} ${n1(y - size * 0.06)}V${n1(y + 200)}Z`

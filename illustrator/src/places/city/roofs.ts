@@ -43,7 +43,7 @@ function highRoof(open: Open): Layers {
 
 export const drawRooftop = outdoors(highRoof, oldRoofs)
 
-/** On the parapet, looking at the light. */
+/** Sits on the parapet, facing the light. */
 const cat = (fill: Colour): string =>
   path('M-28 0Q-36 -44 -8 -62Q-14 -82 -2 -92L-3 -110L10 -98H20L32 -110L32 -90Q38 -72 24 -62Q32 -40 28 0Z', {
     fill,
@@ -221,7 +221,7 @@ function balustrade(open: Open): string {
   )
 }
 
-/** Blossom that hangs from the wall. */
+/** Blossom hanging from the wall. */
 function vine(open: Open, x: number): string {
   const { tone } = open
   const green = [blend(open.lit('#2f6a44'), tone(0.2), 0.3), open.lit('#5f9c50')] as const

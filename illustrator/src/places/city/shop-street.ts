@@ -10,7 +10,7 @@ import { glow } from '../shapes/glow.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
 import { paved } from '../shapes/paving.ts'
 
-/** Houses shoulder to shoulder going down towards the light, shops at their feet, a tram. */
+/** A street that descends towards the light, with shops on the ground floors and a tram. */
 export function shopStreet(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const walls = ['#d99a7c', '#ecd2a4', '#a8b8a8', '#c8705c', '#e8b888'].map((wall) => open.lit(wall))
@@ -64,7 +64,7 @@ function shops(open: Open, { from, to }: { from: number; to: number }): string {
   })
 }
 
-/** Its front, one lamp, under its wire. */
+/** The front with one lamp, under the overhead wire. */
 function tram(open: Open, x: number): string {
   const { palette: p, tone } = open
   const paint = open.lit('#d8503c')

@@ -42,7 +42,7 @@ const gantry = ({ width, sun, tone }: Open): string =>
     { stroke: tone(0.24), width: 3.4 },
   )
 
-/** The carriages' side, drawn together towards the light. */
+/** The side of the carriages, narrowing towards the light. */
 function train(open: Open, to: number): string {
   const { tone, palette: p } = open
   const paint = open.lit('#2f6a7a')

@@ -11,7 +11,7 @@ import { streetLamp } from '../shapes/lanterns.ts'
 import { paved } from '../shapes/paving.ts'
 import { shopStreet } from './shop-street.ts'
 
-/** Tall houses to both sides, trees before them, the light at the street's end. */
+/** Tall houses on both sides, trees in front, the light at the street's end. */
 function avenue(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const walls = [open.lit('#d8b48c'), open.lit('#c98a6a'), open.lit('#b8a890')]
@@ -96,7 +96,7 @@ const tramWires = ({ width, palette: p, sun }: Open): string =>
     { stroke: p.ink, width: 2.2, opacity: 0.45 },
   )
 
-/** Kerb, rails towards the light, a stripe of it on the wet or dry stones. */
+/** Kerb, rails towards the light, and its reflection on the paving. */
 function roadway(open: Open): string {
   const { tone, width, palette: p, sun, defs } = open
   const stone = paved(open, '#a8988c')

@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect } from '../../paper/svg.ts'
-import { butterflies, farCountry, turfOf } from '../nature/country.ts'
+import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { adrift, flowers, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
@@ -12,7 +12,7 @@ import { birds, heaven } from '../shapes/clouds.ts'
 /** Vegetable beds behind the houses: a shed, bean poles, sunflowers, a water butt, a path of boards. */
 export function allotment(open: Open): Layers {
   const { tone, width, head, palette: p } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const walls = ['#d8a080', '#e8cca0', '#b8a898'].map((wall) => blend(open.lit(wall), p.haze, 0.5))
   return {
     back:
@@ -91,7 +91,7 @@ function shed(open: Open, x: number): string {
   )
 }
 
-/** Wigwams of poles with beans climbing. */
+/** Pole wigwams with climbing beans. */
 function poles(open: Open, x: number): string {
   const green = [blend(open.lit('#2f6a3f'), open.tone(0.2), 0.3), open.lit('#5f9a4a')] as const
   const bare = open.scene.season === 'winter' || open.scene.season === 'spring'
@@ -124,7 +124,7 @@ function poles(open: Open, x: number): string {
     .join('')
 }
 
-/** Earth in rows, cabbages and lettuces in theirs, a path of boards to us. */
+/** Rows of earth with cabbages and lettuces, a near path of boards. */
 function beds(open: Open): string {
   const { tone, width, head } = open
   const winter = open.scene.season === 'winter'

@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { line, n1, path, polygon, rect } from '../../paper/svg.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
@@ -11,7 +11,7 @@ import { birds, heaven } from '../shapes/clouds.ts'
 /** Furrows towards the light, a red barn, round bales, a fence along the lane. */
 export function farmField(open: Open): Layers {
   const { tone, width, head } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const barnX = Math.max(110, head.x - 264)
   return {
     back:
@@ -94,7 +94,7 @@ function barn(open: Open, x: number): string {
   )
 }
 
-/** Ridges and their shadows that meet at the horizon under the sun. */
+/** Ridges and their shadows, meeting at the horizon under the sun. */
 function furrows(open: Open): string {
   const { tone, width, sun, scene } = open
   const earth: Colour = open.lit(

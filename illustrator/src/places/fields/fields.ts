@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path, rect } from '../../paper/svg.ts'
-import { butterflies, farCountry, turfOf } from '../nature/country.ts'
+import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
@@ -14,7 +14,7 @@ import { sheepPasture } from './sheep-pasture.ts'
 function flowerSlope(open: Open): Layers {
   const { tone, width, head } = open
   const many = width / 768
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const slope = rolling(open, { y: 780, rise: 50 })
   const near = rolling(open, { y: 890, rise: 36 })
   const bright: readonly [Colour, ...Colour[]] = [
@@ -85,7 +85,7 @@ function wheatField(open: Open): Layers {
 
 export const drawField = outdoors(wheatField, farmField)
 
-/** Stalks with their heads of grain, leaning with the wind. */
+/** Stalks with heads of grain, leaning with the wind. */
 function ears(
   open: Open,
   ground: Ground,

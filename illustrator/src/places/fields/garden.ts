@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { line, n1, type Point, path, rect } from '../../paper/svg.ts'
-import { butterflies, farCountry, turfOf } from '../nature/country.ts'
+import { butterflies, farCountry, mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { adrift, flowers, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { broadleaf, foliage } from '../nature/trees.ts'
@@ -9,10 +9,10 @@ import { between, boxPath, pick, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 import { allotment } from './allotment.ts'
 
-/** A kept garden: hedge, arch of roses, beds, a path. */
+/** A formal garden: hedge, arch of roses, beds, a path. */
 function roseGarden(open: Open): Layers {
   const { tone, width, head } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const hedge =
     open.scene.season === 'winter'
       ? open.lit('#4a6a64')

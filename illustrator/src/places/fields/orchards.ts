@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path } from '../../paper/svg.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, grass, leaf } from '../nature/leaves.ts'
 import { broadleaf, cypress, foliage } from '../nature/trees.ts'
@@ -9,10 +9,10 @@ import { house } from '../shapes/buildings.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 
-/** Rows of fruit trees running away, blossom, fruit or snow on them. */
+/** Rows of fruit trees into the distance, with blossom, fruit or snow. */
 export const drawOrchard = outdoors((open) => {
   const { tone, width, head } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const floor = rolling(open, { y: 880, rise: 22 })
   const tree = (x: number, y: number, height: number, far: number) =>
     broadleaf(open, { x, y, height, far, kind: Math.round(x) % 3 }) +
@@ -143,7 +143,7 @@ const foliageOfVines = (open: Open): Colour =>
       ? open.lit('#8fbf4e')
       : foliage(open, 0, 0)
 
-/** Lines of bushes that spread from a point at the horizon. */
+/** Lines of bushes that spread from a vanishing point. */
 function vineRows(
   open: Open,
   { top, bottom, at, count, size }: { top: number; bottom: number; at: number; count: number; size: number },

@@ -1,6 +1,6 @@
 import { blend } from '../../paper/colour.ts'
 import { line, path, rect } from '../../paper/svg.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { type Ground, hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass } from '../nature/leaves.ts'
 import { broadleaf } from '../nature/trees.ts'
@@ -8,10 +8,10 @@ import { type Layers, type Open, placed } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
-/** High pasture: sheep on the slopes, walls of stone between, a round hill with one oak. */
+/** High pasture: sheep on the slopes, stone walls, a round hill with one oak. */
 export function sheepPasture(open: Open): Layers {
   const { tone, width, head } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const oakX = Math.max(100, head.x - 266)
   const knoll: Ground = (x) => 770 - 150 * Math.exp(-(((x - oakX) / 210) ** 2))
   const far: Ground = rolling(open, { y: 730, rise: 44 })
@@ -49,7 +49,7 @@ export function sheepPasture(open: Open): Layers {
   }
 }
 
-/** Wool in scallops, a dark face, thin legs. */
+/** Scalloped wool, a dark face, thin legs. */
 function flock(
   open: Open,
   ground: Ground,
@@ -76,7 +76,7 @@ function flock(
   })
 }
 
-/** A dry wall over the hill. */
+/** A dry-stone wall over the hill. */
 function wall(open: Open, ground: Ground, [from, to]: readonly [number, number]): string {
   return repeat((to - from) / 17, (index) => {
     const x = from + index * 17

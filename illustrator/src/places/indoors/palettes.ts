@@ -2,7 +2,7 @@ import { type Palette, palette, palettes } from '../../paper/palette.ts'
 import type { Scene } from '../../scene.ts'
 import { tinted } from '../tints.ts'
 
-/** Colours of rooms, beside the twelve of the house. */
+/** Room palettes, in addition to the twelve shared ones. */
 const roomPalettes = {
   walnut: palette('#1a0f12 #3a1f1e #73402c #b87a44 #f0bd72 #ffe6a8 #2f8f7a #8fb8c8'),
   lamplight: palette('#120b16 #2c1626 #5e2a30 #a8542f #f2a24e #ffd98a #3fa08a #8aa0d0'),
@@ -42,7 +42,7 @@ const roomPalettes = {
 const all = { ...palettes, ...roomPalettes }
 type Name = keyof typeof all
 
-/** By daylight and by lamplight; the sky outside reaches a room only in part, and lamps keep it out. */
+/** Palettes for daylight and lamplight; the sky reaches a room only in part, and less when lamps are lit. */
 export const roomColours =
   (day: Name, lamp: Name = day, [byDay, byLamp]: readonly [number, number] = [0.55, 0.26]) =>
   (scene: Scene): Palette =>
@@ -59,5 +59,5 @@ const bare: Record<Scene['time'], Name> = {
   night: 'stars',
 }
 
-/** A wall of nothing but colour takes another one at every hour. */
+/** A plain wall changes its palette with the hour. */
 export const bareColours = (scene: Scene): Palette => tinted(all[bare[scene.time]], scene, 0.8)

@@ -5,7 +5,7 @@ import { boxPath, cut, roundPath } from '../shapes/canvas.ts'
 import { motes } from '../shapes/motes.ts'
 import { onStage } from '../stage.ts'
 
-/** A wall of colour and one light: two paper rings around a disc. */
+/** A plain wall and one light: two paper rings around a disc. */
 export const drawPlain = onStage((stage) => {
   const { palette: p, defs, box, head, light } = stage
   const wall = verticalGradient(defs, [

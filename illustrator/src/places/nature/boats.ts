@@ -97,7 +97,7 @@ export const crane = (fill: Colour): string =>
   }) +
   path('M138 -192h24v20h-24Z', { fill })
 
-/** A bollard with a rope round it, 150 px high, that stands near. */
+/** A near bollard with a rope, 150 px high. */
 export const bollard = ([dark, body, bright]: readonly [Colour, Colour, Colour]): string =>
   path('M-56 10L-40 -96Q-66 -106 -64 -128Q-60 -150 0 -150Q60 -150 64 -128Q66 -106 40 -96L56 10Z', {
     fill: dark,

@@ -6,15 +6,15 @@ import { glow } from '../shapes/glow.ts'
 import { type Ground, hill, rolling } from './hills.ts'
 import { broadleaf } from './trees.ts'
 
-/** The green of open ground in its season. */
-export function turfOf(open: Open, far = 0): Colour {
+/** Colour of open ground in its season. */
+export function mixTurf(open: Open, far = 0): Colour {
   const own = { spring: '#8fbf62', summer: '#78ab4e', autumn: '#c09648', winter: '#e8f0f6' }[
     open.scene.season
   ]
   return open.lit(own, far)
 }
 
-/** Fields one behind the other, each paler, hedges and small trees between. */
+/** Receding fields, each paler, with hedges and small trees. */
 export function farCountry(open: Open, y: number): string {
   const { tone } = open
   const far = rolling(open, { y: y - 50, rise: 60 })
@@ -22,9 +22,9 @@ export function farCountry(open: Open, y: number): string {
   const air = open.isNight ? 0.34 : 0.56
   return (
     hill(open, rolling(open, { y: y - 90, rise: 70, wave: 330 }), tone(air + 0.1), tone(air)) +
-    hill(open, far, blend(turfOf(open, 0.4), tone(air), 0.5), tone(air - 0.04)) +
+    hill(open, far, blend(mixTurf(open, 0.4), tone(air), 0.5), tone(air - 0.04)) +
     hedge(open, far, 14, 0.45) +
-    hill(open, middle, blend(turfOf(open, 0.25), tone(air), 0.2), blend(turfOf(open), tone(0.3), 0.35)) +
+    hill(open, middle, blend(mixTurf(open, 0.25), tone(air), 0.2), blend(mixTurf(open), tone(0.3), 0.35)) +
     hedge(open, middle, 9, 0.2)
   )
 }
@@ -43,7 +43,7 @@ function hedge(open: Open, ground: Ground, count: number, far: number): string {
   })
 }
 
-/** By day, and not in winter. */
+/** Shown by day, except in winter. */
 export const butterflies = (open: Open): string =>
   open.scene.season === 'winter' || open.isNight
     ? ''

@@ -4,10 +4,10 @@ import { n1, type Point, path, polygon, verticalGradient } from '../../paper/svg
 import type { Open } from '../outside.ts'
 import { between } from '../shapes/canvas.ts'
 
-/** The height of the ground at x. */
+/** Height of the ground at x. */
 export type Ground = (x: number) => number
 
-/** A smooth curve through points, as the words of a path after its first. */
+/** A smooth curve through points, as path commands after the initial M. */
 export function curve(points: readonly Point[]): string {
   let d = ''
   for (let index = 0; index < points.length - 1; index++) {
@@ -43,7 +43,7 @@ export function groundPath({ width, height }: Open, ground: Ground, foot = heigh
   return `M${n1(first[0])} ${n1(first[1])}${curve(points)}V${n1(foot)}H${n1(first[0])}Z`
 }
 
-/** Paper lies on paper: a band of shade round the edge, under the sheet's own fill. */
+/** A paper layer: a shaded band around the edge, under its own fill. */
 export const sheet = (
   open: Open,
   d: string,
@@ -55,14 +55,14 @@ export const sheet = (
     [1, bottom],
   ])}" stroke="${open.palette.deep}" stroke-opacity="${shade}" stroke-width="12" stroke-linejoin="round" paint-order="stroke"/>`
 
-/** A hill as a sheet, mist at its foot. */
+/** A hill layer with mist at its foot. */
 export const hill = (open: Open, ground: Ground, top: Colour, bottom: Colour): string =>
   sheet(open, groundPath(open, ground), [top, bottom])
 
 type Summit = { x: number; base: number; height: number; width: number }
 type Rock = { bright: Colour; dark: Colour; snow?: Colour; cap?: number }
 
-/** One mountain: its dark and its lit side parted by a ridge, snow on both. */
+/** One mountain: a ridge between its dark and its lit side, snow on both. */
 export function mountain(open: Open, { x, base, height, width }: Summit, rock: Rock): string {
   const jagged = (toX: number, wander: number): Point[] =>
     Array.from({ length: 6 }, (_, index): Point => {
@@ -96,7 +96,7 @@ export function mountain(open: Open, { x, base, height, width }: Summit, rock: R
   )
 }
 
-/** Snow from the top down to tongues of unlike length. */
+/** Snow from the top down, ending in tongues of different lengths. */
 function snowcap(
   open: Open,
   { x, base, height, width }: Summit,
@@ -133,7 +133,7 @@ export function dune(
   )
 }
 
-/** A rock face in upright slabs: lit towards the right, cracks between, ledges across. */
+/** A rock face of upright slabs: lit towards the right, with cracks and ledges. */
 export function crag(
   open: Open,
   outline: readonly Point[],

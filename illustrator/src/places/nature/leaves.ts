@@ -6,7 +6,7 @@ import type { Ground } from './hills.ts'
 
 type Blade = { at: Point; length: number; angle: number; width?: number }
 
-/** One leaf as a path: `half` gives its lit half alone. */
+/** One leaf as a path; `half` draws only its lit half. */
 export function leafPath({ at: [x, y], length, angle, width = 0.2 }: Blade, half = false): string {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const to = (u: number, v: number) =>
@@ -52,7 +52,7 @@ export function frond(
   )
 }
 
-/** A broad leaf with slits, as jungles have them. */
+/** A broad jungle leaf with slits. */
 export function splitLeaf(
   { at: [x, y], length, angle }: Blade,
   [body, bright]: readonly [Colour, Colour],
@@ -153,7 +153,7 @@ export function leafCorner(
   })
 }
 
-/** Petals, leaves or flakes in the air, as the season has them. */
+/** Petals, leaves or flakes in the air, by season. */
 export function adrift(open: Open, count: number): string {
   const { scene, palette: p } = open
   const colours: Record<typeof scene.season, readonly [Colour, ...Colour[]]> = {

@@ -5,7 +5,7 @@ import type { Open } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { frond } from './leaves.ts'
 
-/** What hangs on the branches in each season, by day; undefined where nothing does. */
+/** Crown colours per season, by day; undefined for bare branches. */
 const crowns: Record<Scene['season'], readonly Colour[] | undefined> = {
   spring: ['#f2a9bd', '#f7c9cf', '#e98aa6'],
   summer: ['#3f8f4a', '#5aa84c', '#2f7a52'],
@@ -13,13 +13,13 @@ const crowns: Record<Scene['season'], readonly Colour[] | undefined> = {
   winter: undefined,
 }
 
-/** The season's colour of leaves at this hour; in winter that of snow. */
+/** Leaf colour of the season at this hour; in winter the snow's colour. */
 export function foliage(open: Open, far = 0, kind = 0): Colour {
   const list = crowns[open.scene.season] ?? ['#dfe8f0']
   return open.lit(list[kind % list.length] ?? '#3f8f4a', far)
 }
 
-/** Evergreen in every season, and dark in every light. */
+/** Dark evergreen in every season and light. */
 export const needles = (open: Open, far = 0): Colour =>
   blend(
     blend(open.lit(open.scene.season === 'winter' ? '#2a5a66' : '#1f5a48'), open.palette.deep, 0.3),
@@ -63,7 +63,7 @@ export function fir(
   return trunk + path(half(-1), { fill: dark }) + path(half(1), { fill: bright }) + snow
 }
 
-/** A crown cut in scallops round an oval. */
+/** A scalloped oval crown. */
 export function crownPath(open: Open, [x, y]: Point, [rx, ry]: readonly [number, number], bumps = 9): string {
   const spin = open.random() * 6
   const corners = Array.from({ length: bumps }, (_, index): Point => {
@@ -112,13 +112,13 @@ export function broadleaf(
   )
 }
 
-/** Branches that fork down to twigs; with snow along their upper sides when there is any. */
+/** Branches forking down to twigs, with snow on top when it snows. */
 export function bareTree(
   open: Open,
   { x, y, height }: { x: number; y: number; height: number },
   bark: Colour,
 ): string {
-  // Small trees far off need no twigs
+  // Small distant trees need no twigs.
   const depth = height > 240 ? 4 : height > 90 ? 3 : 2
   const widths = new Map<number, string>()
   const grow = ([fromX, fromY]: Point, angle: number, length: number, left: number) => {
@@ -188,7 +188,7 @@ export function palm(
   )
 }
 
-/** The trunk of a tall wood: wider at its foot, its right edge lit. */
+/** A trunk in a tall wood: wider at its foot, its right edge lit. */
 export function trunk(
   open: Open,
   { x, width, foot }: { x: number; width: number; foot: number },

@@ -3,14 +3,14 @@ import { line, n1, path, verticalGradient } from '../../paper/svg.ts'
 import type { Open } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 
-/** Water from its horizon down: bands of waves that grow towards us, and the light's path across them. */
+/** Water below its horizon: wave bands that grow with nearness, and the light's path across them. */
 export function sea(
   open: Open,
   horizon: number,
   {
     bottom = open.height,
     waves = 7,
-    colours = waterOf(open),
+    colours = mixWater(open),
   }: { bottom?: number; waves?: number; colours?: readonly [Colour, Colour] } = {},
 ): string {
   const [far, near] = colours
@@ -32,8 +32,8 @@ export function sea(
   )
 }
 
-/** What water takes from the sky at its far and its near end. */
-export function waterOf({ palette: p, isNight, isVeiled }: Open): readonly [Colour, Colour] {
+/** Colours of the sky's reflection at the far and the near end. */
+export function mixWater({ palette: p, isNight, isVeiled }: Open): readonly [Colour, Colour] {
   return isNight
     ? [blend(p.mid, p.haze, 0.35), blend(p.deep, p.ink, 0.3)]
     : [blend(p.haze, p.light, isVeiled ? 0.1 : 0.3), blend(p.mid, p.deep, 0.62)]
@@ -50,7 +50,7 @@ function waveBand(
   return `<path d="${d}V${n1(bottom)}H-200Z" fill="${colour}" fill-opacity=".82" stroke="${open.palette.glow}" stroke-opacity=".13" stroke-width="2"/>`
 }
 
-/** Dashes of light under the sun, wider towards us. */
+/** Dashes of light under the sun, wider when nearer. */
 export function glitter(open: Open, horizon: number, bottom: number, x = open.sun.x): string {
   if (open.scene.weather === 'fog' || open.scene.weather === 'storm') return ''
   const { palette: p } = open
@@ -70,7 +70,7 @@ export function glitter(open: Open, horizon: number, bottom: number, x = open.su
   )
 }
 
-/** Still water: the far shore upside down in long level strips. */
+/** Still water: the far shore mirrored in long level strips. */
 export function reflections(
   open: Open,
   { y, height }: { y: number; height: number },

@@ -102,7 +102,7 @@ const cactusLike = (open: Open): string =>
     )
   })
 
-/** Walls of banded rock left and right, the river far below, the sky between them. */
+/** Banded rock walls left and right, a river far below, sky between. */
 export const drawCanyon = outdoors((open) => {
   const { tone, width, palette: p, head } = open
   const red = (share: number) => blend(open.isNight ? tone(0.56) : open.lit('#c8613a'), tone(0.6), share)

@@ -9,7 +9,7 @@ import { between, repeat } from '../shapes/canvas.ts'
 import { heaven } from '../shapes/clouds.ts'
 import { beam } from '../shapes/glow.ts'
 
-/** A clearing: light falls in from one side between tall trunks, row behind row. */
+/** A clearing: light enters from one side between rows of tall trunks. */
 export const drawForest = outdoors((open) => {
   const { tone, width, palette: p } = open
   const many = width / 768
@@ -44,7 +44,7 @@ export const drawForest = outdoors((open) => {
 
 type Row = { count: number; width: number; foot: number; share: number }
 
-/** Trunks at one distance; none before the light. */
+/** Trunks at one distance, with a gap for the light. */
 function row(open: Open, { count, width, foot, share }: Row): string {
   return repeat(count, (index) => {
     const x = ((index + between(open, 0.1, 0.9)) / count) * open.width
@@ -88,7 +88,7 @@ const deer = (open: Open): string =>
     { x: open.sun.x + 28, y: 806, scale: 0.8 },
   )
 
-/** Leaves hanging in from above; in winter the firs' boughs stay. */
+/** Leaves hanging from above; fir boughs remain in winter. */
 function canopy(open: Open, y: number, fill: Colour, reach: number): string {
   const crowns = repeat((9 * open.width) / 768, (index) => {
     const x = (index / 8) * 768 + between(open, -30, 30)

@@ -1,6 +1,6 @@
 import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect } from '../../paper/svg.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass } from '../nature/leaves.ts'
 import { broadleaf, cypress } from '../nature/trees.ts'
@@ -12,7 +12,7 @@ import { birds, heaven } from '../shapes/clouds.ts'
 /** Houses stacked up a slope under their bell tower, the valley open towards the light. */
 export function hillVillage(open: Open): Layers {
   const { tone, width, head } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const to = head.x - 40
   const slope = (x: number) => 520 + 290 * Math.max(0, Math.min(1, (x + 30) / (to + 90))) ** 1.15
   return {
@@ -44,7 +44,7 @@ export function hillVillage(open: Open): Layers {
   }
 }
 
-/** Row over row, the upper ones smaller and paler. */
+/** Stacked rows, the upper ones smaller and paler. */
 function stack(open: Open, to: number): string {
   const { tone } = open
   const walls = ['#f2dfc0', '#e2b890', '#d8957a', '#f6ecd8', '#cbb8a0']

@@ -10,7 +10,7 @@ import { heaven } from '../shapes/clouds.ts'
 
 type Tones = readonly [Colour, Colour]
 
-/** Green against the tones of the hour; when the sun is low the hour alone colours them. */
+/** Greens mixed with the hour's tones; a low sun replaces the green. */
 function tonesAt(open: Open, share: number): Tones {
   const { tone, palette: p } = open
   return open.isLit || share > 0.4
@@ -20,7 +20,7 @@ function tonesAt(open: Open, share: number): Tones {
 
 type Fan = { x: number; y: number; size: number; share: number; kind: 'frond' | 'split' }
 
-/** Leaves spread from a point at the picture's edge. */
+/** Leaves spreading from a point at the picture's edge. */
 function fan(open: Open, { x, y, size, share, kind }: Fan): string {
   const side = x < open.head.x ? 1 : -1
   return repeat(kind === 'frond' ? 6 : 4, (index) => {
@@ -32,7 +32,7 @@ function fan(open: Open, { x, y, size, share, kind }: Fan): string {
   })
 }
 
-/** Palms, creepers and split leaves around a bright gap, with a fall of water at the back. */
+/** Palms, creepers and split leaves around a bright gap, with a waterfall at the back. */
 export const drawJungle = outdoors((open) => {
   const { tone, width, palette: p } = open
   const ground = blend(open.isLit ? tone(0.3) : open.lit('#2f7a3f'), tone(0.25), 0.5)
@@ -57,7 +57,7 @@ export const drawJungle = outdoors((open) => {
   }
 })
 
-/** Far crowns, and between them a white thread of water. */
+/** Distant crowns with a thin white waterfall between them. */
 function fall(open: Open): string {
   const { tone, width, palette: p, sun } = open
   const crowns =

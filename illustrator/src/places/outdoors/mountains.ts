@@ -11,7 +11,7 @@ import { ridges } from './ridges.ts'
 
 type Range = readonly (readonly [x: number, height: number, width: number])[]
 
-/** Peaks in the distance, the tallest on the shadow side. */
+/** Distant peaks, the tallest on the shadow side. */
 function range(open: Open, base: number, peaks: Range, far: number, snowy: boolean): string {
   const { tone, palette: p } = open
   const dark = blend(tone(open.isNight ? 0.26 : 0.4), p.haze, far)
@@ -28,7 +28,7 @@ function range(open: Open, base: number, peaks: Range, far: number, snowy: boole
     .join('')
 }
 
-/** Firs along the ground; fewer where the figure stands. */
+/** Firs along the ground; fewer behind the figure. */
 function firs(
   open: Open,
   ground: Ground,
@@ -138,7 +138,7 @@ const edges = (open: Open): string =>
     )
     .join('')
 
-/** Nothing but drifts, a row of posts, and firs under their loads. */
+/** Drifts, a row of posts, and firs under snow. */
 export const drawSnowfield = outdoors((open) => {
   const { tone, width, head, palette: p } = open
   const many = width / 768

@@ -1,7 +1,7 @@
 import { noiseAt } from '../../math.ts'
 import { blend } from '../../paper/colour.ts'
 import { line, n1, path } from '../../paper/svg.ts'
-import { turfOf } from '../nature/country.ts'
+import { mixTurf } from '../nature/country.ts'
 import { crag, type Ground, hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { fir, needles } from '../nature/trees.ts'
@@ -9,10 +9,10 @@ import { type Layers, type Open, placed } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, cloudPath, heaven } from '../shapes/clouds.ts'
 
-/** Ridge behind ridge over a sea of cloud, seen from an outcrop with one bent pine. */
+/** Receding ridges over a sea of cloud, seen from an outcrop with one bent pine. */
 export function ridges(open: Open): Layers {
   const { tone, width, head } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const ledge = (x: number) => 884 + 26 * noiseAt(x / 120, 3)
   return {
     back:
@@ -47,7 +47,7 @@ export function ridges(open: Open): Layers {
   }
 }
 
-/** A jagged crest; `near` (0 to 1) is how dark it has become. */
+/** A jagged crest; `near` (0 to 1) darkens it. */
 function ridge(
   open: Open,
   { y, rise, wave }: { y: number; rise: number; wave: number },
@@ -87,7 +87,7 @@ const firs = (open: Open, ground: Ground): string =>
     ])
   })
 
-/** Bent by years of one wind. */
+/** Bent by the prevailing wind. */
 function pine(open: Open, x: number): string {
   const dark = [
     blend(needles(open), open.tone(0.1), 0.4),
@@ -122,7 +122,7 @@ function pine(open: Open, x: number): string {
   )
 }
 
-/** Stones that mark the way. */
+/** A waymark of stones. */
 const cairn = (open: Open, x: number): string =>
   [
     [0, 0, 52, 24],

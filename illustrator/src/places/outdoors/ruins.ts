@@ -1,6 +1,6 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, path, polygon, rect } from '../../paper/svg.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass, leaf, leafCorner } from '../nature/leaves.ts'
 import { cypress } from '../nature/trees.ts'
@@ -8,10 +8,10 @@ import { type Open, outdoors, placed } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
-/** What is left of a temple: columns whole and broken, an arch with sky in it, ivy. */
+/** Remains of a temple: whole and broken columns, an arch with sky in it, ivy. */
 export const drawRuins = outdoors((open) => {
   const { tone, width, head } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const x = Math.max(60, head.x - 320)
   const green = [blend(open.lit('#2f5a44', 0.1), tone(0.2), 0.3), open.lit('#5a8a56', 0.1)] as const
   return {
@@ -81,7 +81,7 @@ function column(
   )
 }
 
-/** A great arch with a piece out of its top. */
+/** A large arch with a gap in its top. */
 function arch(open: Open, x: number): string {
   const { palette: p, tone } = open
   const stone = open.lit('#dccbac', 0.05)

@@ -1,6 +1,6 @@
 import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect } from '../../paper/svg.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, grass } from '../nature/leaves.ts'
 import { broadleaf, cypress } from '../nature/trees.ts'
@@ -11,10 +11,10 @@ import { birds, heaven } from '../shapes/clouds.ts'
 import { paved } from '../shapes/paving.ts'
 import { hillVillage } from './hill-village.ts'
 
-/** Roofs round a steeple on their hill, a lane between. */
+/** Roofs around a steeple on a hill, with a lane. */
 function steepleVillage(open: Open): Layers {
   const { tone, width, head, palette: p } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const colours = [
     open.lit('#f2e2c8', 0.06),
     open.lit('#e6bf94', 0.06),

@@ -4,7 +4,7 @@ import { n1, path } from '../../paper/svg.ts'
 import { type Canvas, cut, repeat } from '../shapes/canvas.ts'
 
 type Curtain = {
-  /** The edge it hangs from at the side, and the one towards the middle. */
+  /** The hanging edge at the side, and the edge towards the middle. */
   outer: number
   inner: number
   top: number
@@ -12,11 +12,11 @@ type Curtain = {
   folds: number
   colour: Colour
   lit: Colour
-  /** Where it is gathered to the side, if it is. */
+  /** Height at which it is gathered to the side, if at all. */
   tie?: number
 }
 
-/** A hanging of folds, each with its dark, its face and its lit edge. */
+/** A curtain of folds, each with a dark side, a face and a lit edge. */
 export function curtain(canvas: Canvas, hung: Curtain): string {
   const { palette: p } = canvas
   const { outer, inner, top, bottom, folds, colour, lit, tie } = hung
@@ -35,7 +35,7 @@ export function curtain(canvas: Canvas, hung: Curtain): string {
   const strips = repeat(folds, (index) => {
     const part = (from: number, to: number, fill: Colour) =>
       path(strip((index + from) / folds, (index + to) / folds), { fill })
-    // Away from the middle the cloth lies in shadow.
+    // Folds away from the middle lie in shadow.
     const dark = 0.5 * (1 - (index + 0.5) / folds)
     return (
       part(0, 0.3, blend(colour, p.ink, 0.3 + dark)) +

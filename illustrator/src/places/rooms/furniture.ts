@@ -4,8 +4,8 @@ import { type Box, between, boxPath, type Canvas, cut, repeat } from '../shapes/
 
 type Coloured = Pick<Canvas, 'palette'>
 
-/** Brass stays brass in a blue room. */
-export const brassOf = ({ palette: p }: Coloured): Colour =>
+/** Keeps brass warm in a blue room. */
+export const mixBrass = ({ palette: p }: Coloured): Colour =>
   blend(blend('#d99a3c', p.light, 0.14), p.deep, 0.1)
 
 /** A board or table top with its lit edge. */
@@ -25,7 +25,7 @@ export const nearTable = (
     colour ?? blend(p.ink, p.deep, 0.5),
   )
 
-/** A framed picture: hills under a disc, never twice the same. */
+/** A framed picture of hills under a disc, different each time. */
 export function framed(canvas: Canvas, { x, y, width, height }: Box, frame?: Colour): string {
   const { palette: p } = canvas
   const wood = frame ?? blend(p.light, p.mid, 0.55)
@@ -52,7 +52,7 @@ export function framed(canvas: Canvas, { x, y, width, height }: Box, frame?: Col
   )
 }
 
-/** A round clock; the hands follow no hour. */
+/** A round clock; its hands ignore the scene's hour. */
 export function clock({ palette: p }: Coloured, at: Point, radius: number): string {
   const ticks = repeat(12, (index) => {
     const turn = (index / 12) * Math.PI * 2
@@ -76,7 +76,7 @@ export function clock({ palette: p }: Coloured, at: Point, radius: number): stri
 /** A globe on its foot; `at` is the middle of the ball. */
 export function globe({ palette: p }: Coloured, at: Point, radius: number): string {
   const [x, y] = at
-  const brass = brassOf({ palette: p })
+  const brass = mixBrass({ palette: p })
   const sea = blend(p.mid, p.rim, 0.4)
   const land = blend(p.light, p.haze, 0.4)
   const r = (share: number) => n1(radius * share)
@@ -102,7 +102,7 @@ export function globe({ palette: p }: Coloured, at: Point, radius: number): stri
   )
 }
 
-/** Books lying in a leaning tower; `at` is the middle of its foot. */
+/** A leaning pile of books; `at` is the middle of its foot. */
 export function tower(
   canvas: Canvas,
   [x, y]: Point,
@@ -134,7 +134,7 @@ export function tower(
   })
 }
 
-/** A cat that sits and looks out, from behind; `at` is the middle of its seat. */
+/** A cat seen from behind, looking out; `at` is the middle of its seat. */
 export function sittingCat([x, y]: Point, size: number, fill: Colour): string {
   const s = (value: number) => n1(value * size)
   return (

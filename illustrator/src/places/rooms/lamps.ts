@@ -4,7 +4,7 @@ import { circle, ellipse, line, n1, type Point, path, rect } from '../../paper/s
 import { type Canvas, cut } from '../shapes/canvas.ts'
 import { glow } from '../shapes/glow.ts'
 
-/** Lamps are warm in every palette. */
+/** Keeps lamps warm in every palette. */
 export const flame = ({ light }: Palette): Colour => blend(light, '#ffb95e', 0.5)
 const bright = ({ glow }: Palette): Colour => blend(glow, '#ffe9b0', 0.5)
 
@@ -69,7 +69,7 @@ export function candle(
   )
 }
 
-/** A desk lamp: foot, stem and a green or other long shade; `at` is its foot. */
+/** A desk lamp: foot, stem and a long shade; `at` is its foot. */
 export function deskLamp(
   canvas: Canvas,
   [x, y]: Point,

@@ -17,13 +17,13 @@ const palettesOutside: Record<Canvas['scene']['time'], Palette> = {
   night: palette('#070d24 #0f1d48 #213a78 #4664a6 #9fb0dc #fff0c8 #ffe15a #a5baff'),
 }
 
-/** The sky keeps its own colours and takes a little of the room's. */
+/** Mixes a little of the room's colours into the sky's. */
 export const seenOutside = <Drawn extends Canvas>(canvas: Drawn): Drawn => ({
   ...canvas,
   palette: blendPalettes(tinted(palettesOutside[canvas.scene.time], canvas.scene, 0.6), canvas.palette, 0.12),
 })
 
-/** The world behind the glass. */
+/** The view through the glass. */
 export function outside(
   room: Canvas,
   box: Box,
@@ -182,7 +182,7 @@ function bareTrees(canvas: Canvas, box: Box, wood: Colour): string {
   return line(trees, { stroke: wood, width: 4.5 }) + ground
 }
 
-/** Banks with flat feet: a few in fair weather, two close rows before rain. */
+/** Flat-based clouds: a few in fair weather, two close rows before rain. */
 function clouds(canvas: Canvas, box: Box): string {
   const { palette: p, scene } = canvas
   if (scene.weather === 'fog') return ''

@@ -50,7 +50,7 @@ export function frond(at: Point, { length, angle, width = 0.34 }: LeafShape, [fi
   )
 }
 
-/** A broad heart-shaped leaf with deep cuts, as of a monstera. */
+/** A broad heart-shaped leaf with deep cuts, like a monstera's. */
 export function splitLeaf(at: Point, { length, angle }: LeafShape, [fill, lit]: LeafTones): string {
   const half = (sign: 1 | -1) => {
     const points: Point[] = []
@@ -115,7 +115,7 @@ export function pot(
   )
 }
 
-/** A pot with leaves, of one of three habits. */
+/** A pot with leaves, in one of three habits. */
 export function pottedPlant(
   canvas: Pick<Canvas, 'palette' | 'random'>,
   at: Point,

@@ -15,10 +15,10 @@ import { glow } from '../shapes/glow.ts'
 import { motes } from '../shapes/motes.ts'
 import type { Stage } from '../stage.ts'
 
-/** Where wall and floor meet; a small figure stands well below it. */
+/** Height where wall and floor meet; a small figure stands well below it. */
 export const floorLine = ({ isFar }: Pick<Stage, 'isFar'>): number => (isFar ? 800 : 880)
 
-/** A wall that is lit around the light and darkens away from it. */
+/** A wall lit around the light, darkening away from it. */
 export function wall(
   stage: Stage,
   { top, bottom, lit = 0.5 }: { top?: Colour; bottom?: Colour; lit?: number } = {},
@@ -35,7 +35,7 @@ export function wall(
   )
 }
 
-/** Makes what lies behind the head quiet; the light side stays clear. */
+/** Lowers the contrast behind the head; the light side stays clear. */
 export function calm(
   { defs, head, palette: p, isFar }: Stage,
   opacity = 0.55,
@@ -58,7 +58,7 @@ export function calm(
 
 type FloorKind = 'boards' | 'tiles' | 'plain'
 
-/** A floor that runs to one point, with a skirting above it. */
+/** A floor with one vanishing point and a skirting above it. */
 export function floor(
   stage: Stage,
   { kind = 'boards', colour }: { kind?: FloorKind; colour?: Colour } = {},
@@ -122,7 +122,7 @@ export function panelling(
   )
 }
 
-/** Dust in a room's light, hardly any before the face. */
+/** Dust in a room's light, hardly any in front of the face. */
 export function dust(stage: Stage, count = 44, opacity = 0.5): string {
   const { head, box, light, palette: p, isFar } = stage
   const beyond = head.x + head.height * 0.4

@@ -2,10 +2,10 @@ import { blend, type Colour } from '../../paper/colour.ts'
 import { n1, path, polygon, rect } from '../../paper/svg.ts'
 import { type Box, between, type Canvas, pick, repeat } from '../shapes/canvas.ts'
 
-/** How lit a thing at x is: 0 at the light, 1 far from it. */
+/** Shade at x: 0 at the light, 1 far from it. */
 type Shade = (x: number) => number
 
-/** Boxes gathered by colour, so that a wall of books is a few paths and not a thousand shapes. */
+/** Merges boxes of one colour into one path, so that a wall of books is a few paths and not a thousand shapes. */
 class Pile {
   readonly #paths = new Map<Colour, string>()
 
@@ -19,7 +19,7 @@ class Pile {
   }
 }
 
-/** Spines on one board, standing, leaning and lying; `shade` darkens them away from the light. */
+/** Book spines on one board, standing, leaning and lying; `shade` darkens them away from the light. */
 export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade): string {
   const { palette: p } = canvas
   const cloths: readonly [Colour, ...Colour[]] = [
@@ -30,7 +30,7 @@ export function books(canvas: Canvas, { x, y, width, height }: Box, shade: Shade
     blend(p.deep, p.rim, 0.3),
     blend(p.mid, p.accent, 0.45),
   ]
-  // One shade for a board's third: few colours, few paths.
+  // One shade per third of a board keeps colours and paths few.
   const dark = (at: number) =>
     Math.round(shade(x + (Math.floor(((at - x) / width) * 3) + 0.5) * (width / 3)) * 12) / 12
   const pile = new Pile()
@@ -78,7 +78,7 @@ function spine(
   else if (lot > 0.9) band(0.78, 2)
 }
 
-/** A case of shelves: boards, what `fill` puts on each, and the shadow under every board. */
+/** Shelving: boards, the objects from `fill` on each, and a shadow under every board. */
 export function shelving(
   canvas: Canvas,
   box: Box,

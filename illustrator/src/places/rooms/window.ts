@@ -6,7 +6,7 @@ import { outside, type View } from './outside.ts'
 
 export type Outline = 'square' | 'arch' | 'gothic' | 'round'
 
-/** The outline of an opening; an arch stands on the box and rounds its upper part. */
+/** The outline of an opening; an arch rounds the box's upper part. */
 export function openingPath({ x, y, width, height }: Box, outline: Outline): string {
   const radius = width / 2
   switch (outline) {
@@ -28,7 +28,7 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 })
 
-/** A window with what lies outside, in its hour, weather and season. */
+/** A window with the view outside, in its hour, weather and season. */
 export function window(
   canvas: Canvas,
   box: Box,
@@ -56,7 +56,7 @@ export function window(
   )
 }
 
-/** Snow in the corners of the panes; drops that run down them. */
+/** Snow in the corners of the panes; drops running down them. */
 function onGlass(canvas: Canvas, { x, y, width, height }: Box): string {
   const { palette: p, scene } = canvas
   const foot = y + height
@@ -105,7 +105,7 @@ function glazing(
   return across + down === '' ? '' : line(across + down, { stroke: frame, width: bars })
 }
 
-/** Light that falls from a window across the room, to the lower left. */
+/** Light from a window across the room, to the lower left. */
 export function windowLight(
   { palette: p, scene }: Canvas,
   { x, y, width, height }: Box,

@@ -3,7 +3,7 @@ import { n1, type Point, path, polygon, rect } from '../../paper/svg.ts'
 import type { Open } from '../outside.ts'
 import { type Box, between, boxPath, repeat } from './canvas.ts'
 
-/** Windows in rows; `lit` of them shine, the rest only show as a shade. */
+/** Windows in rows; a share `lit` of them is bright, the others are shades. */
 export function windows(
   open: Open,
   { x, y, width, height }: Box,
@@ -38,7 +38,7 @@ export function windows(
 type Roof = 'flat' | 'gable' | 'step' | 'tank' | 'mast' | 'dome' | 'spire'
 const roofs: readonly Roof[] = ['flat', 'flat', 'step', 'tank', 'mast', 'gable', 'spire']
 
-/** What stands on a tower's top. */
+/** The top of a tower. */
 function roofPath(kind: Roof, { x, y, width }: Box): string {
   const middle = x + width / 2
   switch (kind) {
@@ -84,7 +84,7 @@ export function skyline(
     from = -30,
     to = open.width + 30,
   }: {
-    /** The lowest roof, and how far above it the highest is. */
+    /** The lowest roof, and the height difference to the highest. */
     top: number
     rough: number
     foot?: number
@@ -100,7 +100,7 @@ export function skyline(
   let panes = ''
   for (let x = from; x < to; ) {
     const width = between(open, ...wide)
-    // Lower behind the head: nothing busy there
+    // Lower behind the head, which needs a quiet background.
     const near = Math.abs(x + width / 2 - open.head.x) < open.head.height * 0.55 ? 0.35 : 1
     const y = top - rough * open.random() * near
     const box = { x, y, width, height: foot - y }
@@ -114,7 +114,7 @@ export function skyline(
 
 export type House = { x: number; y: number; width: number; height: number; roof?: number }
 
-/** A house with a gable to us: wall, lit edge, roof with its eaves, a door and panes. */
+/** A house seen from its gable: wall, lit edge, roof with eaves, a door and panes. */
 export function house(
   open: Open,
   { x, y, width, height, roof = 0.5 }: House,
@@ -179,7 +179,7 @@ export function house(
   )
 }
 
-/** Houses shoulder to shoulder along a street, their roofs towards us. */
+/** Adjoining houses along a street, seen from the eaves side. */
 export function terrace(
   open: Open,
   {
@@ -253,7 +253,7 @@ export function terrace(
   return drawn
 }
 
-/** A sign of invented strokes: no letters, only their rhythm. */
+/** A sign with invented strokes in place of letters. */
 export function strokes(open: Open, { x, y, width, height }: Box, rows: number): string {
   const cell = height / rows
   return repeat(rows, (row) => {

@@ -2,23 +2,23 @@ import type { Colour } from '../../paper/colour.ts'
 import { n1, type Point, path } from '../../paper/svg.ts'
 import type { Setting } from '../place.ts'
 
-/** What a shape is drawn with: every setting will do. */
+/** The settings a shape needs. */
 export type Canvas = Pick<Setting, 'scene' | 'palette' | 'defs' | 'random'>
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** One of a list by the lot. */
+/** A random element of the list. */
 export const pick = <T>(canvas: Pick<Canvas, 'random'>, [first, ...rest]: readonly [T, ...T[]]): T =>
   rest[Math.floor(canvas.random() * (rest.length + 1)) - 1] ?? first
 
 export const between = (canvas: Pick<Canvas, 'random'>, least: number, most: number): number =>
   least + (most - least) * canvas.random()
 
-/** The same thing `count` times, told its number. */
+/** Joins `count` drawings; each gets its index. */
 export const repeat = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: Math.max(0, Math.round(count)) }, (_, index) => draw(index)).join('')
 
-/** A shape cut from paper: it throws two soft shadows on what lies behind it. */
+/** A shape cut from paper, with two soft shadows. */
 export const cut = (
   d: string,
   fill: Colour | string,

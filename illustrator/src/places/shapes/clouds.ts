@@ -14,7 +14,7 @@ export function heaven(
   { clouds = true, isBlue = true }: { clouds?: boolean; isBlue?: boolean } = {},
 ): string {
   const { box, width, scene } = open
-  const colours = isBlue ? skyOf(open) : skyColours(open)
+  const colours = isBlue ? pickSkyColours(open) : skyColours(open)
   const stops = colours.map((colour, index): Stop => [[0, 0.4, 0.78, 1][index] ?? 1, colour])
   const fill = linearGradient(
     open.defs,
@@ -31,11 +31,11 @@ export function heaven(
       ? stars(open, { ...box, height: horizon * 0.62 }, (open.isVeiled ? 40 : 110) * (width / 768))
       : '') +
     disc(open) +
-    (clouds ? cloudsOf(open, horizon) : '')
+    (clouds ? drawClouds(open, horizon) : '')
   )
 }
 
-/** How much of the clear sky's colours the weather takes. */
+/** Share of the clear sky's colours that the weather covers. */
 const veils: Partial<Record<Scene['weather'], number>> = {
   clouds: 0.4,
   snow: 0.7,
@@ -44,8 +44,8 @@ const veils: Partial<Record<Scene['weather'], number>> = {
   storm: 0.92,
 }
 
-/** By day the sky has its own blue, which every palette keeps in its rim. */
-export function skyOf(open: Open): readonly Colour[] {
+/** By day the sky has its own blue, stored as `rim` in every palette. */
+export function pickSkyColours(open: Open): readonly Colour[] {
   const clear = clearSky(open)
   const veil = veils[open.scene.weather]
   if (veil === undefined) return clear
@@ -55,7 +55,7 @@ export function skyOf(open: Open): readonly Colour[] {
   })
 }
 
-/** A rainy day's sky is blue-grey over any country. */
+/** A rainy sky is blue-grey over any country. */
 function slate({ palette: p, scene }: Open, down: number): Colour {
   const grey = blend(blend(p.rim, '#76859c', 0.55), p.light, down)
   return scene.weather === 'storm' ? lighten(grey, -0.16) : grey
@@ -77,7 +77,7 @@ function clearSky(open: Open): readonly Colour[] {
   ]
 }
 
-/** Sun or moon: a disc within rings of paper, each a little nearer to the sky. */
+/** Sun or moon: a disc within paper rings that fade into the sky. */
 export function disc(open: Open): string {
   const { palette: p, sun, scene } = open
   const at = [sun.x, sun.y] as const
@@ -94,7 +94,7 @@ export function disc(open: Open): string {
   return halo + rings.join('') + circle(at, sun.radius, fill) + (open.isNight ? craters(open) : '')
 }
 
-/** A young moon, its back to the right. */
+/** A crescent moon with its back to the right. */
 function crescent({ x, y, radius }: Open['sun']): string {
   const [r, dx, dy] = [radius * 0.94, radius * 0.42, radius * 0.84]
   const [inner, outer] = [n1(radius * 0.98), n1(r)]
@@ -119,7 +119,7 @@ const craters = ({ palette: p, sun: { x, y, radius } }: Open): string =>
     )
     .join('')
 
-/** Bumps cut along a dome, flat beneath. */
+/** Bumps along a dome with a flat base. */
 export function cloudPath(
   open: Pick<Open, 'random'>,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
@@ -144,7 +144,7 @@ export function cloudPath(
   return `${d}Z`
 }
 
-/** A cloud with its lit side and two thin bands of mist under it. */
+/** A cloud with a lit side and two thin bands of mist under it. */
 export function cloud(
   open: Open,
   { x, y, width }: { x: number; y: number; width: number },
@@ -163,16 +163,16 @@ export function cloud(
   )
 }
 
-/** A long thin cloud, as evenings have them. */
+/** A long thin evening cloud. */
 const streak = (x: number, y: number, width: number, thick: number): string =>
   `M${n1(x)} ${n1(y)}Q${n1(x + width * 0.4)} ${n1(y - thick)} ${n1(x + width)} ${n1(y)}Q${n1(x + width * 0.55)} ${n1(y + thick * 0.7)} ${n1(x)} ${n1(y)}Z`
 
-function cloudsOf(open: Open, horizon: number): string {
+function drawClouds(open: Open, horizon: number): string {
   const { scene, width, palette: p } = open
   const many = width / 768
   if (scene.weather === 'storm') return stormClouds(open, horizon)
   if (scene.weather === 'fog') return ''
-  const [, high = p.mid, low = p.haze] = skyOf(open)
+  const [, high = p.mid, low = p.haze] = pickSkyColours(open)
   if (scene.weather !== 'clear' && scene.weather !== 'wind') return cover(open, horizon)
   if (open.isLit) {
     const fill = open.isNight ? blend(high, p.haze, 0.3) : blend(high, p.deep, 0.22)
@@ -197,14 +197,14 @@ function cloudsOf(open: Open, horizon: number): string {
   })
 }
 
-/** A cloud round a head looks like a hat. */
+/** A cloud around a head would look like a hat. */
 const isBehindHead = ({ head }: Open, x: number, wide: number, y: number): boolean =>
   Math.abs(x + wide / 2 - head.x) < wide * 0.5 + head.height * 0.22 && y > head.y - head.height * 0.72
 
-/** Layer upon layer from the top, lighter as they come down, and none of them behind the head. */
+/** Cloud layers from the top down, each lighter, with a gap behind the head. */
 function cover(open: Open, horizon: number): string {
   const { palette: p, width, scene } = open
-  const [top = p.mid, , low = p.haze] = skyOf(open)
+  const [top = p.mid, , low = p.haze] = pickSkyColours(open)
   const heavy = scene.weather !== 'clouds'
   const shade = open.isNight ? p.mid : open.isLit ? blend(p.mid, p.deep, 0.25) : blend(p.rim, '#56657e', 0.7)
   return repeat(4, (row) => {
@@ -219,7 +219,7 @@ function cover(open: Open, horizon: number): string {
   })
 }
 
-/** Dark banks hanging from above, a flash, and light breaking through under them. */
+/** Dark banks from above, a flash, and light breaking through under them. */
 function stormClouds(open: Open, horizon: number): string {
   const { palette: p, width, sun } = open
   const hanging = (y: number, fill: Colour) => {
@@ -249,7 +249,7 @@ function stormClouds(open: Open, horizon: number): string {
   )
 }
 
-/** Gulls or swallows: two strokes of a wing each. */
+/** Gulls or swallows, two wing strokes each. */
 export function birds(
   open: Open,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },

@@ -4,7 +4,7 @@ import type { Canvas } from './canvas.ts'
 
 type Light = { radius: number; colour: Colour; opacity?: number }
 
-/** Light that fades away around a point. */
+/** Light that fades around a point. */
 export function glow(
   { defs }: Pick<Canvas, 'defs'>,
   at: Point,
@@ -36,7 +36,7 @@ export function pool(
   return ellipse([x, y], [radius, radius * 0.22], { fill: `url(#${fill})` })
 }
 
-/** A shaft of light: from one edge to a wider one, fading on its way. */
+/** A shaft of light that widens and fades. */
 export function beam(
   { defs }: Pick<Canvas, 'defs'>,
   [from, to]: readonly [readonly [Point, Point], readonly [Point, Point]],

@@ -37,7 +37,7 @@ export function paperLantern(open: Open, [x, y]: Point, size: number, colour: Co
   )
 }
 
-/** A cord that sags between two points, and where its lamps hang. */
+/** A cord sagging between two points, and the places of its lamps. */
 export function cord(
   [from, to]: readonly [Point, Point],
   sag: number,

@@ -26,7 +26,7 @@ export const motes = (
     ),
   )
 
-/** Lights out of focus. */
+/** Out-of-focus lights. */
 export const bokeh = (
   canvas: Random,
   { x, y, width, height }: Box,

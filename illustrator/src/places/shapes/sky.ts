@@ -29,7 +29,7 @@ export function skyColours({ palette: p, scene }: Pick<Canvas, 'palette' | 'scen
   })
 }
 
-/** The sky of a box, the horizon at `horizon` (a share of its height). */
+/** The sky of a box; `horizon` is a share of its height. */
 export function sky(canvas: Canvas, box: Box, horizon = 0.72): string {
   const at = [0, 0.38, 0.75, 1]
   const stops = skyColours(canvas).map((colour, index): Stop => [n2((at[index] ?? 1) * horizon), colour])
@@ -59,7 +59,7 @@ export function stars(canvas: Pick<Canvas, 'random' | 'palette'>, box: Box, coun
   })
 }
 
-/** A star with four points. */
+/** A four-pointed star. */
 export function sparkle([x, y]: Point, radius: number, fill: Colour): string {
   const r = n1(radius)
   const waist = n1(radius * 0.14)
@@ -69,7 +69,7 @@ export function sparkle([x, y]: Point, radius: number, fill: Colour): string {
   )
 }
 
-/** Sun by day, moon by night, with its halo; thin behind cloud, gone in a storm. */
+/** Sun by day, moon by night, with a halo; faint behind cloud, hidden in a storm. */
 export function sunOrMoon(canvas: Canvas, at: Point, radius: number): string {
   const { palette: p, scene } = canvas
   const strength = { clear: 1, wind: 1, clouds: 0.75, snow: 0.5, rain: 0.35, fog: 0.55, storm: 0.2 }[

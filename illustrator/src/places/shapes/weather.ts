@@ -2,13 +2,13 @@ import { blend } from '../../paper/colour.ts'
 import { circle, line, linearGradient, n1, type Point, path } from '../../paper/svg.ts'
 import { type Box, between, boxPath, type Canvas, repeat } from './canvas.ts'
 
-/** Where the face is: little falls before it. */
+/** Position of the face, in front of which little rain or snow falls. */
 export type Face = { x: number; y: number; height: number }
 
 const isOverFace = ([x, y]: Point, face: Face | undefined): boolean =>
   face !== undefined && Math.hypot((x - face.x) / 0.8, y - face.y) < face.height * 0.62
 
-/** Slanting strokes in two lengths; `slant` is how far a stroke drifts for its length. */
+/** Slanting strokes in two lengths; `slant` is the drift per unit of length. */
 export function rain(canvas: Canvas, box: Box, { count = 90, slant = 0.16, face }: Rain = {}): string {
   const drops = (share: number, length: readonly [number, number]) =>
     repeat(count * share, () => {
@@ -88,7 +88,7 @@ export function wind(canvas: Canvas, box: Box, count = 7): string {
   return line(strokes, { stroke: blend(canvas.palette.glow, '#ffffff', 0.5), width: 2.6, opacity: 0.22 })
 }
 
-/** One branching flash from `from` downwards. */
+/** One branching flash downwards from `from`. */
 export function lightning(canvas: Canvas, from: Point, length: number): string {
   let [x, y] = from
   let d = `M${n1(x)} ${n1(y)}`
@@ -108,7 +108,7 @@ export function lightning(canvas: Canvas, from: Point, length: number): string {
   )
 }
 
-/** What falls and drifts between the viewer and an open place. */
+/** Rain, snow and drift between the viewer and an open place. */
 export function weatherFront(canvas: Canvas, box: Box, face?: Face): string {
   const before = face === undefined ? {} : { face }
   const low = { ...box, y: box.y + box.height * 0.45, height: box.height * 0.55 }

@@ -9,7 +9,7 @@ import { glow } from '../shapes/glow.ts'
 import { paperLantern } from '../shapes/lanterns.ts'
 import { tenementCourt } from './tenement-court.ts'
 
-/** Arches round a fountain, orange trees, the sky a square above. */
+/** Arches around a fountain, orange trees, a square of sky above. */
 function arcaded(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const wall = open.lit('#f0dcb8')
@@ -34,7 +34,7 @@ function arcaded(open: Open): Layers {
 
 export const drawCourtyard = outdoors(arcaded, tenementCourt)
 
-/** Round arches on slender columns, shade within. */
+/** Round arches on slender columns, dark inside. */
 function arcade(open: Open, wall: Colour): string {
   const { tone, width, palette: p } = open
   const step = 124

@@ -9,7 +9,7 @@ import { glow } from '../shapes/glow.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
 import { crowd, ground, stall } from './stalls.ts'
 
-/** A hall of iron and glass over the square, parasols and stalls before it. */
+/** A hall of iron and glass over the square, parasols and stalls in front. */
 export function marketHall(open: Open): Layers {
   const { width, palette: p, head } = open
   const walls = ['#ecd2a4', '#d8a07c', '#c8b8a0'].map((wall) => blend(open.lit(wall, 0.1), p.haze, 0.3))
@@ -35,7 +35,7 @@ export function marketHall(open: Open): Layers {
   }
 }
 
-/** A great half-round window, its bars like the rays of a sun. */
+/** A large half-round window with radial bars. */
 function hall(open: Open, x: number): string {
   const { tone, palette: p } = open
   const iron = open.lit('#2f5a58', 0.05)

@@ -51,7 +51,7 @@ function clockSquare(open: Open): Layers {
 
 export const drawMarketSquare = outdoors(clockSquare, marketHall)
 
-/** Flags across the square, and bulbs when it grows dark. */
+/** Flags across the square, and bulbs after dark. */
 function cords(open: Open): string {
   const { width, head } = open
   const flags = [open.lit('#d8443a'), open.lit('#f2b53a'), open.lit('#2f8f8a'), open.lit('#f6ead2')]

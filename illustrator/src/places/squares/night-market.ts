@@ -8,7 +8,7 @@ import { glow } from '../shapes/glow.ts'
 import { cord, paperLantern } from '../shapes/lanterns.ts'
 import { crowd, ground, stall } from './stalls.ts'
 
-/** Lanterns over lanterns, stalls to both sides, warm light on the ground between. */
+/** Rows of lanterns, stalls on both sides, warm light on the ground between. */
 export const drawNightMarket = outdoors((open) => {
   const { tone, width, palette: p, sun } = open
   const warm: readonly [Colour, ...Colour[]] = [
@@ -40,7 +40,7 @@ export const drawNightMarket = outdoors((open) => {
   }
 })
 
-/** Four cords, the far ones lower and finer; no lantern before the face's ground. */
+/** Four cords, the far ones lower and finer; no lantern in front of the face. */
 function lanternRows(open: Open, colours: readonly [Colour, ...Colour[]]): string {
   const { head, palette: p } = open
   const many = open.width / 768
@@ -68,7 +68,7 @@ function lanternRows(open: Open, colours: readonly [Colour, ...Colour[]]): strin
   })
 }
 
-/** From a pot. */
+/** Steam rising from a pot. */
 const steam = (open: Open, [x, y]: Point): string =>
   path(
     repeat(3, (index) => `M${n1(x + index * 30)} ${y}q-26 -50 0 -90t0 -100q20 60 4 104t8 86Z`),

@@ -62,7 +62,7 @@ export function stall(
   )
 }
 
-/** People in the distance: coats in the place's tones, heads a little darker. */
+/** Distant people: coats in the place's tones, heads a little darker. */
 export function crowd(open: Open, y: number): string {
   const { tone } = open
   return repeat((15 * open.width) / 768, (index) => {

@@ -117,7 +117,7 @@ function side(open: Open, edge: number, brick: Colour): string {
   )
 }
 
-/** A passage to the street, light in it. */
+/** A lit passage to the street. */
 const gateway = (open: Open, x: number): string =>
   path(`M${n1(x)} 884V760a56 60 0 0 1 112 0V884Z`, {
     fill: open.isLit ? blend(open.palette.light, open.palette.glow, 0.4) : open.tone(0.8),
@@ -151,7 +151,7 @@ function yard(open: Open): string {
   )
 }
 
-/** Shirts and sheets on a line; none behind the head. */
+/** Shirts and sheets on a line, with a gap behind the head. */
 function washing(open: Open, ends: readonly [Point, Point]): string {
   const { d, at } = cord(ends, 26, Math.round((ends[1][0] - ends[0][0]) / 62))
   const sway = open.scene.weather === 'wind' || open.scene.weather === 'storm' ? -16 : 0

@@ -1,7 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, path, rect, verticalGradient } from '../../paper/svg.ts'
 import { canalBoat } from '../nature/boats.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { hill, rolling } from '../nature/hills.ts'
 import { adrift, flowers, grass } from '../nature/leaves.ts'
 import { broadleaf, foliage } from '../nature/trees.ts'
@@ -10,10 +10,10 @@ import { type Layers, type Open, placed } from '../outside.ts'
 import { repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
-/** A canal across the picture: a row of poplars on its far bank, a narrow boat moored at ours. */
+/** A canal across the picture: poplars on the far bank, a narrow boat moored at the near one. */
 export function canal(open: Open): Layers {
   const { tone, width, head, palette: p } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const far = blend(p.rim, p.light, open.isNight ? 0 : 0.2)
   const near = blend(p.rim, p.deep, open.isNight ? 0.6 : 0.5)
   const boat = canalBoat(open, { hull: tone(0.1), bright: open.lit('#c8443a'), sail: open.lit('#f2e4c4') })

@@ -1,7 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { circle, line, n1, type Point, path, polygon, rect } from '../../paper/svg.ts'
 import { yacht } from '../nature/boats.ts'
-import { turfOf } from '../nature/country.ts'
+import { mixTurf } from '../nature/country.ts'
 import { crag, hill, rolling } from '../nature/hills.ts'
 import { grass } from '../nature/leaves.ts'
 import { palm } from '../nature/trees.ts'
@@ -14,7 +14,7 @@ import { duneBeach } from './dune-beach.ts'
 
 const horizon = 630
 
-/** The tower on its rock on the shadow side, its beam over the picture when it is dark. */
+/** The lighthouse on its rock on the shadow side; its beam crosses the picture when it is dark. */
 export const drawLighthouseCoast = outdoors((open) => {
   const { tone, width, palette: p } = open
   const x = Math.max(112, open.head.x - 272)
@@ -142,7 +142,7 @@ function lighthouse(open: Open, x: number): string {
 
 function headland(open: Open, x: number): string {
   const { tone } = open
-  const turf = turfOf(open, 0.1)
+  const turf = mixTurf(open, 0.1)
   const outline: Point[] = [
     [-60, 1040],
     [-60, 560],
@@ -201,12 +201,12 @@ function rocks(open: Open, y: number): string {
   )
 }
 
-/** White walls of rock falling into the sea, grass on their heads. */
+/** White cliffs falling into the sea, with grass on top. */
 export const drawCliffs = outdoors((open) => {
   const { tone, width } = open
   const chalk = open.lit('#efe6d4', 0.08)
   const shade = blend(open.lit('#9a8f98', 0.1), tone(0.4), 0.35)
-  const turf = turfOf(open, 0.05)
+  const turf = mixTurf(open, 0.05)
   const face = (x: number, top: number, foot: number, reach: number, far: number): string => {
     const edge: Point[] = [
       [-60, foot],

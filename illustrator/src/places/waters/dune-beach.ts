@@ -11,7 +11,7 @@ import { streetLamp } from '../shapes/lanterns.ts'
 
 const horizon = 620
 
-/** A northern shore: painted huts, groynes going out into the sea, a boat pulled up, dune grass. */
+/** A northern shore: painted huts, groynes reaching into the sea, a boat on the sand, dune grass. */
 export function duneBeach(open: Open): Layers {
   const { tone, width, head, palette: p } = open
   const winter = open.scene.season === 'winter' && open.scene.weather !== 'rain'

@@ -1,7 +1,7 @@
 import { blend } from '../../paper/colour.ts'
 import { line, n1, path, rect } from '../../paper/svg.ts'
 import { bollard, fishingBoat, yacht } from '../nature/boats.ts'
-import { turfOf } from '../nature/country.ts'
+import { mixTurf } from '../nature/country.ts'
 import { hill } from '../nature/hills.ts'
 import { reflections, sea } from '../nature/water.ts'
 import { type Layers, type Open, placed } from '../outside.ts'
@@ -41,7 +41,7 @@ export function fishingPort(open: Open): Layers {
   }
 }
 
-/** Three rows of gables over one another on their hill. */
+/** Three rows of gables on a hill. */
 function slope(open: Open): string {
   const { head, tone } = open
   const to = head.x - 30
@@ -54,7 +54,7 @@ function slope(open: Open): string {
       { y, from: -40 + between(open, -20, 0), to: to - reach, tall: [58, 92], wide: [56, 84] },
       { walls: walls.map((wall) => blend(wall, tone(0.5), air)), tiles: blend(tiles, tone(0.4), air), lit },
     )
-  const green = blend(turfOf(open, 0.2), tone(0.44), 0.4)
+  const green = blend(mixTurf(open, 0.2), tone(0.44), 0.4)
   return (
     hill(open, (x) => 470 + 190 * Math.max(0, Math.min(1, (x + 40) / (to + 120))) ** 1.4, green, tone(0.36)) +
     row(566, 150, 0.4) +
@@ -63,7 +63,7 @@ function slope(open: Open): string {
   )
 }
 
-/** A wall of stone into the sea with a small tower on its end. */
+/** A stone wall into the sea with a small lighthouse at its end. */
 function mole(open: Open, x: number): string {
   const { tone, palette: p } = open
   const lamp = [x - 4, 540] as const

@@ -48,7 +48,7 @@ function tallShips(open: Open): Layers {
 
 export const drawHarbour = outdoors(tallShips, fishingPort)
 
-/** A hull upside down and flattened in the water beneath it. */
+/** A hull mirrored and flattened in the water. */
 const mirrored = (svg: string, { x, y, scale }: { x: number; y: number; scale: number }): string =>
   `<g transform="translate(${n1(x)} ${n1(y + 10)}) scale(${scale} ${n1(-scale * 0.42)})" opacity=".22">${svg}</g>`
 

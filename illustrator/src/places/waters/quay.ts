@@ -4,7 +4,7 @@ import type { Open } from '../outside.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { streetLamp } from '../shapes/lanterns.ts'
 
-/** Planks to stand on, with their joints running to the horizon. */
+/** Planks to stand on, their joints running to the horizon. */
 export function quay(open: Open): string {
   const { tone, width, defs, palette: p } = open
   const top = 896

@@ -1,17 +1,17 @@
 import { blend, type Colour } from '../../paper/colour.ts'
 import { ellipse, line, n1, path, rect } from '../../paper/svg.ts'
-import { farCountry, turfOf } from '../nature/country.ts'
+import { farCountry, mixTurf } from '../nature/country.ts'
 import { crag, hill, mountain, rolling } from '../nature/hills.ts'
 import { adrift, frond, grass, leafPath } from '../nature/leaves.ts'
 import { broadleaf, fir, foliage, needles } from '../nature/trees.ts'
-import { reflections, sea, waterOf } from '../nature/water.ts'
+import { mixWater, reflections, sea } from '../nature/water.ts'
 import { type Layers, type Open, outdoors, placed } from '../outside.ts'
 import { house } from '../shapes/buildings.ts'
 import { between, boxPath, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 import { canal } from './canal.ts'
 
-/** Firs along a shore, and the shore again in the water under it. */
+/** Firs along a shore, and their reflection. */
 function shore(
   open: Open,
   y: number,
@@ -29,7 +29,7 @@ function shore(
   return `<g transform="translate(0 ${n1(2 * y)}) scale(1 -1)" opacity=".28">${firs}</g>${firs}`
 }
 
-/** A mirror of water among mountains, a jetty, a rowing boat. */
+/** A mirror-like lake among mountains, a jetty, a rowing boat. */
 export const drawLake = outdoors((open) => {
   const { tone, width, head } = open
   const y = 660
@@ -133,10 +133,10 @@ const reedsNear = (open: Open): string =>
     )
     .join('')
 
-/** A river that winds away through fields, poplars, a boat moored to the bank. */
+/** A river winding away through fields, poplars, a boat at the bank. */
 function winding(open: Open): Layers {
   const { tone, width, head, palette: p } = open
-  const turf = turfOf(open)
+  const turf = mixTurf(open)
   const far = blend(p.rim, p.light, open.isNight ? 0 : 0.2)
   const near = blend(p.rim, p.deep, open.isNight ? 0.6 : 0.45)
   const bend = (wide: number) =>
@@ -231,7 +231,7 @@ const rockAt = ({ tone, palette: p }: Open, share: number): readonly [Colour, Co
   tone(share),
 ]
 
-/** The wall that the water falls from, to both sides of it. */
+/** The rock wall on both sides of the waterfall. */
 function rim(open: Open, fall: number): string {
   const { width, head } = open
   return (
@@ -310,11 +310,11 @@ export const drawWaterfall = outdoors((open) => {
       banks(open) +
       rect(
         { x: -5, y: 838, width: width + 10, height: 200 },
-        { fill: blend(waterOf(open)[0], waterOf(open)[1], 0.5) },
+        { fill: blend(mixWater(open)[0], mixWater(open)[1], 0.5) },
       ) +
       reflections(open, { y: 850, height: 150 }, white, 30) +
       mist(open, fall) +
-      hill(open, rolling(open, { y: 902, rise: 22 }), blend(turfOf(open), tone(0.2), 0.5), tone(0.08)) +
+      hill(open, rolling(open, { y: 902, rise: 22 }), blend(mixTurf(open), tone(0.2), 0.5), tone(0.08)) +
       ferns(open),
     near:
       frond({ at: [width + 20, 1060], length: 420, angle: -2.0, bend: -0.5 }, [p.ink, tone(0.15)], 13) +

@@ -31,7 +31,7 @@ export const drawShipDeck = outdoors((open) => {
   }
 })
 
-/** Two square sails, bellied by the wind, cut off by the picture's edge. */
+/** Two square sails filled by the wind, cropped by the picture's edge. */
 function sails(open: Open, mast: number): string {
   const { tone, palette: p } = open
   const cloth = open.lit('#f6ead2')
@@ -141,7 +141,7 @@ function wheel(open: Open, x: number): string {
   )
 }
 
-/** A pin with its rope, near. */
+/** A belaying pin with its rope, near. */
 function coil(open: Open): string {
   const { tone, width } = open
   const rope = open.lit('#c8a06a')

@@ -1,6 +1,6 @@
 import type { Table } from './concepts.ts'
 
-/** Without the article and the words that are written on to it. */
+/** Words without the article and attached particles. */
 export const arabic: Table = {
   script: 'arabic',
   colours: 'behind',

@@ -1,6 +1,6 @@
 import type { Table } from './concepts.ts'
 
-/** In the old and in the new characters. */
+/** In traditional and simplified characters. */
 export const chinese: Table = {
   script: 'unspaced',
   colours: 'before',

@@ -1,6 +1,9 @@
 import type { Table } from './concepts.ts'
 
-/** Particles are written on to the words, so they are looked for sign by sign; one sign alone has its particle with it. */
+/**
+ * Particles attach to words, so words are searched character by character; single-character words include their
+ * particle.
+ */
 export const korean: Table = {
   script: 'unspaced',
   colours: 'before',

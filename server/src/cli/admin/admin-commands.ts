@@ -1,13 +1,15 @@
+import { appendFile } from 'node:fs/promises'
+import { takeEvaluationLines } from '../../features/mistakes/mistakes.service.ts'
 import { checkChain } from '../../features/moderation/audit/audit.service.ts'
-import { resetFactorOf, setStaffRole } from '../../features/moderation/staff/staff-at-terminal.service.ts'
-import { findPersonBy, type Person, staffOf } from '../../features/users/staff/staff.service.ts'
+import { resetSecondFactor, setStaffRole } from '../../features/moderation/staff/staff-at-terminal.service.ts'
+import { findPersonBy, listStaffMembers, type Person } from '../../features/users/staff/staff.service.ts'
 import { ensureUser } from '../../features/users/users.service.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
-/** Something that the person at the terminal can put right. */
+/** An error that the person at the terminal can fix. */
 export class AdminRefused extends Error {}
 
-type Asked = { db: Db; email: string; role: string; say: (line: string) => void }
+type Asked = { db: Db; email: string; role: string; file: string; say: (line: string) => void }
 export type AdminCommand = (asked: Asked) => Promise<number>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -24,7 +26,7 @@ async function requirePerson({ db, email }: Asked): Promise<Person> {
   return person
 }
 
-/** Whoever can read that mailbox signs in with a code, as everybody does, and sets up a second factor at /admin. */
+/** The owner of that mailbox signs in with a code, like everybody, and sets up a second factor at /admin. */
 const create: AdminCommand = async (asked) => {
   const contact = { email: requireEmail(asked.email) }
   await ensureUser(asked.db, { contact, language: 'en', now: new Date() })
@@ -52,13 +54,13 @@ const revoke: AdminCommand = async (asked) => {
 }
 
 const resetFactor: AdminCommand = async (asked) => {
-  await resetFactorOf(asked.db, await requirePerson(asked), new Date())
+  await resetSecondFactor(asked.db, await requirePerson(asked), new Date())
   asked.say(`${asked.email} sets up an authenticator app anew at the next visit.`)
   return 0
 }
 
 const list: AdminCommand = async ({ db, say }) => {
-  const staff = await staffOf(db)
+  const staff = await listStaffMembers(db)
   if (staff.length === 0) say('Nobody yet: npm run admin -- create --email you@example.com')
   for (const { role, id_number, email, blocked_at } of staff)
     say(`${role.padEnd(10)} ${id_number} ${email ?? ''}${blocked_at === null ? '' : ' (blocked)'}`)
@@ -75,6 +77,16 @@ const check: AdminCommand = async ({ db, say }) => {
   return broken_at === null ? 0 : 1
 }
 
+/** Exports each text once, so the file grows by the decisions since the last export. */
+const mistakes: AdminCommand = async ({ db, file, say }) => {
+  if (file === '') throw new AdminRefused('Please name the file: --file harmless-lines.txt')
+  const lines = await takeEvaluationLines(db, new Date(), (found) =>
+    appendFile(file, found.map((line) => `${line}\n`).join('')),
+  )
+  say(`${lines} lines that were refused by mistake are in ${file} now.`)
+  return 0
+}
+
 export const ADMIN_COMMANDS: Record<string, AdminCommand> = {
   create,
   grant,
@@ -82,4 +94,5 @@ export const ADMIN_COMMANDS: Record<string, AdminCommand> = {
   'reset-factor': resetFactor,
   list,
   check,
+  mistakes,
 }

@@ -11,7 +11,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { codeNow } from '#test/staff.ts'
 import { runAdmin } from './run-admin.ts'
 
-/** What the command prints, and what it ends with. */
+/** Runs the command and returns its output and exit code. */
 async function admin(
   { database_url, ctx }: TestApp,
   ...args: string[]

@@ -5,36 +5,37 @@ import { StartRefused } from '../../platform/start-refused.ts'
 import { withDatabase } from '../database.ts'
 import { ADMIN_COMMANDS, type AdminCommand, AdminRefused } from './admin-commands.ts'
 
-const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderator|admin]
+const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderator|admin] [--file FILE]
 
   create --email ADDRESS                an admin; the account is made where there is none
   grant --email ADDRESS --role ROLE     makes somebody who has an account a moderator or an admin
   revoke --email ADDRESS                takes the role back
   reset-factor --email ADDRESS          for who has lost their authenticator app and every recovery code
   list                                  who works here
+  mistakes --file FILE                  appends what was refused by mistake to an evaluation file, nobody named
   check                                 reads the whole audit log; ends with 1 where its chain is broken
 `
 
-type Wish = { command: AdminCommand; email: string; role: string }
+type Wish = { command: AdminCommand; email: string; role: string; file: string }
 
 function readWish(args: readonly string[]): Wish | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { email: { type: 'string' }, role: { type: 'string' } },
+      options: { email: { type: 'string' }, role: { type: 'string' }, file: { type: 'string' } },
     })
     const [word = '', ...rest] = positionals
     const command = Object.hasOwn(ADMIN_COMMANDS, word) ? ADMIN_COMMANDS[word] : undefined
     if (command === undefined || rest.length > 0) return undefined
-    return { command, email: values.email?.trim() ?? '', role: values.role ?? '' }
+    return { command, email: values.email?.trim() ?? '', role: values.role ?? '', file: values.file ?? '' }
   } catch {
-    // An option that there is not: the help says which there are.
+    // Unknown option: the help lists the valid ones.
     return undefined
   }
 }
 
-/** @returns 0 when it is done, 1 when it could not be, 2 when it was not understood or nobody could be asked */
+/** @returns 0 when done, 1 when it failed, 2 for a usage error or an unreachable database */
 export async function runAdmin(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -4,7 +4,7 @@ import { auditLedger } from '../../features/wallet/audit/audit.service.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
 import { withDatabase } from '../database.ts'
 
-/** Prints every invariant with what breaks it. @returns 0 when all hold, 1 when one does not, 2 when nobody could be asked */
+/** Prints every invariant with its violations. @returns 0 when all hold, 1 when one does not, 2 when the database is unreachable */
 export async function runAudit(env: NodeJS.ProcessEnv, out: Writable): Promise<number> {
   const say = (line: string): void => void out.write(`${line}\n`)
   try {

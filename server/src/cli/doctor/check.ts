@@ -2,36 +2,36 @@ import type { Dispatcher } from 'undici'
 import type { Config, Settings } from '../../config.ts'
 import type { Citrine } from './ask/citrine.ts'
 
-/** `off`: not running or not set up, and nothing is wrong with that. Only a FAIL ends the doctor with 1. */
+/** `off`: not running or not set up, which is no fault. Only a FAIL makes the doctor exit with 1. */
 export type Mark = 'ok' | 'off' | 'warn' | 'FAIL'
 
-/** What a look at one part found. */
+/** The result of checking one part. */
 export type Seen = {
   mark: Mark
   served_by: string
   answer: string
-  /** Of a real call; absent where none was made. */
+  /** Duration of a real call; absent without one. */
   ms?: number
-  /** What is wrong, and what to do about it. */
+  /** Faults and their remedies. */
   hints?: readonly string[]
-  /** Where one look finds several parts. */
+  /** The part, where one check covers several. */
   part?: string
 }
 
 export type Around = {
   config: Config
-  /** Of the settings, as a start would tell them. */
+  /** Faults of the settings, as a start reports them. */
   faults: readonly string[]
-  /** Asked once for all. */
+  /** Queried once for all checks. */
   citrine: Promise<Citrine>
   dispatcher: Dispatcher
-  /** Whether the built web app was made from the sources as they are. */
+  /** Whether the web app was built from the current sources. */
   isWebFresh: () => Promise<boolean>
 }
 
 export type Check = {
   part: string
-  /** What changes it. */
+  /** The settings that change it. */
   settings: readonly (keyof Settings)[]
   look(around: Around): Promise<Seen | Seen[]>
 }

@@ -4,10 +4,10 @@ import type { Around, Check, Seen } from './check.ts'
 
 export type Finding = Required<Omit<Seen, 'ms'>> & { ms: number | null; settings: Check['settings'] }
 
-/** Longer than any look takes that keeps its own patience; the doctor ends within ten seconds. */
+/** ms; longer than any check with its own limits takes. The doctor ends within ten seconds. */
 const LOOK_PATIENCE_MS = 8_000
 
-/** Every part at once; a look that hangs or breaks is a finding too. */
+/** Checks every part at once; a check that hangs or throws is a finding too. */
 export async function examine(checks: readonly Check[], around: Around): Promise<Finding[]> {
   return (await Promise.all(checks.map((check) => examineOne(check, around)))).flat()
 }

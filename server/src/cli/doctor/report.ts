@@ -11,7 +11,7 @@ const TIME_WIDTH = 7
 const MARGIN = ' '.repeat(MARK_WIDTH + GAP.length)
 const NARROWEST = 20
 
-/** One line a part, with what is wrong below it; then what changes each part, and the sum of it all. */
+/** One line per part with its faults below, then the settings of each part, and a summary. */
 export function drawReport(findings: readonly Finding[], paper: Paper): string {
   const width = Math.max(...findings.map(({ part }) => part.length))
   const rows = findings.flatMap((finding) => drawRow(finding, width, paper))
@@ -42,7 +42,7 @@ function drawSettings(findings: readonly Finding[], width: number, { columns }: 
     })
 }
 
-/** The first line behind what comes before it, the others below the first. */
+/** Indents further lines below the first. */
 const hang = (before: string, indent: number, lines: readonly string[]): string[] =>
   lines.map((line, index) => (index === 0 ? before : ' '.repeat(indent)) + line)
 

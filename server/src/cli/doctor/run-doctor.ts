@@ -20,7 +20,7 @@ export type Surroundings = {
   out: Output
 }
 
-/** Prints what it found and tells the exit code: 0, 1 when a part fails, 2 when it was not understood. */
+/** Prints the findings and returns the exit code: 0, 1 when a part fails, 2 for a usage error. */
 export async function runDoctor(args: readonly string[], around: Surroundings): Promise<number> {
   const { env, dispatcher, isWebFresh, out } = around
   if (args.some((arg) => arg !== '--json')) {

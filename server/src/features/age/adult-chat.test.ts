@@ -7,7 +7,7 @@ import { asking, chatApp, newClientId } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { openStream } from '#test/stream.ts'
 
-/** A chat that began while it might; what is said in it is harmless, only the rating is not. */
+/** The messages are harmless; only the rating is adult. */
 async function adultChat() {
   const app = await chatApp({ is_working: false, env: await adultEnv() })
   const reader = await adultReader(app)

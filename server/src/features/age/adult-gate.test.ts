@@ -13,7 +13,7 @@ import { drawWebp } from '#test/draw-webp.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-/** Harmless, and rated adult: what is tested is the rating. */
+/** The text is harmless; only the rating is adult. */
 async function makeAdult({ ctx }: TestApp, given: object = {}) {
   const keep = async (hue: number, area: 'public' | 'private') =>
     ctx.media.keep(await drawWebp(hue), { area, made_by: 'drawn' })
@@ -44,7 +44,7 @@ async function makeAdult({ ctx }: TestApp, given: object = {}) {
 
 type Who = { token?: string | undefined; headers?: Record<string, string> }
 
-/** Everything that the shop tells this person, by every way that leads there. */
+/** Collects everything this person can reach in the shop, by every route. */
 async function everything(it: TestApp, character_id: string, who: Who) {
   const list = (query: Record<string, string>) => call(it, listCharacters, { query, ...who })
   return {
@@ -92,7 +92,7 @@ test('a direct address says how to go on where this person could, and else that 
     call(it, getCharacter, { params: { character_id: adult.character_id }, ...who })
   const missing = await call(it, getCharacter, { params: { character_id: newId() }, ...from('NL') })
 
-  // A word is enough in NL; in GB there is no house here to ask; SA forbids.
+  // NL accepts a declaration; GB needs a provider and none is configured; SA forbids.
   expect(await see(from('NL'))).toMatchObject({ status: 2132, data: null })
   expect(await see({ token: unverified.token, ...from('NL') })).toMatchObject({ status: 2132, data: null })
   for (const country of ['GB', 'SA', 'XX', 'US-TX', 'US'])
@@ -112,7 +112,7 @@ test('who may see it finds it everywhere, with pictures at addresses that hold f
 
   const names = told.lists.map(({ data }) => data?.items.map(({ name }) => name).toSorted())
   expect(names[1]).toEqual(['Open Window', 'Velvet Lantern'])
-  // The filter of the page only narrows.
+  // The page's filter only narrows the result.
   expect(names[0]).toEqual(['Open Window'])
   expect(told.search.data?.items).toHaveLength(1)
   expect(told.tags.data?.tags).toEqual([

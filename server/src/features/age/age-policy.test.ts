@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartRefused } from '#server/platform/start-refused.ts'
-import { readAgePolicy, ruleOf } from './age-policy.ts'
+import { findAgeRule, readAgePolicy } from './age-policy.ts'
 
 async function fileWith(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-policy-'))
@@ -17,7 +17,7 @@ test('the policy that ships leaves nothing to a word alone, wherever somebody is
   const policy = await readAgePolicy()
 
   for (const country of ['GB', 'AU', 'FR', 'IT', 'DE', 'US', 'US-TX', 'NL', null])
-    expect(ruleOf(policy, country), String(country)).toBe('assured')
+    expect(findAgeRule(policy, country), String(country)).toBe('assured')
 })
 
 test('a region comes before its country, a country before all others', async () => {
@@ -26,7 +26,9 @@ test('a region comes before its country, a country before all others', async () 
       'unknown: forbidden\nothers: assured\ncountries: { US: self_declare, US-TX: assured, SA: forbidden, CA: self_declare }',
     ),
   )
-  const rules = ['US-TX', 'US-CA', 'CA', 'CA-QC', 'SA', 'BR', null].map((country) => ruleOf(policy, country))
+  const rules = ['US-TX', 'US-CA', 'CA', 'CA-QC', 'SA', 'BR', null].map((country) =>
+    findAgeRule(policy, country),
+  )
 
   expect(rules).toEqual([
     'assured',
@@ -37,8 +39,8 @@ test('a region comes before its country, a country before all others', async () 
     'assured',
     'forbidden',
   ])
-  // The region is not known, so it may be the strictest one.
-  expect(ruleOf(policy, 'US')).toBe('assured')
+  // An unknown region gets the country's strictest rule.
+  expect(findAgeRule(policy, 'US')).toBe('assured')
 })
 
 test.each([

@@ -11,12 +11,12 @@ const rule = z.enum(ageRules)
 const agePolicy = z.strictObject({
   unknown: rule,
   others: rule,
-  /** By ISO 3166 code, of a country or, as `US-TX`, of a region. */
+  /** Keys are ISO 3166 codes of a country or, as `US-TX`, of a region. */
   countries: z.record(z.string().regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/), rule),
 })
 export type AgePolicy = z.output<typeof agePolicy>
 
-/** @throws StartRefused with the place and the reason */
+/** @throws StartRefused with the location and the reason */
 export async function readAgePolicy(path: string = SHIPPED): Promise<AgePolicy> {
   const refuse = (reason: string) => new StartRefused(`AGE_POLICY_FILE is "${path}": ${reason}`)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -35,14 +35,14 @@ export async function readAgePolicy(path: string = SHIPPED): Promise<AgePolicy> 
 const strictest = (rules: readonly AgeRule[]): AgeRule =>
   ageRules.find((each) => rules.includes(each)) ?? 'forbidden'
 
-/** Of `country` as a call has it: `GB`, `US-TX`, or null where it cannot be told. */
-export function ruleOf({ unknown, others, countries }: AgePolicy, country: string | null): AgeRule {
+/** Takes `country` as `GB` or `US-TX`, or null when unknown. */
+export function findAgeRule({ unknown, others, countries }: AgePolicy, country: string | null): AgeRule {
   if (country === null) return unknown
   const exact = countries[country]
   const [name = '', region] = country.split('-')
   const ofCountry = countries[name] ?? others
   if (region !== undefined) return exact ?? ofCountry
-  // Any of its regions may be meant.
+  // The region is unknown: the strictest of the country's rules applies.
   const regions = Object.entries(countries).filter(([code]) => code.startsWith(`${name}-`))
   return strictest([ofCountry, ...regions.map(([, each]) => each)])
 }

@@ -6,8 +6,8 @@ import type {
   OnConflictTables,
   SqlBool,
 } from 'kysely'
-import { type Db, preparedRead, type Tx } from '#server/platform/db.ts'
-import type { AgeChecks, DB, UserAges } from '#server/platform/schema.gen.ts'
+import { type Db, preparedRead, type Tx } from '#server/platform/database/db.ts'
+import type { AgeChecks, DB, UserAges } from '#server/platform/database/schema.gen.ts'
 
 export type KnownAge = {
   /** Null while nothing is known. */
@@ -22,26 +22,24 @@ const find = preparedRead<[user_id: string], KnownAge>(
      from users u left join user_ages a using (user_id) where u.user_id = $1`,
 )
 
-/** What is known of a user's age, and their adult filter. */
 export async function findAge(db: Db, user_id: string): Promise<KnownAge | undefined> {
   return (await find(db, user_id))[0]
 }
 
 type AgeRow = Insertable<UserAges> & { known_at: Date }
 
-/** Replaces whatever was known. */
 export async function saveAge(db: Db, row: AgeRow): Promise<void> {
   await save(db, row)
 }
 
-/** What somebody says against themselves counts, but not against a check that found otherwise and still holds. */
+/** A statement of being under 18 is stored, unless a check that still holds found otherwise. */
 export async function saveHold(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([eb('user_ages.state', '!=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
   )
 }
 
-/** Only over nothing, an earlier word of the same kind, or an assurance that ended: words undo no check and no hold. */
+/** A declaration replaces only nothing, an earlier declaration or an expired check. */
 export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([
@@ -53,7 +51,7 @@ export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
 
 type Stored = ExpressionBuilder<OnConflictDatabase<DB, 'user_ages'>, OnConflictTables<'user_ages'>>
 
-/** @param givesWay whether what is stored gives way; without it everything does */
+/** @param givesWay which stored state may be replaced; any when omitted */
 async function save(
   db: Db,
   row: AgeRow,
@@ -86,7 +84,7 @@ export async function findCheck(db: Db, check_id: string) {
     .executeTakeFirst()
 }
 
-/** Whether the house was asked since then and has not answered. */
+/** Whether a check begun since then has no result yet. */
 export async function hasOpenCheck(db: Db, user_id: string, since: Date): Promise<boolean> {
   const check = await db
     .selectFrom('age_checks')
@@ -101,7 +99,7 @@ export async function hasOpenCheck(db: Db, user_id: string, since: Date): Promis
 
 type Settling = { check_id: string; provider: string; now: Date; begun_since: Date }
 
-/** Whose check it is; undefined when there is none to settle, so that a result counts once. */
+/** Returns undefined when no check is open, so that a result counts once. */
 export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since }: Settling) {
   return tx
     .updateTable('age_checks')

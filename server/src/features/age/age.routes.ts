@@ -1,11 +1,11 @@
-import { declareAge, getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
+import * as routes from '@citrine/contract/age'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Mount } from '#server/platform/http.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import { showAge } from './age.service.ts'
-import { pathAfterCheck, returnPath, startCheckOf, takeResult, webhookPath } from './check/check.service.ts'
-import { declareAgeOf, turnFilterOf } from './declare.service.ts'
+import { pathAfterCheck, returnPath, startAgeCheck, takeResult, webhookPath } from './check/check.service.ts'
+import { declareAge, setAdultFilter } from './declare.service.ts'
 
 type Needs = 'db' | 'clock' | 'config' | 'agePolicy' | 'ageHouse' | 'limits' | 'log' | 'secrets'
 
@@ -13,29 +13,29 @@ export function ageRoutes(
   { app, mount }: { app: FastifyInstance; mount: Mount },
   ctx: Pick<AppContext, Needs>,
 ): void {
-  mount.call(getAge, ({ call }, viewer) => showAge(ctx, viewer.user_id, call))
+  mount.call(routes.getAge, ({ call }, viewer) => showAge(ctx, viewer.user_id, call))
 
-  mount.call(declareAge, ({ body: { over18 }, call: { country } }, viewer) =>
-    declareAgeOf(ctx, viewer, { over18, country }),
+  mount.call(routes.declareAge, ({ body: { over18 }, call: { country } }, viewer) =>
+    declareAge(ctx, viewer, { over18, country }),
   )
 
-  mount.call(setAgeFilter, ({ body: { nsfw }, call: { country } }, viewer) =>
-    turnFilterOf(ctx, viewer, { is_on: nsfw === 1, country }),
+  mount.call(routes.setAgeFilter, ({ body: { nsfw }, call: { country } }, viewer) =>
+    setAdultFilter(ctx, viewer, { is_on: nsfw === 1, country }),
   )
 
-  mount.call(startAgeCheck, ({ body: { path = '/' }, call: { country } }, viewer) =>
-    startCheckOf(ctx, viewer, { path, country }),
+  mount.call(routes.startAgeCheck, ({ body: { path = '/' }, call: { country } }, viewer) =>
+    startAgeCheck(ctx, viewer, { path, country }),
   )
 
   if (ctx.ageHouse !== null) houseRoutes(app, ctx, ctx.ageHouse.vendor)
 }
 
-/** Called by the house and by browsers that come from it: no part of the contract, and not signed as calls are. */
+/** The provider's webhook and the browser's return: not part of the contract, and not signed as calls are. */
 function houseRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
   const [webhook, back] = [webhookPath(vendor), returnPath(vendor)]
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
     const signature = [request.headers['x-age-signature']].flat()[0]
-    // Whoever is not the house learns nothing, not even that there is something here.
+    // Anyone but the provider gets unknown_route, so that the webhook stays hidden.
     if (!(await takeResult(ctx, { signature, body: request.raw_body }))) throw new AppError('unknown_route')
     return reply.header('cache-control', 'no-store').code(204).send()
   })

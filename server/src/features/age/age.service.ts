@@ -1,31 +1,31 @@
 import type { Age, AgeRule, AgeState } from '@citrine/contract/age'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { findAge, hasOpenCheck, type KnownAge } from './age.queries.ts'
-import { ruleOf } from './age-policy.ts'
+import { findAgeRule } from './age-policy.ts'
 
 export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageHouse'>
 type Place = Pick<Call, 'country'>
 
-/** A check that was not finished by then was given up. */
+/** A check unfinished after this many ms is abandoned. */
 const PENDING_MS = 1_800_000
 
-/** What the country asks for; nothing adult exists where there is no such section. */
+/** Everything adult is forbidden when ADULT_SECTION is off. */
 export const ruleFor = ({ config, agePolicy }: AgeContext, { country }: Place): AgeRule =>
-  config.ADULT_SECTION ? ruleOf(agePolicy, country) : 'forbidden'
+  config.ADULT_SECTION ? findAgeRule(agePolicy, country) : 'forbidden'
 
 export type Standing = {
   rule: AgeRule
   state: AgeState
-  /** What is known is enough here. */
+  /** The stored age satisfies the country's rule. */
   is_enough: boolean
   is_filter_on: boolean
   can_self_declare: boolean
   can_be_checked: boolean
 }
 
-export async function standingOf(ctx: AgeContext, user_id: string, call: Place): Promise<Standing> {
+export async function findAgeStanding(ctx: AgeContext, user_id: string, call: Place): Promise<Standing> {
   const known = requireFound(await findAge(ctx.db, user_id), { user_id })
   const rule = ruleFor(ctx, call)
   const state = stateNow(known, ctx.clock.now())
@@ -39,7 +39,7 @@ export async function standingOf(ctx: AgeContext, user_id: string, call: Place):
   }
 }
 
-/** The account said that it belongs to somebody under 18, or a house found so. */
+/** The user declared an age under 18, or an age check found it. */
 export async function isHeld(db: AppContext['db'], user_id: string): Promise<boolean> {
   const state = (await findAge(db, user_id))?.state
   return state === 'hold' || state === 'failed'
@@ -54,19 +54,19 @@ const isEnough = (rule: AgeRule, state: AgeState): boolean =>
   rule !== 'forbidden' && (state === 'assured' || (state === 'self_declared' && rule === 'self_declare'))
 
 export type AdultAccess = {
-  /** Adult content may leave the server in this answer. */
+  /** This answer may contain adult content. */
   is_shown: boolean
-  /** If not: there is something that this person could do about it. */
+  /** When hidden: this person could confirm their age. */
   can_confirm: boolean
 }
 
-/** Whatever the client says. A visitor never sees anything adult: a device has no age. */
+/** Ignores all that the client claims. Visitors see nothing adult: a device has no age. */
 export async function adultAccess(ctx: AgeContext, viewer: Viewer | null, call: Place): Promise<AdultAccess> {
   const rule = ruleFor(ctx, call)
   if (rule === 'forbidden') return { is_shown: false, can_confirm: false }
   if (viewer === null)
     return { is_shown: false, can_confirm: rule === 'self_declare' || ctx.ageHouse !== null }
-  const { is_enough, is_filter_on, can_self_declare, can_be_checked } = await standingOf(
+  const { is_enough, is_filter_on, can_self_declare, can_be_checked } = await findAgeStanding(
     ctx,
     viewer.user_id,
     call,
@@ -77,7 +77,7 @@ export async function adultAccess(ctx: AgeContext, viewer: Viewer | null, call: 
   }
 }
 
-/** The one question behind every list, search, count, character, album, chat and media address. */
+/** Decides for every list, search, count, character, album, chat and media address. */
 export async function mayShowAdult(
   ctx: AgeContext,
   viewer: Viewer | null,
@@ -87,14 +87,14 @@ export async function mayShowAdult(
   return wanted && viewer !== null && (await adultAccess(ctx, viewer, call)).is_shown
 }
 
-/** For a direct address of something adult. Where nobody may see it, it is not there. */
+/** Answers not_found where nobody can confirm an age. */
 export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
   new AppError(can_confirm ? 'age_check_needed' : 'not_found')
 
 export async function showAge(ctx: AgeContext, user_id: string, call: Place): Promise<Age> {
   const since = new Date(ctx.clock.now().getTime() - PENDING_MS)
   const [standing, is_pending] = await Promise.all([
-    standingOf(ctx, user_id, call),
+    findAgeStanding(ctx, user_id, call),
     hasOpenCheck(ctx.db, user_id, since),
   ])
   const { rule, state, is_enough, is_filter_on, can_self_declare, can_be_checked } = standing

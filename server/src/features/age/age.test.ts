@@ -7,10 +7,10 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-const knownOf = async ({ ctx }: TestApp, user_id: string) =>
+const findStoredAge = async ({ ctx }: TestApp, user_id: string) =>
   ctx.db.selectFrom('user_ages').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 
-const nsfwOf = async (it: TestApp, token: string) => (await callOk(it, getUserInfo, { token })).nsfw
+const readNsfw = async (it: TestApp, token: string) => (await callOk(it, getUserInfo, { token })).nsfw
 
 test('without an adult section nobody can be anything but suitable for all', async () => {
   const it = await testApp({ is_working: false })
@@ -26,7 +26,7 @@ test('without an adult section nobody can be anything but suitable for all', asy
   })
   expect(await call(it, declareAge, { token, body: { over18: true } })).toMatchObject({ status: 404 })
   expect(await call(it, setAgeFilter, { token, body: { nsfw: 1 } })).toMatchObject({ status: 404 })
-  expect(await nsfwOf(it, token)).toBe(0)
+  expect(await readNsfw(it, token)).toBe(0)
 })
 
 test('where saying it is enough, saying it turns the filter on, and the filter goes off and on again', async () => {
@@ -42,10 +42,14 @@ test('where saying it is enough, saying it turns the filter on, and the filter g
     nsfw: 1,
   })
 
-  expect(await knownOf(it, user_id)).toMatchObject({ method: 'stated', level: 'stated', provider: null })
-  expect(await nsfwOf(it, token)).toBe(1)
+  expect(await findStoredAge(it, user_id)).toMatchObject({
+    method: 'stated',
+    level: 'stated',
+    provider: null,
+  })
+  expect(await readNsfw(it, token)).toBe(1)
   expect(await callOk(it, setAgeFilter, { ...here, body: { nsfw: 0 } })).toMatchObject({ nsfw: 0 })
-  expect(await nsfwOf(it, token)).toBe(0)
+  expect(await readNsfw(it, token)).toBe(0)
   expect(await callOk(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ nsfw: 1 })
 })
 
@@ -79,8 +83,8 @@ test('who says to be under 18 sees nothing adult from then on, and cannot take i
 
   expect(await call(it, declareAge, { ...here, body: { over18: true } })).toMatchObject({ status: 404 })
   expect(await call(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 404 })
-  expect(await knownOf(it, user_id)).toMatchObject({ state: 'hold' })
-  expect(await nsfwOf(it, token)).toBe(0)
+  expect(await findStoredAge(it, user_id)).toMatchObject({ state: 'hold' })
+  expect(await readNsfw(it, token)).toBe(0)
 })
 
 test('saying both at once ends on hold, whichever came first', async () => {
@@ -90,7 +94,7 @@ test('saying both at once ends on hold, whichever came first', async () => {
 
   await Promise.all([say(true), say(false), say(true), say(true)])
 
-  expect(await knownOf(it, user_id)).toMatchObject({ state: 'hold' })
+  expect(await findStoredAge(it, user_id)).toMatchObject({ state: 'hold' })
   expect(await callOk(it, getAge, { token, ...from('NL') })).toMatchObject({ is_enough: false, nsfw: 0 })
 })
 

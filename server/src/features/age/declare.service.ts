@@ -1,9 +1,9 @@
 import type { Age } from '@citrine/contract/age'
 import { turnAdultFilter } from '#server/features/users/adult-filter.service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { saveDeclaration, saveHold } from './age.queries.ts'
-import { type AgeContext, type Standing, showAge, standingOf } from './age.service.ts'
+import { type AgeContext, findAgeStanding, type Standing, showAge } from './age.service.ts'
 
 type Place = Pick<Call, 'country'>
 
@@ -20,7 +20,7 @@ const saidBy = (user_id: string, known_at: Date) => ({
   expires_at: null,
 })
 
-/** Somebody says, here or in a talk, that they are under 18: what is for adults is hidden and stays closed to them. */
+/** Hides and locks adult content after a user says, in settings or in a chat, that they are under 18. */
 export async function holdAge(ctx: Pick<AgeContext, 'db' | 'clock'>, user_id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await saveHold(tx, { ...saidBy(user_id, ctx.clock.now()), state: 'hold' })
@@ -29,10 +29,10 @@ export async function holdAge(ctx: Pick<AgeContext, 'db' | 'clock'>, user_id: st
 }
 
 /**
- * Over 18: counts where the country leaves it at that. Not: adult content is hidden, and closed until a house says
- * otherwise, unless one has said so already.
+ * Over 18 counts where the country accepts a declaration. Under 18 hides and locks adult content until a provider
+ * finds otherwise, unless a valid check already has.
  */
-export async function declareAgeOf(
+export async function declareAge(
   ctx: AgeContext,
   { user_id }: Viewer,
   { over18, ...call }: Place & { over18: boolean },
@@ -41,22 +41,22 @@ export async function declareAgeOf(
     await holdAge(ctx, user_id)
     return showAge(ctx, user_id, call)
   }
-  const standing = await standingOf(ctx, user_id, call)
+  const standing = await findAgeStanding(ctx, user_id, call)
   if (!standing.is_enough) {
     if (!standing.can_self_declare) throw cannot(standing)
     await saveDeclaration(ctx.db, { ...saidBy(user_id, ctx.clock.now()), state: 'self_declared' })
   }
-  return turnFilterOf(ctx, { user_id }, { ...call, is_on: true })
+  return setAdultFilter(ctx, { user_id }, { ...call, is_on: true })
 }
 
-/** Off whenever they like; on only with what the country asks for. */
-export async function turnFilterOf(
+/** Turning the filter off is always allowed; turning it on needs the country's proof of age. */
+export async function setAdultFilter(
   ctx: AgeContext,
   { user_id }: Pick<Viewer, 'user_id'>,
   { is_on, ...call }: Place & { is_on: boolean },
 ): Promise<Age> {
   if (is_on) {
-    const standing = await standingOf(ctx, user_id, call)
+    const standing = await findAgeStanding(ctx, user_id, call)
     if (!standing.is_enough)
       throw standing.can_self_declare ? new AppError('age_check_needed') : cannot(standing)
   }

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** All that is kept about a user's age but the hash, which tells nobody anything. */
+/** Leaves out the hash, which means nothing to the user. */
 export async function findKeptAge(db: Db, user_id: string) {
   return db
     .selectFrom('user_ages')

@@ -1,7 +1,6 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findKeptAge, listKeptChecks } from './export-age.queries.ts'
 
-/** For a copy of a user's data. */
 export async function exportAge(db: Db, user_id: string) {
   return {
     known: (await findKeptAge(db, user_id)) ?? null,

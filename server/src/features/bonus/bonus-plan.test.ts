@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readBonusPlan } from './bonus-plan.ts'
 
-async function planOf(text: string) {
+async function writePlan(text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-bonus-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'bonus.yaml')
@@ -28,7 +28,7 @@ test('the plan that ships has seven days, one of them above 50, and six tasks of
 })
 
 test('a plan of one’s own is read', async () => {
-  expect(await planOf(GOOD)).toMatchObject({ sign_in_rewards: [1, 60], newbie_tasks: [{ rewards: 7 }] })
+  expect(await writePlan(GOOD)).toMatchObject({ sign_in_rewards: [1, 60], newbie_tasks: [{ rewards: 7 }] })
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
     /daily_tasks\.0\.id/,
   ],
 ])('%j is refused with the place', async (text, place) => {
-  await expect(planOf(text)).rejects.toThrow(place)
+  await expect(writePlan(text)).rejects.toThrow(place)
 })
 
 test('a file that is not there is refused', async () => {

@@ -8,7 +8,7 @@ import { StartRefused } from '#server/platform/start-refused.ts'
 const SHIPPED = fileURLToPath(new URL('../../../seed/bonus.yaml', import.meta.url))
 
 const coins = z.number().int().min(1).max(100_000)
-const tasksOf = <const Id extends TaskId>(ids: readonly Id[]) =>
+const taskSchema = <const Id extends TaskId>(ids: readonly Id[]) =>
   z
     .array(
       z.strictObject({
@@ -20,15 +20,15 @@ const tasksOf = <const Id extends TaskId>(ids: readonly Id[]) =>
     .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, 'has a task twice')
 
 const bonusPlan = z.strictObject({
-  newbie_tasks: tasksOf(newbieTaskIds),
-  daily_tasks: tasksOf(dailyTaskIds),
-  /** By day of the streak. */
+  newbie_tasks: taskSchema(newbieTaskIds),
+  daily_tasks: taskSchema(dailyTaskIds),
+  /** Indexed by day of the streak. */
   sign_in_rewards: z.array(coins).min(1).max(31),
 })
 export type BonusPlan = z.output<typeof bonusPlan>
 export type PlannedTask = { id: TaskId; rewards: number; scheme: string }
 
-/** @throws StartRefused with the place and the reason */
+/** @throws StartRefused with the location and the reason */
 export async function readBonusPlan(path: string = SHIPPED): Promise<BonusPlan> {
   const refuse = (reason: string) => new StartRefused(`BONUS_FILE is "${path}": ${reason}`)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

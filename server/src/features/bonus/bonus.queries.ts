@@ -1,8 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { SignIns, TaskClaims } from '#server/platform/schema.gen.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { SignIns, TaskClaims } from '#server/platform/database/schema.gen.ts'
 
-/** What was claimed in some periods, by their names. */
 export async function listClaims(db: Db, user_id: string, periods: readonly string[]) {
   return db
     .selectFrom('task_claims')
@@ -30,7 +29,7 @@ export async function insertSignIn(tx: Tx, sign_in: Insertable<SignIns>): Promis
   await tx.insertInto('sign_ins').values(sign_in).execute()
 }
 
-/** The latest thousand, for a copy of a user's data. */
+/** The latest thousand, for the account export. */
 export async function listAllClaims(db: Db, user_id: string) {
   return db
     .selectFrom('task_claims')
@@ -51,7 +50,7 @@ export async function listAllSignIns(db: Db, user_id: string) {
     .execute()
 }
 
-/** Each with the end of the key that its transfer has. */
+/** `key` is the end of the transfer's key in the ledger. */
 export const claimRows = sql`
   select user_id, 'task_reward' as kind, task_id || ':' || period as key, coins from task_claims
   union all

@@ -8,8 +8,8 @@ import { call, callOk, upload } from '#test/call.ts'
 import { chatApp, talk } from '#test/chat.ts'
 import { testClock } from '#test/clock.ts'
 import { drawWebp } from '#test/draw-webp.ts'
-import { openHouses } from '#test/houses.ts'
 import { makeCharacter } from '#test/makers.ts'
+import { openHouses } from '#test/providers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
@@ -19,12 +19,12 @@ const DAY_MS = 86_400_000
 const NOON = new Date('2027-02-27T12:00:00Z')
 
 const quietApp = () => testApp({ is_working: false, clock: testClock(NOON) })
-const tasksOf = (it: TestApp, token: string, language = 'en'): Promise<TaskLists> =>
+const getTasks = (it: TestApp, token: string, language = 'en'): Promise<TaskLists> =>
   callOk(it, listTasks, { token, language })
-const taskOf = ({ newbie_tasks, daily_tasks }: TaskLists, id: BonusTask['id']): BonusTask | undefined =>
+const findTask = ({ newbie_tasks, daily_tasks }: TaskLists, id: BonusTask['id']): BonusTask | undefined =>
   [...newbie_tasks, ...daily_tasks].find((task) => task.id === id)
 const claim = (it: TestApp, token: string, id: string) => call(it, claimTask, { token, body: { id } })
-const coinsOf = async (it: TestApp, token: string) => (await callOk(it, getCoins, { token })).coins
+const getBalance = async (it: TestApp, token: string) => (await callOk(it, getCoins, { token })).coins
 
 test('a visitor is shown the tasks and the streak of a new member', async () => {
   const it = await quietApp()
@@ -43,7 +43,7 @@ test('a visitor is shown the tasks and the streak of a new member', async () => 
   expect(lists.daily_tasks.every(({ status, schedule }) => status === 0 && schedule.done === 0)).toBe(true)
   expect(lists.sign_in_task).toMatchObject({ status: 0, index: 1, next_at: '2027-02-28T00:00:00.000Z' })
   const { token } = await signedIn(it)
-  expect(await tasksOf(it, token)).toEqual(lists)
+  expect(await getTasks(it, token)).toEqual(lists)
 })
 
 test('talking moves the tasks that talk of it; a deed of the day before is none of today’s', async () => {
@@ -51,9 +51,9 @@ test('talking moves the tasks that talk of it; a deed of the day before is none 
   const { token } = it.reader
   const { character_id } = await makeCharacter(it.ctx.db)
   const schedules = async () => {
-    const lists = await tasksOf(it, token)
+    const lists = await getTasks(it, token)
     const ids = ['first_chat', 'five_characters', 'send_messages', 'two_characters', 'somebody_new'] as const
-    return ids.map((id) => taskOf(lists, id)?.schedule.done)
+    return ids.map((id) => findTask(lists, id)?.schedule.done)
   }
 
   await talk(it, 'Hello')
@@ -73,21 +73,21 @@ test('a name and a picture of one’s own are tasks that are done by setting the
   await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
   await upload(it, setAvatar, { token, file: await drawWebp(40) })
 
-  const lists = await tasksOf(it, token)
+  const lists = await getTasks(it, token)
 
-  expect(taskOf(lists, 'own_name')?.status).toBe(1)
-  expect(taskOf(lists, 'own_picture')?.status).toBe(1)
-  expect(taskOf(lists, 'second_contact')?.status).toBe(0)
+  expect(findTask(lists, 'own_name')?.status).toBe(1)
+  expect(findTask(lists, 'own_picture')?.status).toBe(1)
+  expect(findTask(lists, 'second_contact')?.status).toBe(0)
 })
 
 test('a task that cannot be done on this server is not shown, and pays nothing', async () => {
   const it = await testApp({ is_working: false, parts: { sms: null } })
   const { token } = await signedIn(it)
 
-  const lists = await tasksOf(it, token)
+  const lists = await getTasks(it, token)
 
-  expect(taskOf(lists, 'second_contact')).toBeUndefined()
-  expect(taskOf(lists, 'bind_discord')).toBeUndefined()
+  expect(findTask(lists, 'second_contact')).toBeUndefined()
+  expect(findTask(lists, 'bind_discord')).toBeUndefined()
   for (const id of ['second_contact', 'bind_discord', 'nonsense'])
     expect(await claim(it, token, id)).toMatchObject({ status: 404 })
 })
@@ -95,7 +95,7 @@ test('a task that cannot be done on this server is not shown, and pays nothing',
 test('a Discord account that is bound is a task that leads to Discord, where Discord is set', async () => {
   const it = await testApp({ env, is_working: false })
   const { token, user_id } = await signedIn(it)
-  expect(taskOf(await tasksOf(it, token), 'bind_discord')).toMatchObject({ status: 0, scheme: 'discord' })
+  expect(findTask(await getTasks(it, token), 'bind_discord')).toMatchObject({ status: 0, scheme: 'discord' })
 
   const identity = { provider: 'discord', subject: '80351110224678912', user_id, created_at: it.clock.now() }
   await it.ctx.db.insertInto('identities').values(identity).execute()
@@ -116,9 +116,9 @@ test('a task pays when it is done, once, and a second claim answers the same', a
   const first = await claim(it, token, 'own_name')
   expect(first).toMatchObject({ status: 200, data: { coins: 10, balance: 10 } })
   expect((await claim(it, token, 'own_name')).data).toEqual(first.data)
-  // What was paid for stays done.
+  // A paid task stays done.
   await callOk(it, editUser, { token, body: { nick_name: 'Friend' } })
-  expect(taskOf(await tasksOf(it, token), 'own_name')).toMatchObject({
+  expect(findTask(await getTasks(it, token), 'own_name')).toMatchObject({
     status: 2,
     schedule: { done: 1, total: 1 },
   })
@@ -148,7 +148,7 @@ test('a task that is claimed fifty times at once pays once', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => claim(it, token, 'own_name')))
 
   expect(answers.map(({ data }) => data)).toEqual(Array(50).fill({ coins: 10, balance: 10 }))
-  expect(await coinsOf(it, token)).toBe(10)
+  expect(await getBalance(it, token)).toBe(10)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
@@ -170,17 +170,17 @@ test('a day that is collected fifty times at once pays once, and says so to the 
 test('seven days in a row pay what each day pays, over the end of a month, and then the streak begins again', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
-  const { rewards } = (await tasksOf(it, token)).sign_in_task
+  const { rewards } = (await getTasks(it, token)).sign_in_task
   for (const [at, coins] of [...rewards, rewards[0]].entries()) {
     const index = (at % rewards.length) + 1
-    expect((await tasksOf(it, token)).sign_in_task).toMatchObject({ status: 0, index })
+    expect((await getTasks(it, token)).sign_in_task).toMatchObject({ status: 0, index })
     expect(await callOk(it, signInToday, { token })).toMatchObject({ coins, index })
-    expect((await tasksOf(it, token)).sign_in_task).toMatchObject({ status: 1, index })
+    expect((await getTasks(it, token)).sign_in_task).toMatchObject({ status: 1, index })
     it.clock.advance(DAY_MS)
   }
   it.clock.advance(DAY_MS)
-  expect((await tasksOf(it, token)).sign_in_task).toMatchObject({ status: 0, index: 1 })
-  expect(await coinsOf(it, token)).toBe(rewards.reduce((sum, coins) => sum + coins, 0) + (rewards[0] ?? 0))
+  expect((await getTasks(it, token)).sign_in_task).toMatchObject({ status: 0, index: 1 })
+  expect(await getBalance(it, token)).toBe(rewards.reduce((sum, coins) => sum + coins, 0) + (rewards[0] ?? 0))
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 

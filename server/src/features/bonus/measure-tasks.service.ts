@@ -1,12 +1,12 @@
 import type { TaskId } from '@citrine/contract/bonus'
 import type { AppContext } from '#server/context.ts'
-import { talkedOf } from '#server/features/chat/talked/talked.service.ts'
+import { countConversation } from '#server/features/chat/daily-activity.service.ts'
 import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
-import { ownDetailsOf } from '#server/features/users/own-details.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import { requireOwnDetails } from '#server/features/users/own-details.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { dayStart } from './days.ts'
 
-/** How often each is to be done; its text says so too. */
+/** Required count per task; the task texts repeat these figures. */
 export const TOTALS: Readonly<Record<TaskId, number>> = {
   first_chat: 1,
   five_characters: 5,
@@ -21,14 +21,12 @@ export const TOTALS: Readonly<Record<TaskId, number>> = {
 
 export type Done = Readonly<Record<TaskId, number>>
 
-/** Nothing is done yet. */
 export const NOTHING_DONE = Object.fromEntries(Object.keys(TOTALS).map((id) => [id, 0])) as Done
 
-/** How often a user has done each, from what they did. */
 export async function measureTasks(db: Db, user_id: string, now: Date): Promise<Done> {
   const [talked, own, bound] = await Promise.all([
-    talkedOf(db, user_id, dayStart(now)),
-    ownDetailsOf(db, user_id),
+    countConversation(db, user_id, dayStart(now)),
+    requireOwnDetails(db, user_id),
     boundProviders(db, user_id),
   ])
   return {
@@ -40,12 +38,13 @@ export async function measureTasks(db: Db, user_id: string, now: Date): Promise<
     bind_discord: Number(bound.discord_bound),
     send_messages: talked.messages_today,
     two_characters: talked.characters_today,
-    // Whoever deletes a chat may meet the same one anew: to remember whom they met would keep more than it is worth.
+    // Deleting a chat lets the same character count again: a history of met characters would keep more data than it
+    // is worth.
     somebody_new: talked.new_today,
   }
 }
 
-/** Whether it can be done on this server. */
+/** Whether this server can offer the task. */
 export function isOffered({ mail, sms, discord }: Pick<AppContext, 'mail' | 'sms' | 'discord'>, id: TaskId) {
   if (id === 'second_contact') return mail !== null && sms !== null
   return id !== 'bind_discord' || discord !== null

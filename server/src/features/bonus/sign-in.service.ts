@@ -1,27 +1,27 @@
-import type { signInToday } from '@citrine/contract/bonus'
+import type * as routes from '@citrine/contract/bonus'
 import type { ReplyOf } from '@citrine/contract/route'
 import { tellCoins, tellTasks } from '#server/features/events/events.service.ts'
-import { coinsOf, giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
+import { getBalance, giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertSignIn } from './bonus.queries.ts'
 import { dayName, dayStart } from './days.ts'
-import { streakOf } from './streak.ts'
+import { computeStreak } from './streak.ts'
 import type { BonusCtx } from './tasks.service.ts'
 
 /** Pays today's day of the streak. @throws signed_in_today */
-export async function signInFor(ctx: BonusCtx, user_id: string): Promise<ReplyOf<typeof signInToday>> {
+export async function signInFor(ctx: BonusCtx, user_id: string): Promise<ReplyOf<typeof routes.signInToday>> {
   const { db, plan, bus } = ctx
   const now = ctx.clock.now()
   const paid = await db.transaction().execute(async (tx) => {
     const wallet = await openWallet(tx, user_id)
     const last = await findLastSignIn(tx, user_id)
-    const { is_signed, index } = streakOf(last, plan.sign_in_rewards.length, now)
+    const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
     const coins = plan.sign_in_rewards[index - 1]
     if (is_signed || coins === undefined) throw new AppError('signed_in_today')
     await insertSignIn(tx, { user_id, day: dayStart(now), day_index: index, coins, signed_at: now })
     const grant = { pocket: 'user_bonus', from: 'issued_promo', kind: 'sign_in_reward' } as const
     await giveCoins(tx, wallet, { ...grant, coins, key: dayName(now), detail: { index }, now })
-    return { coins, index, balance: await coinsOf(tx, user_id) }
+    return { coins, index, balance: await getBalance(tx, user_id) }
   })
   tellCoins(bus, user_id)
   tellTasks(bus, user_id)

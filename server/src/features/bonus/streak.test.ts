@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { dayStart } from './days.ts'
-import { streakOf } from './streak.ts'
+import { computeStreak } from './streak.ts'
 
 const at = (text: string): Date => new Date(text)
 const signed = (day: string, day_index: number) => ({ day: dayStart(at(day)), day_index })
 
 test('the first day is day one, and is not collected', () => {
-  expect(streakOf(undefined, 7, at('2027-02-10T12:00:00Z'))).toEqual({ is_signed: false, index: 1 })
+  expect(computeStreak(undefined, 7, at('2027-02-10T12:00:00Z'))).toEqual({ is_signed: false, index: 1 })
 })
 
 test.each([
@@ -16,17 +16,17 @@ test.each([
   ['2027-02-10T08:00:00Z', 7, '2027-02-11T08:00:00Z', 1],
   ['2027-02-10T08:00:00Z', 3, '2027-02-12T00:00:00Z', 1],
 ])('after %s, which was day %i, %s is day %i', (last, day_index, now, index) => {
-  expect(streakOf(signed(last, day_index), 7, at(now))).toEqual({ is_signed: false, index })
+  expect(computeStreak(signed(last, day_index), 7, at(now))).toEqual({ is_signed: false, index })
 })
 
 test('a day that was collected stays so until midnight in UTC, and when the clock is set back', () => {
   const last = signed('2027-02-10T00:00:00Z', 3)
   for (const now of ['2027-02-10T23:59:59.999Z', '2027-02-09T12:00:00Z'])
-    expect(streakOf(last, 7, at(now))).toEqual({ is_signed: true, index: 3 })
+    expect(computeStreak(last, 7, at(now))).toEqual({ is_signed: true, index: 3 })
 })
 
 test('a streak that was longer when its last day was collected begins again', () => {
   const last = signed('2027-02-10T00:00:00Z', 7)
-  expect(streakOf(last, 5, at('2027-02-10T12:00:00Z'))).toEqual({ is_signed: true, index: 5 })
-  expect(streakOf(last, 5, at('2027-02-11T12:00:00Z')).index).toBe(3)
+  expect(computeStreak(last, 5, at('2027-02-10T12:00:00Z'))).toEqual({ is_signed: true, index: 5 })
+  expect(computeStreak(last, 5, at('2027-02-11T12:00:00Z')).index).toBe(3)
 })

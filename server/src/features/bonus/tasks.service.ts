@@ -1,21 +1,21 @@
 import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
-import { type Language, messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { tellCoins, tellTasks } from '#server/features/events/events.service.ts'
-import { coinsOf, giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
+import { getBalance, giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertClaim, listClaims } from './bonus.queries.ts'
 import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
 import { dayName, dayStart } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TOTALS } from './measure-tasks.service.ts'
 import { claimedBefore, ONCE, requireFirstClaim } from './once/claimed-before.service.ts'
-import { streakOf } from './streak.ts'
+import { computeStreak } from './streak.ts'
 
 export type BonusCtx = Pick<AppContext, 'db' | 'clock' | 'bus' | 'mail' | 'secrets' | 'sms' | 'discord'> & {
   plan: BonusPlan
 }
 
-/** All that can be earned; for a visitor what a new member finds. */
+/** Visitors see the tasks of a new member. */
 export async function listTasksFor(
   ctx: BonusCtx,
   user_id: string | undefined,
@@ -43,17 +43,17 @@ export async function listTasksFor(
       const isDone = done[id] >= total
       return {
         id,
-        title: messageOf(`task_${id}`, language),
-        desc: messageOf(`task_${id}_desc`, language),
+        title: formatMessage(`task_${id}`, language),
+        desc: formatMessage(`task_${id}_desc`, language),
         rewards,
-        // What was paid for stays done, whatever was deleted since.
+        // A paid task stays done, even after its data is deleted.
         schedule: { done: isReceived ? total : Math.min(done[id], total), total },
         status: isReceived ? 2 : isDone ? 1 : 0,
         scheme,
       }
     }
   const offered = ({ id }: PlannedTask): boolean => isOffered(ctx, id)
-  const { is_signed, index } = streakOf(last, plan.sign_in_rewards.length, now)
+  const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
   return {
     newbie_tasks: plan.newbie_tasks.filter(offered).map(show(ONCE)),
     daily_tasks: plan.daily_tasks.filter(offered).map(show(today)),
@@ -67,7 +67,7 @@ export async function listTasksFor(
 }
 
 /**
- * Pays for a task that is done, once: whoever asks again is told the same.
+ * Pays for a finished task once; a repeat gets the same answer.
  * @throws task_unfinished, not_found; conflict when the same person was paid for it with another account
  */
 export async function claimTaskFor(
@@ -82,12 +82,12 @@ export async function claimTaskFor(
   if (task === undefined || !isOffered(ctx, task.id)) throw new AppError('not_found', { task: id })
   const period = newbie === undefined ? dayName(now) : ONCE
   const { is_new, ...given } = await db.transaction().execute(async (tx) => {
-    // Locked: of many at once the first one claims, the others find its claim.
+    // The lock lets the first of concurrent calls claim; the others find its claim.
     const wallet = await openWallet(tx, user_id)
     const claims = await listClaims(tx, user_id, [period])
     const before = claims.find(({ task_id }) => task_id === task.id)
     if (before !== undefined)
-      return { is_new: false, coins: before.coins, balance: await coinsOf(tx, user_id) }
+      return { is_new: false, coins: before.coins, balance: await getBalance(tx, user_id) }
     const done = await measureTasks(tx, user_id, now)
     if (done[task.id] < TOTALS[task.id]) throw new AppError('task_unfinished', { task: task.id })
     if (newbie !== undefined) await requireFirstClaim(tx, ctx, { user_id, task_id: task.id, now })
@@ -96,7 +96,7 @@ export async function claimTaskFor(
     const grant = { pocket: 'user_bonus', from: 'issued_promo', kind: 'task_reward' } as const
     const detail = { task: task.id }
     await giveCoins(tx, wallet, { ...grant, coins, key: `${task.id}:${period}`, detail, now })
-    return { is_new: true, coins, balance: await coinsOf(tx, user_id) }
+    return { is_new: true, coins, balance: await getBalance(tx, user_id) }
   })
   if (is_new) {
     tellCoins(bus, user_id)

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Container } from './raw-card.ts'
 
 export type CardFileRow = {
@@ -23,7 +23,7 @@ export async function findCardFile(db: Db, file_id: string) {
 
 type Page = { before: Date; after: string | undefined; limit: number }
 
-/** Older ones in the order of their ids. */
+/** Files older than `before`, ordered by id. */
 export async function listCardFiles(db: Db, { before, after, limit }: Page) {
   let query = db
     .selectFrom('card_files')
@@ -39,8 +39,8 @@ export async function deleteCardFile(db: Db, file_id: string): Promise<void> {
   await db.deleteFrom('card_files').where('file_id', '=', file_id).execute()
 }
 
-/** Of one user, in the order of their ids. */
-export async function listCardFilesOf(db: Db, user_id: string, after: string | undefined, limit: number) {
+/** One user's files, ordered by id. */
+export async function selectCardFiles(db: Db, user_id: string, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('card_files')
     .select(['file_id', 'hash', 'container'])
@@ -51,7 +51,7 @@ export async function listCardFilesOf(db: Db, user_id: string, after: string | u
   return query.execute()
 }
 
-/** Of these files, those that a row knows. */
+/** Returns the hashes that a row still references. */
 export async function listKnownHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('card_files').select('hash').where('hash', 'in', hashes).execute()
   return rows.map(({ hash }) => hash)

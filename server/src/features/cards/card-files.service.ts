@@ -1,35 +1,35 @@
 import { join } from 'node:path'
 import type { AppContext } from '#server/context.ts'
-import { localFiles } from '#server/platform/files.ts'
+import { localFiles } from '#server/platform/files/files.ts'
+import type { Swept } from '#server/platform/files/sweep-files.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import type { Swept } from '#server/platform/sweep-files.ts'
 import {
   deleteCardFile,
   findCardFile,
   insertCardFile,
   listCardFiles,
-  listCardFilesOf,
   listKnownHashes,
+  selectCardFiles,
 } from './card-files.queries.ts'
 import type { Container } from './raw-card.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'config'>
 
-/** Never shown to anybody: what is in them goes back to whoever brought it. */
-const filesOf = ({ config }: Pick<Ctx, 'config'>) => localFiles(join(config.DATA_DIR, 'cards'))
+/** Private storage: a file is returned only to the user who imported it. */
+const openCardFiles = ({ config }: Pick<Ctx, 'config'>) => localFiles(join(config.DATA_DIR, 'cards'))
 
 type Keeping = { user_id: string; container: Exclude<Container, 'json'>; bytes: Buffer }
 
-/** Keeps a file as it came, for as long as a card names it. */
+/** Stores the original file as long as a card names it. */
 export async function keepCardFile(ctx: Ctx, { bytes, ...row }: Keeping): Promise<string> {
   const created_at = ctx.clock.now()
   const file_id = newId(created_at)
-  const hash = await filesOf(ctx).putAlone('private', bytes)
+  const hash = await openCardFiles(ctx).putAlone('private', bytes)
   try {
     await insertCardFile(ctx.db, { ...row, file_id, hash, created_at })
   } catch (error) {
-    // No row knows the file, so nobody else would ever delete it.
-    await filesOf(ctx).remove('private', hash)
+    // Without a row nothing else would ever delete the file.
+    await openCardFiles(ctx).remove('private', hash)
     throw error
   }
   return file_id
@@ -37,12 +37,12 @@ export async function keepCardFile(ctx: Ctx, { bytes, ...row }: Keeping): Promis
 
 export async function openCardFile(ctx: Pick<Ctx, 'db' | 'config'>, file_id: string) {
   const row = isId(file_id) ? await findCardFile(ctx.db, file_id) : undefined
-  const bytes = row && (await filesOf(ctx).find('private', row.hash))
+  const bytes = row && (await openCardFiles(ctx).find('private', row.hash))
   return row && bytes ? { container: row.container, bytes } : null
 }
 
 const PIECE = 100
-/** A file is there before the draft that names it. */
+/** The file is stored before the draft that names it, so young files are kept. */
 const AGE_MS = 86_400_000
 
 /** Deletes files that no card names any more. */
@@ -63,12 +63,12 @@ export async function dropCardFiles(
   }
 }
 
-/** For the copy of a user's own data: the files that they brought, one after the other. */
+/** Yields the user's imported files for the account export, one at a time. */
 export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string) {
   for (let after: string | undefined; ; ) {
-    const rows = await listCardFilesOf(ctx.db, user_id, after, PIECE)
+    const rows = await selectCardFiles(ctx.db, user_id, after, PIECE)
     for (const { file_id, hash, container } of rows) {
-      const bytes = await filesOf(ctx).find('private', hash)
+      const bytes = await openCardFiles(ctx).find('private', hash)
       if (bytes) yield { name: `${file_id}.${container}`, bytes }
     }
     after = rows.at(-1)?.file_id
@@ -76,10 +76,10 @@ export async function* exportCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id:
   }
 }
 
-/** When an account goes, everything that it brought goes at once. */
+/** Deletes all imported files of an erased account. */
 export async function forgetCardFiles(ctx: Pick<Ctx, 'db' | 'config'>, user_id: string): Promise<void> {
   for (;;) {
-    const rows = await listCardFilesOf(ctx.db, user_id, undefined, PIECE)
+    const rows = await selectCardFiles(ctx.db, user_id, undefined, PIECE)
     if (rows.length === 0) return
     await dropFiles(ctx, rows)
   }
@@ -90,14 +90,14 @@ async function dropFiles(
   rows: readonly { file_id: string; hash: string }[],
 ): Promise<void> {
   for (const { file_id, hash } of rows) {
-    await filesOf(ctx).remove('private', hash)
+    await openCardFiles(ctx).remove('private', hash)
     await deleteCardFile(ctx.db, file_id)
   }
 }
 
-/** Deletes old files that no row knows: a server was killed between the two. */
+/** Deletes old files without a row, left when a server was killed between the two writes. */
 export const sweepCardFiles = (ctx: Pick<Ctx, 'db' | 'config'>, before: Date): Promise<Swept> =>
-  filesOf(ctx).sweep({
+  openCardFiles(ctx).sweep({
     before,
     findNamed: async (hashes) => new Set(await listKnownHashes(ctx.db, hashes)),
   })

@@ -2,7 +2,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 
 export type RefusalKind = Extract<ErrorKind, `card_${string}`>
 
-/** A file that gives no character. It leaves its process as its kind alone: what is in the file is in no log. */
+/** A file without a usable character. Only the kind leaves the process, so that no content reaches a log. */
 export class CardRefused extends Error {
   readonly kind: RefusalKind
 

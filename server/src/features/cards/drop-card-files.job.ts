@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { namedFiles } from '#server/features/characters/card-source/card-source.service.ts'
 import { dropCardFiles } from './card-files.service.ts'
 
-/** Every night: files of cards whose drafts and characters are gone. */
+/** Runs nightly and deletes files of deleted drafts and characters. */
 export const dropUnusedCardFiles = defineJob({
   name: 'cards.drop-files',
   payload: z.object({}),

@@ -12,13 +12,13 @@ import { markWebp } from '#server/platform/media/mark-webp.ts'
 import { testApp } from '#test/app.ts'
 import { callOk, upload } from '#test/call.ts'
 import {
-  draftOf,
   exported,
   exporting,
   fetched,
+  findRawCard,
+  importDraft,
   ODD,
   portraitCard,
-  rawCardOf,
   ready,
 } from '#test/card-calls.ts'
 import { charxCard, v2, v3, WORDS } from '#test/cards.ts'
@@ -33,7 +33,7 @@ test('a character that came as a card leaves as one, in every kind of file, and 
   const it = await quietApp()
   const { token } = await signedIn(it)
   const source = await portraitCard(v2(ODD))
-  const draft = await draftOf(it, token, source)
+  const draft = await importDraft(it, token, source)
   const fields = { ...ready(draft), scenario: 'A storm, and a stranger.' }
   const { character_id } = await callOk(it, createCharacter, {
     token,
@@ -43,15 +43,15 @@ test('a character that came as a card leaves as one, in every kind of file, and 
   for (const format of cardFormats) {
     const file = await exported(it, token, character_id, format)
     expect(file.headers['content-disposition']).toContain(`Mira Kestrel.${format}`)
-    const again = await draftOf(it, token, file.rawPayload)
-    // The copy for older readers says the same: it is not worth a word.
+    const again = await importDraft(it, token, file.rawPayload)
+    // The V2 copy holds the same content, so nothing is reported.
     expect(again.repairs.filter(({ field }) => field === 'file')).toEqual([])
     expect(again.repairs.filter(({ action }) => action === 'to_do')).toEqual([])
     expect(again.fields, format).toEqual({
       ...fields,
       avatar_id: format === 'json' ? null : expect.any(String),
     })
-    const { card } = await rawCardOf(it, again.draft_id)
+    const { card } = await findRawCard(it, again.draft_id)
     expect(card.data, format).toMatchObject({ ...ODD, scenario: fields.scenario, extensions: ODD.extensions })
   }
   const png = await exported(it, token, character_id, 'png')
@@ -74,7 +74,7 @@ test('an archive keeps what came along with the card, and a new portrait takes t
     'assets/smile.png': 'a smile',
     'x_meta/app.json': '{"own":1}',
   })
-  const draft = await draftOf(it, token, source)
+  const draft = await importDraft(it, token, source)
   const { character_id } = await callOk(it, createCharacter, {
     token,
     body: { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() },
@@ -100,7 +100,7 @@ test('an archive keeps what came along with the card, and a new portrait takes t
 
   const uri = 'embeded://assets/icon/image/main.png'
   expect(JSON.parse(String(other.get('card.json'))).data.assets).toEqual([{ ...icon, uri }, smile])
-  // What a machine made says so wherever it goes: sent, worn, and taken along.
+  // Machine-made pictures carry the mark in every upload, avatar and export.
   const { format, xmp } = await sharp(other.get('assets/icon/image/main.png')).metadata()
   expect([format, xmp?.toString()]).toEqual(['png', expect.stringContaining('/trainedAlgorithmicMedia')])
   expect(other.get('assets/smile.png')?.toString()).toBe('a smile')
@@ -116,7 +116,7 @@ test('a damaged file in an archive goes along as far as it can be read, and ends
   })
   const content = whole.indexOf(name) + name.length
   const damaged = Buffer.from(whole).fill(0xff, content + 8, content + 60)
-  const draft = await draftOf(it, token, damaged)
+  const draft = await importDraft(it, token, damaged)
   const body = { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() }
   const { character_id } = await callOk(it, createCharacter, { token, body })
 
@@ -130,7 +130,7 @@ test('a damaged file in an archive goes along as far as it can be read, and ends
 test('who did not make it gets of a public character what is shown of it, and of others nothing', async () => {
   const it = await quietApp()
   const [maker, other] = [await signedIn(it), await signedIn(it)]
-  const draft = await draftOf(it, maker.token, await portraitCard(v2(ODD)))
+  const draft = await importDraft(it, maker.token, await portraitCard(v2(ODD)))
   const made = await callOk(it, createCharacter, {
     token: maker.token,
     body: { ...ready(draft), visibility: 'public', draft_id: draft.draft_id, client_id: randomUUID() },
@@ -147,7 +147,7 @@ test('who did not make it gets of a public character what is shown of it, and of
   })
   expect(card.data).not.toHaveProperty('unheard_of')
   expect(card.data.extensions).toEqual({ citrine: expect.anything() })
-  // What others do not read of a character does not leave in a card either.
+  // Fields that others cannot read are left out of a card too.
   expect(card.data).toMatchObject({ description: '', system_prompt: '', mes_example: '' })
   expect(card.data).not.toHaveProperty('character_book')
   const archive = await unzip((await exported(it, other.token, character_id, 'charx')).rawPayload)

@@ -6,15 +6,15 @@ import { keepAvatar } from '#server/features/characters/editing/avatars/avatars.
 import { findImported, keepImported } from '#server/features/characters/editing/drafts/drafts.service.ts'
 import { judgeCharacter } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
-import { type CardRead, readApart } from './apart/read-apart.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { keepCardFile } from './card-files.service.ts'
 import { CardRefused } from './card-refused.ts'
+import { type CardRead, readApart } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
-/** Files of one user in an hour: each is work for the machine. */
+/** Files per user and hour: each is heavy work. */
 const IMPORTS = { name: 'card-import', points: 200, duration_s: 3_600 }
-/** Kilobytes of files that one user may leave on the disk in a day. */
+/** Kilobytes of files per user and day. */
 const KILOBYTES = { name: 'card-import-kilobytes', points: 1_000_000, duration_s: 86_400 }
 
 export type CardsContext = Pick<
@@ -24,11 +24,11 @@ export type CardsContext = Pick<
 type Imported = { bytes: Buffer; client_id: string; language: Language }
 
 /**
- * Makes a private draft of a card from elsewhere, with a report of what was mended. Nothing that it names is fetched.
- * A repeat finds what the first one made.
- * @throws card_none and its sisters, drafts_full, too_often
+ * Imports a card as a private draft with a report of repairs. Fetches nothing that the card names. A repeat returns
+ * the first draft.
+ * @throws card_none and the other card_ errors, drafts_full, too_often
  */
-export async function importCardOf(
+export async function importCard(
   ctx: CardsContext,
   viewer: Viewer,
   { bytes, client_id, language }: Imported,
@@ -38,7 +38,7 @@ export async function importCardOf(
   await ctx.limits.require(IMPORTS, viewer.user_id)
   await ctx.limits.require(KILOBYTES, viewer.user_id, Math.ceil(bytes.length / 1_000))
   const { container, card, fields, repairs, picture } = await readApart({ bytes, language }).catch(refuse)
-  const { avatar_id, faults } = await avatarOf(ctx, viewer, picture)
+  const { avatar_id, faults } = await storeAvatar(ctx, viewer, picture)
   const { user_id } = viewer
   const file_id = container === 'json' ? null : await keepCardFile(ctx, { user_id, container, bytes })
   const raw_card: RawCard = { container, card, file_id, avatar_id }
@@ -46,17 +46,20 @@ export async function importCardOf(
     user_id,
     client_id,
     fields: { ...fields, avatar_id },
-    repairs: [...repairs, ...faults, ...(await refusalsOf(ctx, { user_id, language, fields }))],
+    repairs: [...repairs, ...faults, ...(await listRefusals(ctx, { user_id, language, fields }))],
     raw_card,
   })
   return { drafts: [shown(draft)] }
 }
 
-/** Cards in circulation often break the rules. They come in all the same, for their writer alone, who is told where. */
-async function refusalsOf(ctx: CardsContext, card: Parameters<typeof judgeCharacter>[1]): Promise<Repair[]> {
+/** Cards that break the rules are imported for their writer alone, with the refusals listed. */
+async function listRefusals(
+  ctx: CardsContext,
+  card: Parameters<typeof judgeCharacter>[1],
+): Promise<Repair[]> {
   const findings = await judgeCharacter(ctx, card)
   return findings.flatMap(({ field, weight, desc }) =>
-    weight === 'refused' ? [{ field: field ?? '', fault: 'rules', action: 'to_do', detail: desc }] : [],
+    weight !== 'reviewed' ? [{ field: field ?? '', fault: 'rules', action: 'to_do', detail: desc }] : [],
   )
 }
 
@@ -71,8 +74,8 @@ function refuse(error: unknown): never {
 
 type Avatar = { avatar_id: string | null; faults: Repair[] }
 
-/** A picture that cannot be used keeps nobody from the character. */
-async function avatarOf(ctx: CardsContext, viewer: Viewer, picture: CardRead['picture']): Promise<Avatar> {
+/** An unusable picture does not stop the import. */
+async function storeAvatar(ctx: CardsContext, viewer: Viewer, picture: CardRead['picture']): Promise<Avatar> {
   if (picture === null || picture.length === 0) return { avatar_id: null, faults: [] }
   try {
     const { avatar_id } = await keepAvatar(

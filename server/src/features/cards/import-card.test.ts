@@ -11,10 +11,10 @@ import {
   saveDraft,
 } from '@citrine/contract/character-editing'
 import { expect, onTestFinished, test } from 'vitest'
-import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
+import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
-import { draftOf, importing, ODD, portraitCard, rawCardOf, ready } from '#test/card-calls.ts'
+import { findRawCard, importDraft, importing, ODD, portraitCard, ready } from '#test/card-calls.ts'
 import { charxCard, jsonCard, pngCard, v2, v3, WORDS } from '#test/cards.ts'
 import { chatApp, talk } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -43,9 +43,9 @@ test('a picture with a card becomes a private draft with its portrait, and says 
   const draft = await callOk(it, getDraft, { token, params: { draft_id: card?.draft_id ?? '' } })
   expect(draft.fields).toMatchObject({ visibility: 'private', rating: null, opening_line: WORDS.first_mes })
   expect(draft.fields.lorebook?.entries).toMatchObject([{ entry_id: '9', keys: ['lamp'] }])
-  expect((await rawCardOf(it, draft.draft_id)).card.data).toEqual(ODD)
+  expect((await findRawCard(it, draft.draft_id)).card.data).toEqual(ODD)
 
-  // What was looked at is not asked for again.
+  // A reviewed repair is not asked for again.
   const fields = { ...draft.fields, age: 41, gender: 'female' as const }
   await callOk(it, saveDraft, {
     token,
@@ -106,7 +106,7 @@ test('a picture that cannot be used costs the card only its portrait', async () 
     { 'a.png': 'no picture at all' },
   )
 
-  const draft = await draftOf(it, token, file)
+  const draft = await importDraft(it, token, file)
 
   expect(draft).toMatchObject({ avatar: null, fields: { name: WORDS.name, avatar_id: null } })
   expect(draft.repairs).toContainEqual({
@@ -122,7 +122,11 @@ test('words in one line become several; an opening that stands alone keeps its c
   const { token } = await signedIn(it)
   const alternate_greetings = 'Hello, traveller. Come in, sit down.'
 
-  const draft = await draftOf(it, token, jsonCard(v2({ ...WORDS, alternate_greetings, tags: 'sea, night' })))
+  const draft = await importDraft(
+    it,
+    token,
+    jsonCard(v2({ ...WORDS, alternate_greetings, tags: 'sea, night' })),
+  )
 
   expect(draft.fields).toMatchObject({ alternate_openings: [alternate_greetings], tags: ['sea', 'night'] })
   expect(draft.repairs).toContainEqual({
@@ -146,7 +150,7 @@ test('A4: nothing that a card names elsewhere is asked for', async () => {
   const { port } = elsewhere.address() as AddressInfo
   const uri = `http://127.0.0.1:${port}/x.png`
 
-  const draft = await draftOf(
+  const draft = await importDraft(
     it,
     token,
     jsonCard(
@@ -171,10 +175,10 @@ test('a kept file goes the day after the last draft that names it', async () => 
   const it = await quietApp()
   const { token } = await signedIn(it)
   const [gone, stays] = [
-    await draftOf(it, token, pngCard(v2(WORDS))),
-    await draftOf(it, token, pngCard(v2(WORDS))),
+    await importDraft(it, token, pngCard(v2(WORDS))),
+    await importDraft(it, token, pngCard(v2(WORDS))),
   ]
-  const { file_id } = await rawCardOf(it, stays.draft_id)
+  const { file_id } = await findRawCard(it, stays.draft_id)
   await callOk(it, deleteDraft, { token, params: { draft_id: gone.draft_id } })
   const files = async () =>
     (await it.ctx.db.selectFrom('card_files').select('file_id').execute()).map((row) => row.file_id)
@@ -191,8 +195,8 @@ test('a copy of one’s data has the files that came, and when the account goes 
   const it = await quietApp()
   const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
   const file = pngCard(v2(WORDS))
-  const [mine, theirs] = [await draftOf(it, token, file), await draftOf(it, other.token, file)]
-  const [{ file_id }, kept] = [await rawCardOf(it, mine.draft_id), await rawCardOf(it, theirs.draft_id)]
+  const [mine, theirs] = [await importDraft(it, token, file), await importDraft(it, other.token, file)]
+  const [{ file_id }, kept] = [await findRawCard(it, mine.draft_id), await findRawCard(it, theirs.draft_id)]
   const copied: { name: string; bytes: Buffer }[] = []
   for await (const each of exportCardFiles(it.ctx, user_id)) copied.push(each)
   expect(copied).toEqual([{ name: `${file_id}.png`, bytes: file }])
@@ -214,7 +218,7 @@ test('a copy of one’s data has the files that came, and when the account goes 
 test('a lorebook that came with a card speaks in the talk', async () => {
   const it = await chatApp()
   const { token } = it.reader
-  const draft = await draftOf(it, token, jsonCard(v2(ODD)))
+  const draft = await importDraft(it, token, jsonCard(v2(ODD)))
   const { character_id } = await callOk(it, createCharacter, {
     token,
     body: { ...ready(draft), draft_id: draft.draft_id, client_id: randomUUID() },

@@ -3,7 +3,7 @@ import { checkDraft, createCharacter, tryDraft } from '@citrine/contract/charact
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { draftOf, exported, ready } from '#test/card-calls.ts'
+import { exported, importDraft, ready } from '#test/card-calls.ts'
 import { jsonCard, v2, WORDS } from '#test/cards.ts'
 import { approveLatest } from '#test/characters.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
@@ -16,7 +16,7 @@ const entry = (given: object) => ({
     extensions: {},
   },
 })
-/** Where in a card it may stand that reaches a model or a reader. */
+/** Card fields that reach a model or a reader. */
 const PLACES: Record<string, object> = {
   description: { description: HARM },
   personality: { personality: HARM },
@@ -39,7 +39,7 @@ test('what a card says against the rules is told as it comes in, and goes no fur
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(it)
   for (const [place, given] of Object.entries(PLACES)) {
-    const draft = await draftOf(it, token, jsonCard(v2({ ...WORDS, ...given })))
+    const draft = await importDraft(it, token, jsonCard(v2({ ...WORDS, ...given })))
     expect(draft.repairs, place).toContainEqual(
       expect.objectContaining({ fault: 'rules', action: 'to_do', detail: expect.stringMatching(/.{9}/) }),
     )
@@ -60,7 +60,7 @@ test('what a card says against the rules is told as it comes in, and goes no fur
 test('what no field of ours takes from a card is told to nobody but who brought it', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
-  const draft = await draftOf(
+  const draft = await importDraft(
     it,
     token,
     jsonCard(v2({ ...WORDS, unheard_of: HARM, extensions: { own: HARM } })),

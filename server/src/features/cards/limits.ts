@@ -1,19 +1,18 @@
-/** What a card file may be: formats name no limits, these are ours. */
+/** Limits of a card file, chosen by Citrine: the formats define none. */
 export const CARD_LIMITS = {
   picture_bytes: 20_000_000,
   json_bytes: 2_000_000,
-  json_depth: 64,
   zip_entries: 500,
   zip_bytes: 200_000_000,
   zip_entry_bytes: 50_000_000,
-  /** Of what is packed; the smallest files are left out of the reckoning. */
+  /** Maximum compression ratio; small files are exempt. */
   zip_ratio: 200,
   zip_ratio_from: 1_000_000,
-  /** A picture whose card lies in more pieces than this was made to be slow. */
+  /** A card in more chunks was made to be slow. */
   png_chunks: 100_000,
   asset_name: 100,
 } as const
 
-/** Reading is work for a process of its own, ended when it works longer, needs more, or is not done in all that time. */
+/** Limits of the reading process: CPU ms, wall-clock ms, and memory in MB. */
 export const READING_LIMITS = { work_ms: 2_000, patience_ms: 60_000, heap_mb: 160, young_mb: 24 }
 export type ReadingLimits = typeof READING_LIMITS

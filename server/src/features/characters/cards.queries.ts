@@ -1,7 +1,6 @@
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { readLooks } from './characters.queries.ts'
 
-/** What a list needs of a character. */
 export const CARD_COLUMNS = [
   'characters.character_id',
   'characters.name',
@@ -20,7 +19,7 @@ export const CARD_COLUMNS = [
   'characters.seed_slug',
 ] as const
 
-/** Them, as written SQL brings them. */
+/** A row as raw SQL returns it. */
 export type CardRow = {
   character_id: string
   name: string
@@ -39,7 +38,6 @@ export type CardRow = {
   seed_slug: string | null
 }
 
-/** Columns of JSON, in their own types. */
 export const readCard = <T extends { cover: unknown; portrait: unknown; banner: unknown }>(row: T) => ({
   ...readLooks(row),
   banner: pictureColumn.parse(row.banner),

@@ -1,10 +1,10 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { showLooks } from './characters.service.ts'
 import { listFavoriteIds } from './favorites/favorites.queries.ts'
-import { badgeOf } from './warmth.ts'
+import { chooseBadge } from './warmth.ts'
 
 type Row = Omit<CharacterCard, 'portrait' | 'banner' | 'badge' | 'is_favorite'> & {
   portrait: StoredPicture | null
@@ -14,7 +14,7 @@ type Row = Omit<CharacterCard, 'portrait' | 'banner' | 'badge' | 'is_favorite'> 
   seed_slug: string | null
 }
 
-/** Characters as a list shows them; a member sees which of them they have taken to heart. */
+/** Shows characters in a list; members see which ones are their favorites. */
 export async function showCards(
   { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
   rows: readonly Row[],
@@ -26,7 +26,7 @@ export async function showCards(
   return rows.map((row) => ({
     ...row,
     ...showLooks(media, row),
-    badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, now),
+    badge: chooseBadge({ ...row, is_seed: row.seed_slug !== null }, now),
     ...(favorites && { is_favorite: favorites.has(row.character_id) }),
   }))
 }

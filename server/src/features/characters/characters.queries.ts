@@ -2,32 +2,31 @@ import { cover } from '@citrine/contract/characters'
 import { lorebook } from '@citrine/contract/lorebook'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import { type Db, preparedQuery, preparedRead, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, preparedRead, type Tx } from '#server/platform/database/db.ts'
+import type { Characters } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import type { Characters } from '#server/platform/schema.gen.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
 
-/** Who looks, and whether something adult may be among what they find (features/age decides). */
+/** `shows_adult` comes from features/age. */
 export type Viewing = { user_id: string | null; shows_adult: boolean }
 
-/** Every list, search and count asks for it; where it is true, the age has been looked at. */
+/** Every list, search and count includes this; `shows_adult` already covers the age check. */
 export const isSuitable = ({ shows_adult }: Pick<Viewing, 'shows_adult'>) =>
   shows_adult ? sql<SqlBool>`true` : sql<SqlBool>`rating = 'sfw'`
 
 const nullableLorebook = z.nullable(lorebook)
 
-/** Columns of JSON, in their own types. */
 export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: T) => ({
   ...row,
   cover: cover.parse(row.cover),
   portrait: pictureColumn.parse(row.portrait),
 })
 
-/** What anybody may see, and what is one's own. */
+/** Public or approved characters, and the viewer's own. */
 export const mayBeSeenBy = (viewing: Viewing) =>
   sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
 
-/** What its page shows: neither what only the model reads nor the card that it came from. */
+/** Columns of the character page: neither the hidden prompt fields nor the imported card. */
 const SHOWN = [
   'characters.character_id',
   'characters.seed_slug',
@@ -44,6 +43,7 @@ const SHOWN = [
   'characters.banner',
   'characters.tags',
   'characters.rating',
+  'characters.speaks_of_minor',
   'characters.scenario',
   'characters.opening_line',
   'characters.alternate_openings',
@@ -82,6 +82,9 @@ type ChatCharacterRow = {
   intro: string
   place: string
   language: string
+  age: number
+  /** Forbids romantic or sexual chats: the character mentions somebody under 18. */
+  speaks_of_minor: boolean
   cover: unknown
   portrait: unknown
   rating: 'sfw' | 'nsfw'
@@ -95,20 +98,20 @@ type ChatCharacterRow = {
 
 const findForChat = preparedRead<[character_id: string], ChatCharacterRow>(
   'character-for-chat',
-  `select character_id, name, nickname, intro, place, language, cover, portrait, rating, definition, scenario, example_talk,
+  `select character_id, name, nickname, intro, place, language, age, speaks_of_minor, cover, portrait, rating, definition, scenario, example_talk,
           system_prompt, post_history_instructions, lorebook, creator_id, review_state = 'rejected' as is_refused,
           visibility <> 'private' and review_state = 'approved' as is_shown
      from characters where character_id = $1`,
 )
 
-/** What its row says of a character to a chat, also after it left the shop (shown/ says who goes on with that). */
+/** Reads the row for a chat, also after the character left the shop; shown/ decides who may continue. */
 export async function findCharacterForChat(db: Db, character_id: string) {
   const [row] = await findForChat(db, character_id)
   return row && { ...readLooks(row), lorebook: nullableLorebook.parse(row.lorebook) }
 }
 
-/** Of the row, and of what others go on with while it is hidden from them: the stricter one. */
-const findRatingOf = preparedQuery<[character_id: string], { rating: 'sfw' | 'nsfw' }>(
+/** The stricter rating of the row and of the version that chats continue with. */
+const selectRating = preparedQuery<[character_id: string], { rating: 'sfw' | 'nsfw' }>(
   'character-rating',
   `select case when rating = 'nsfw' or visibility <> 'private' and review_state = 'approved' then rating else coalesce(
             (select v.fields ->> 'rating' from character_versions v
@@ -117,10 +120,10 @@ const findRatingOf = preparedQuery<[character_id: string], { rating: 'sfw' | 'ns
 )
 
 export async function findRating(db: Db, character_id: string) {
-  return (await findRatingOf(db, character_id))[0]?.rating
+  return (await selectRating(db, character_id))[0]?.rating
 }
 
-export async function findVoiceOf(db: Db, character_id: string) {
+export async function findCharacterVoice(db: Db, character_id: string) {
   return db
     .selectFrom('characters')
     .select(['voice_id', 'gender', 'language'])
@@ -128,7 +131,7 @@ export async function findVoiceOf(db: Db, character_id: string) {
     .executeTakeFirst()
 }
 
-/** For lists of chats: names and covers of many characters at once. */
+/** Names and covers of many characters at once. */
 export async function listCharacterFaces(
   db: Db,
   character_ids: readonly string[],
@@ -183,7 +186,7 @@ export async function countChatStarts(db: Db): Promise<void> {
 }
 
 export async function countTags(tx: Tx): Promise<void> {
-  // Nodes that start or count at once take turns; readers do not wait.
+  // Serialises nodes that start or count at once; readers do not wait.
   await sql`lock table shop_tags in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('shop_tags').execute()
   await sql`
@@ -197,7 +200,10 @@ export async function countTags(tx: Tx): Promise<void> {
 
 type TagsWanted = Pick<Viewing, 'shows_adult'> & { languages: readonly string[]; limit: number }
 
-/** First those that are used most in one of these languages, then those that are used in them at all. A tag that only adult characters carry is not there for others. */
+/**
+ * Lists tags used most in one of these languages, then tags used in them at all. Tags that only adult characters
+ * carry need `shows_adult`.
+ */
 export async function listTagCounts(db: Db, { shows_adult, languages, limit }: TagsWanted) {
   const count = sql<number>`${shows_adult ? sql`character_count + adult_count` : sql`character_count`}`
   return db
@@ -213,7 +219,7 @@ export async function listTagCounts(db: Db, { shows_adult, languages, limit }: T
     .execute()
 }
 
-/** Writes the house's own characters; one that is already there keeps its counts. */
+/** Existing characters keep their counts. */
 export async function upsertSeedCharacters(db: Db, rows: Insertable<Characters>[]): Promise<void> {
   await db
     .insertInto('characters')

@@ -1,11 +1,11 @@
-import { listPhotos } from '@citrine/contract/albums'
-import { getCharacter } from '@citrine/contract/character-page'
-import { listCharacters, listTags } from '@citrine/contract/characters'
-import { listMyCharacters } from '@citrine/contract/own-characters'
+import * as albumsContract from '@citrine/contract/albums'
+import * as characterPageContract from '@citrine/contract/character-page'
+import * as charactersContract from '@citrine/contract/characters'
+import * as ownCharactersContract from '@citrine/contract/own-characters'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import type { Mount } from '#server/platform/http.ts'
-import { albumOf } from './album/album.service.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
+import { showAlbum } from './album/album.service.ts'
 import { listTagCounts } from './characters.queries.ts'
 import { requireVisibleCharacter } from './characters.service.ts'
 import { pageOfOwnCharacters } from './own/own-characters.service.ts'
@@ -19,21 +19,25 @@ export function characterRoutes(
   mount: Mount,
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'safety'>,
 ): void {
-  mount.call(listCharacters, ({ query, call }, viewer) => pageOfShop(ctx, query, call, viewer))
+  mount.call(charactersContract.listCharacters, ({ query, call }, viewer) =>
+    pageOfShop(ctx, query, call, viewer),
+  )
 
-  mount.call(listTags, async ({ call }, viewer) => {
+  mount.call(charactersContract.listTags, async ({ call }, viewer) => {
     const shows_adult = await mayShowAdult(ctx, viewer, call)
     const { own: languages } = sectionLanguages(await listShopLanguages(ctx.db), call.locale)
     return { tags: await listTagCounts(ctx.db, { shows_adult, languages, limit: TAGS_SHOWN }) }
   })
 
-  mount.call(getCharacter, ({ params, call }, viewer) =>
+  mount.call(characterPageContract.getCharacter, ({ params, call }, viewer) =>
     requireVisibleCharacter(ctx, params.character_id, { viewer, call }),
   )
 
-  mount.call(listMyCharacters, ({ query, call }, viewer) => pageOfOwnCharacters(ctx, { viewer, call }, query))
+  mount.call(ownCharactersContract.listMyCharacters, ({ query, call }, viewer) =>
+    pageOfOwnCharacters(ctx, { viewer, call }, query),
+  )
 
-  mount.call(listPhotos, async ({ params, call }, viewer) => ({
-    photos: await albumOf(ctx, params.character_id, { viewer, call }),
+  mount.call(albumsContract.listPhotos, async ({ params, call }, viewer) => ({
+    photos: await showAlbum(ctx, params.character_id, { viewer, call }),
   }))
 }

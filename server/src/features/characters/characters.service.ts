@@ -1,33 +1,32 @@
 import type { Character } from '@citrine/contract/character-page'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, adultAccess, mayShowAdult, refuseAdult } from '#server/features/age/age.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import {
   findCharacterForChat,
+  findCharacterVoice,
   findRating,
   findVisibleCharacter,
-  findVoiceOf,
   insertChatStart,
   listCharacterFaces,
 } from './characters.queries.ts'
-import { heartOf } from './favorites/heart.service.ts'
+import { showHeart } from './favorites/heart.service.ts'
 import { ownStates } from './own/own-state.service.ts'
-import { asSeenBy } from './shown/shown.service.ts'
-import { badgeOf } from './warmth.ts'
+import { asSeenBy } from './review-content.service.ts'
+import { chooseBadge } from './warmth.ts'
 
 type Rated = { rating: 'sfw' | 'nsfw' }
 type Portrayed = Rated & { portrait: StoredPicture | null }
 
-/** Public files can be had by anybody who knows their address: of something adult only private ones are shown. */
+/** Public files open to anybody with the address, so adult pictures are shown only from the private area. */
 export const showRated = (media: Media, picture: StoredPicture | null, { rating }: Rated) =>
   picture === null || (rating === 'nsfw' && picture.area === 'public') ? null : media.show(picture)
 
-/** A character's pictures with their addresses. */
 export const showPortrait = (media: Media, row: Portrayed) => ({
   portrait: showRated(media, row.portrait, row),
 })
@@ -36,17 +35,16 @@ export const showLooks = (media: Media, row: Portrayed & { banner: StoredPicture
   banner: showRated(media, row.banner, row),
 })
 
-/** Who asks, and from where. */
 export type Asker = { viewer: Viewer | null; call: Pick<Call, 'country'> }
 
-/** @throws age_check_needed or not_found when it is adult and not for who asks */
+/** @throws age_check_needed or not_found when it is adult and not for this viewer */
 export async function requireShowable(ctx: AgeContext, { rating }: Rated, asker: Asker): Promise<void> {
   if (rating === 'sfw') return
   const access = await adultAccess(ctx, asker.viewer, asker.call)
   if (!access.is_shown) throw refuseAdult(access)
 }
 
-/** The same for who knows only which character it is about; one that is not there is no matter of age. */
+/** Like requireShowable, by id; an unknown character passes, as its absence is no matter of age. */
 export async function requireShowableCharacter(
   ctx: AgeContext,
   character_id: string,
@@ -74,25 +72,25 @@ export async function requireVisibleCharacter(
   return {
     ...row,
     ...showLooks(ctx.media, row),
-    badge: badgeOf({ ...row, is_seed: row.seed_slug !== null }, ctx.clock.now()),
+    badge: chooseBadge({ ...row, is_seed: row.seed_slug !== null }, ctx.clock.now()),
     creator: row.creator_id === null ? null : { uid: row.creator_id, nick_name: row.creator_nick_name ?? '' },
-    ...(await heartOf(ctx.db, row.character_id, asker.viewer)),
+    ...(await showHeart(ctx.db, row.character_id, asker.viewer)),
     can_edit,
     own: can_edit ? (await ownStates(ctx.db, [row]))(row) : null,
     created_at: row.created_at.toISOString(),
   }
 }
 
-/** Whether a new chat may begin: the row rules are those of the character's page. */
+/** A new chat follows the visibility rules of the character's page. */
 export const requireCharacterForNewChat = requireVisible
 
 export type ChatCharacter = NonNullable<Awaited<ReturnType<typeof findCharacterForChat>>>
 
-/** What a character is called in a talk. */
+/** The name used in chats. */
 export const nameInTalk = ({ nickname, name }: { nickname: string; name: string }): string =>
   nickname.trim() || name
 
-/** A chat goes on with its character even after that one left the shop, as it was last let through. */
+/** A chat continues after the character left the shop, with the last approved version. */
 export async function requireChatCharacter(
   db: Db,
   character_id: string,
@@ -103,11 +101,10 @@ export async function requireChatCharacter(
   return requireFound(seen, { character_id })
 }
 
-/** Whose voice a character has, as far as its creator said. */
 export const voiceOfCharacter = async (db: Db, character_id: string) =>
-  requireFound(await findVoiceOf(db, character_id), { character_id })
+  requireFound(await findCharacterVoice(db, character_id), { character_id })
 
-/** Names and faces of many characters at once, as a page shows them. */
+/** Names and faces of many characters at once. */
 export async function characterFaces(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   character_ids: readonly string[],
@@ -123,7 +120,7 @@ export async function characterFaces(
   )
 }
 
-/** Counted later by a job: a popular character must not become a row that everybody waits for. */
+/** Queued for a counting job: a popular character's row must not become a lock bottleneck. */
 export async function noteChatStart(db: Db, character_id: string, started_at: Date): Promise<void> {
   await insertChatStart(db, character_id, started_at)
 }

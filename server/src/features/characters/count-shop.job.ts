@@ -4,7 +4,6 @@ import { countChatStarts, countTags } from './characters.queries.ts'
 import { countCreators } from './creators/creators.queries.ts'
 import { countFavorites } from './favorites/favorites.queries.ts'
 
-/** Brings the shop's counts up to date. */
 export const countShop = defineJob({
   name: 'characters.count-shop',
   payload: z.object({}),

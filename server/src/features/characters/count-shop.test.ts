@@ -19,7 +19,7 @@ const startChats = ({ ctx }: TestApp, character_id: string, times: readonly Date
         .values(times.map((started_at) => ({ character_id, started_at })))
         .execute()
 
-const scoresOf = ({ ctx }: TestApp, character_id: string) =>
+const findScores = ({ ctx }: TestApp, character_id: string) =>
   ctx.db
     .selectFrom('characters')
     .select(['chat_count', 'hot_score'])
@@ -38,8 +38,11 @@ test('chats that began are counted once, and only for their character', async ()
   await countShop.run(it.ctx, {})
   await countShop.run(it.ctx, {})
 
-  expect((await scoresOf(it, one.character_id)).chat_count).toBe(30)
-  expect(await scoresOf(it, other.character_id)).toMatchObject({ chat_count: 0, hot_score: other.hot_score })
+  expect((await findScores(it, one.character_id)).chat_count).toBe(30)
+  expect(await findScores(it, other.character_id)).toMatchObject({
+    chat_count: 0,
+    hot_score: other.hot_score,
+  })
   expect(await it.ctx.db.selectFrom('character_chat_starts').select('start_id').execute()).toEqual([])
 })
 
@@ -56,13 +59,13 @@ test('two nodes that count at once count everything once', async () => {
 
   await Promise.all(Array.from({ length: 4 }, () => countShop.run(it.ctx, {})))
 
-  expect((await scoresOf(it, character_id)).chat_count).toBe(500)
+  expect((await findScores(it, character_id)).chat_count).toBe(500)
   const [meer, night, sea] = [
     { tag: 'Meer', count: 2 },
     { tag: 'Night', count: 3 },
     { tag: 'Sea', count: 1 },
   ]
-  // A reader sees the tags that are mostly of their language first, then those that are of it too.
+  // Tags mostly of the reader's language come first, then those also used in it.
   expect((await callOk(it, listTags)).tags).toEqual([night, sea, meer])
   expect((await callOk(it, listTags, { language: 'de-AT' })).tags).toEqual([meer, night, sea])
 })
@@ -77,7 +80,7 @@ test('a chat that begins while others are counted is not lost', async () => {
 
   await countShop.run(it.ctx, {})
 
-  expect((await scoresOf(it, character_id)).chat_count).toBe(40)
+  expect((await findScores(it, character_id)).chat_count).toBe(40)
 })
 
 test('warmth is the sum of what every chat is worth by its age, and never falls', async () => {
@@ -101,13 +104,13 @@ test('warmth is the sum of what every chat is worth by its age, and never falls'
       let warmth = halfLives(published_at)
       for (const days of rounds) {
         const times = days.map((ago) => new Date(now.getTime() - ago * DAY))
-        // Together they are worth what they would be if all began with the newest of them.
+        // Dates all events at the newest, which bounds the sum from above.
         const newest = Math.max(...times.map(halfLives))
         events.push(...times.map(() => newest))
         await startChats(it, character_id, times)
         await countShop.run(it.ctx, {})
 
-        const { hot_score } = await scoresOf(it, character_id)
+        const { hot_score } = await findScores(it, character_id)
         expect(hot_score).toBeGreaterThanOrEqual(warmth)
         warmth = hot_score
       }
@@ -136,7 +139,7 @@ test('three days halve what a chat is worth', async () => {
 
   await countShop.run(it.ctx, {})
 
-  const [a, b] = [await scoresOf(it, fresh.character_id), await scoresOf(it, older.character_id)]
+  const [a, b] = [await findScores(it, fresh.character_id), await findScores(it, older.character_id)]
   expect(a.hot_score).toBeCloseTo(b.hot_score, 6)
 })
 
@@ -150,7 +153,7 @@ test('ten thousand chats a minute are counted in one go', async () => {
 
   await countShop.run(it.ctx, {})
 
-  expect((await scoresOf(it, character_id)).chat_count).toBe(10_000)
+  expect((await findScores(it, character_id)).chat_count).toBe(10_000)
   expect(performance.now() - begun).toBeLessThan(3_000)
 })
 

@@ -1,28 +1,32 @@
-import { listRelated } from '@citrine/contract/character-page'
-import { getCreator, listCreatorCharacters } from '@citrine/contract/creators'
-import { listFavorites, setFavorite } from '@citrine/contract/favorites'
+import * as characterPageContract from '@citrine/contract/character-page'
+import * as creatorsContract from '@citrine/contract/creators'
+import * as favoritesContract from '@citrine/contract/favorites'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import type { Mount } from '#server/platform/http.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import { pageOfCreator, showCreator } from './creators/creators.service.ts'
 import { changeFavorite, pageOfFavorites } from './favorites/favorites.service.ts'
 import { relatedTo } from './related/related.service.ts'
 
-/** Ways to characters beside the shop itself. */
+/** Favorites, library and the other lists outside the shop. */
 export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media'>): void {
-  mount.call(setFavorite, ({ params, body, call }, viewer) =>
+  mount.call(favoritesContract.setFavorite, ({ params, body, call }, viewer) =>
     changeFavorite(ctx, { viewer, call }, { ...params, ...body }),
   )
 
-  mount.call(listFavorites, ({ query, call }, viewer) => pageOfFavorites(ctx, { viewer, call }, query))
+  mount.call(favoritesContract.listFavorites, ({ query, call }, viewer) =>
+    pageOfFavorites(ctx, { viewer, call }, query),
+  )
 
-  mount.call(getCreator, ({ params, call }, viewer) => showCreator(ctx, params.uid, { viewer, call }))
+  mount.call(creatorsContract.getCreator, ({ params, call }, viewer) =>
+    showCreator(ctx, params.uid, { viewer, call }),
+  )
 
-  mount.call(listCreatorCharacters, ({ params, query, call }, viewer) =>
+  mount.call(creatorsContract.listCreatorCharacters, ({ params, query, call }, viewer) =>
     pageOfCreator(ctx, { ...params, ...query }, { viewer, call }),
   )
 
-  mount.call(listRelated, async ({ params, call }, viewer) => ({
+  mount.call(characterPageContract.listRelated, async ({ params, call }, viewer) => ({
     items: await relatedTo(ctx, params.character_id, { viewer, call }),
   }))
 }

@@ -16,14 +16,14 @@ import { seedLook, seedPhoto, seedScene } from './seed-pictures.ts'
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)
 
-/** One file of `server/seed/characters`. */
+/** A file of `server/seed/characters`. */
 export const seedCharacter = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/),
   name: text(CHARACTER_NAME),
   gender: z.enum(genders),
   age: z.number().int().min(CHARACTER_AGE.min).max(CHARACTER_AGE.max),
   language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
-  /** Where it stands in the shop before anybody has chatted; 1 is the first. */
+  /** Shop position before any chats; 1 is first. */
   shop_order: z.number().int().min(1),
   genre: z.string().min(1),
   tags: z.array(text(TAG_LENGTH)).min(1).max(CHARACTER_TAGS_MAX),
@@ -32,7 +32,7 @@ export const seedCharacter = z.strictObject({
   cover,
   look: z.optional(seedLook),
   portrait: z.optional(seedScene),
-  /** The first two are free to see. */
+  /** The first two are free. */
   album: z.optional(z.array(seedPhoto).length(6)),
   opening_line: text(CHARACTER_OPENING),
   alternate_openings: z.array(text(CHARACTER_OPENING)),

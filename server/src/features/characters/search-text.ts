@@ -1,5 +1,5 @@
-/** What the shop's search looks in. */
-export function searchTextOf(facts: {
+/** Builds the text that the shop's search reads. */
+export function buildSearchText(facts: {
   name: string
   intro: string
   place: string
@@ -12,8 +12,8 @@ export function searchTextOf(facts: {
 
 const WORDS_MAX = 8
 
-/** What has to stand in the text, each of them, in any order. A plural also finds its singular. */
-export function searchWordsOf(question: string): string[] {
+/** Every word must occur, in any order. A plural also finds its singular. */
+export function splitSearchWords(question: string): string[] {
   const words = fold(question)
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -22,5 +22,5 @@ export function searchWordsOf(question: string): string[] {
   ].slice(0, WORDS_MAX)
 }
 
-/** Compatibility forms folded, lower case. */
+/** NFKC, lower case. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()

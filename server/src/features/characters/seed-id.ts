@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id that follows from a name: the same on every installation, so that links to what the house brings hold everywhere. */
+/** Derives the id from a name, so that links to seeded content work on every installation. */
 export function seedId(name: string): string {
   const hex = createHash('sha256').update(`citrine-seed:${name}`).digest('hex')
   return [

@@ -22,7 +22,7 @@ const accessories = z.strictObject({
   jewellery: z.exactOptional(z.array(z.enum(looks.jewellery))),
 })
 
-/** How a character of the house looks; what it leaves out follows from the rest. The age is the character's. */
+/** A seeded character's look; omitted parts are derived. The age is the character's. */
 export const seedLook = z.strictObject({
   presentation: z.enum(looks.presentations),
   origin: z.enum(looks.origins),
@@ -65,7 +65,7 @@ export const seedScene = z.strictObject({
   foreground: z.exactOptional(z.boolean()),
 })
 
-/** A picture of the album: the same person in another scene, in other clothes if it says so. */
+/** An album photo: the same person in another scene, optionally in other clothes. */
 export const seedPhoto = z.strictObject({
   description: z.string().trim().min(10).max(200),
   photographer: z.string().trim().min(1).max(80),
@@ -77,7 +77,7 @@ export const seedPhoto = z.strictObject({
 
 const wholeLook = seedLook.extend({ seed: z.int(), age: z.number().min(looks.youngest).max(looks.oldest) })
 
-/** A look and a scene out of a file, which may hold anything. @throws what is wrong with it, field by field */
+/** Parses untrusted file content. @throws the faults, field by field */
 export const readLook = (value: unknown) => asked('look', wholeLook, value)
 export const readScene = (value: unknown) => asked('scene', seedScene, value)
 

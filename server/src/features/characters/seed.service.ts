@@ -1,30 +1,30 @@
-import { seedOf } from '@citrine/illustrator/math'
+import { hashSeed } from '@citrine/illustrator/math'
 import type { AppContext } from '#server/context.ts'
 import { countTags, upsertSeedCharacters } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'
-import { gatherWords } from './search/gather-words.service.ts'
+import { gatherWords } from './search/collect-words.service.ts'
 import { hasWords } from './search/words.queries.ts'
-import { searchTextOf } from './search-text.ts'
+import { buildSearchText } from './search-text.ts'
 import { seedCharacterId } from './seed-id.ts'
 import { halfLives } from './warmth.ts'
 
-/** Brings the house's own characters into the database; run at every start, so that a new release mends its texts. */
+/** Imports the seeded characters at every start, so that a new release updates their texts. */
 export async function seedCharacters(
   ctx: Pick<AppContext, 'db' | 'clock'>,
   seeds: readonly SeedCharacter[],
 ): Promise<void> {
   const now = ctx.clock.now()
   const rows = seeds.map(({ slug, shop_order, cover, look, portrait, album, ...seed }) => {
-    // A minute apart, so that the orders of the shop have no ties.
+    // A minute apart, so that shop orders have no ties.
     const published_at = new Date(now.getTime() - shop_order * 60_000)
     return {
       ...seed,
       character_id: seedCharacterId(slug),
       seed_slug: slug,
       cover: JSON.stringify(cover),
-      // As it was for the pictures of the release: the same seed and the same age.
-      drawn_look: look ? JSON.stringify({ seed: seedOf(slug), age: seed.age, ...look }) : null,
-      search_text: searchTextOf(seed),
+      // Matches the pictures of the release: the same seed and age.
+      drawn_look: look ? JSON.stringify({ seed: hashSeed(slug), age: seed.age, ...look }) : null,
+      search_text: buildSearchText(seed),
       visibility: 'public' as const,
       rating: 'sfw' as const,
       review_state: 'approved' as const,
@@ -38,6 +38,6 @@ export async function seedCharacters(
     await upsertSeedCharacters(tx, rows)
     await countTags(tx)
   })
-  // Every hour a job does; a new shop has them at once.
+  // An hourly job does this; a new shop needs them at once.
   if (!(await hasWords(ctx.db))) await gatherWords(ctx.db)
 }

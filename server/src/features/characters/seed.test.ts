@@ -40,7 +40,7 @@ test('the house’s characters are adults, of every gender, in several languages
     expect(seed.alternate_openings.length, seed.slug).toBeGreaterThan(0)
     expect(seed.example_talk, seed.slug).toContain('<START>')
     expect(seed.scenario, seed.slug).not.toBe('')
-    // Only what the prompt and the page can fill in.
+    // Only macros that the prompt and the page can fill in.
     const macros = JSON.stringify(seed).match(/\{\{[^}]*\}\}/g) ?? []
     expect(
       macros.filter((macro) => !/^\{\{(char|user)\}\}$/.test(macro)),

@@ -1,8 +1,8 @@
 import type { Recommend } from '@citrine/contract/characters'
 import * as z from 'zod'
-import { cursorOf } from '#server/platform/cursor.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
 
-/** As PostgreSQL writes a value, so that nothing is rounded on the way; what it could not read is none. */
+/** Text as PostgreSQL writes the value, so that nothing is rounded; unreadable text is rejected. */
 const written = (isValue: (text: string) => boolean) => z.string().max(40).refine(isValue)
 
 const float = written((text) => {
@@ -17,41 +17,41 @@ const time = written((text) => {
   return isoTime.safeParse(iso).success
 })
 
-/** The column that each order of the shop follows, downwards, and its type for comparing a cursor. */
+/** Each order's column, sorted descending, and its type for comparing a cursor. */
 export const ORDERS = {
   HOT: { column: 'hot_score', type: 'double precision', value: float },
   NEW: { column: 'published_at', type: 'timestamptz', value: time },
   TOP: { column: 'chat_count', type: 'integer', value: integer },
 } as const satisfies Record<Recommend, { column: string; type: string; value: z.ZodType<string> }>
 
-/** The caller's own language comes first, all others after it. */
+/** The caller's own language comes first. */
 export type Section = 'own' | 'other'
 
-/** How a search may be met, the best first: by the name, by the other texts, by what was mistyped. */
+/** Kinds of search match, best first: name, other texts, spelling suggestions. */
 export const MATCHES = ['name', 'text', 'meant'] as const
 export type Match = (typeof MATCHES)[number]
 
 const placeIn = ({ value }: { value: z.ZodType<string> }) =>
   z.object({
     section: z.enum(['own', 'other']),
-    /** Of a search. */
+    /** Set for a search. */
     match: z.enum(MATCHES).optional(),
-    /** The last row's. */
+    /** Value of the last row. */
     value,
     character_id: z.uuid(),
   })
 export type ShopCursor = z.output<ReturnType<typeof placeIn>>
 
 export const CURSORS = {
-  HOT: cursorOf(placeIn(ORDERS.HOT)),
-  NEW: cursorOf(placeIn(ORDERS.NEW)),
-  TOP: cursorOf(placeIn(ORDERS.TOP)),
+  HOT: defineCursor(placeIn(ORDERS.HOT)),
+  NEW: defineCursor(placeIn(ORDERS.NEW)),
+  TOP: defineCursor(placeIn(ORDERS.TOP)),
 } as const satisfies Record<Recommend, unknown>
 
-const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
+const primaryLanguage = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
 
-/** Splits the shop's languages by whether a caller with this locale reads them. */
+/** Splits the shop's languages by whether they match the caller's locale. */
 export function sectionLanguages(languages: readonly string[], locale: string): Record<Section, string[]> {
-  const own = languages.filter((language) => primaryOf(language) === primaryOf(locale))
+  const own = languages.filter((language) => primaryLanguage(language) === primaryLanguage(locale))
   return { own, other: languages.filter((language) => !own.includes(language)) }
 }

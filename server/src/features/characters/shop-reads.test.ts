@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { testDb } from '#test/db.ts'
-import { readsOf } from '#test/reads.ts'
+import { measureReads } from '#test/reads.ts'
 import { countTags, findVisibleCharacter } from './characters.queries.ts'
 import { listRelated } from './related/related.queries.ts'
 import { listShop, listShopLanguages, type ShopFilter } from './shop.queries.ts'
@@ -11,10 +11,10 @@ import { ORDERS } from './shop-order.ts'
 
 const LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'zh-CN']
 
-/** 10,000 characters in six languages, half of them in English; one in a thousand has a rare tag and a Chinese word. */
+/** Inserts 10,000 characters in six languages, half in English; one in a thousand has a rare tag and a Chinese word. */
 async function largeShop(): Promise<Db> {
   const { db } = await testDb()
-  // In pieces: each is over long before a statement has to be.
+  // Batches stay within the statement timeout.
   for (let from = 1; from <= 10_000; from += 1_000)
     await sql`
     insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
@@ -54,7 +54,7 @@ test('a page of a shop with 10,000 characters reads a few rows a language, at th
     for (const place of [undefined, after]) {
       const filter = { ...everything, order, after: place }
       let found = 0
-      const reads = await readsOf(db, 'characters', async (tx) => {
+      const reads = await measureReads(db, 'characters', async (tx) => {
         found = (await listShop(tx, filter)).length
       })
       expect(found).toBe(25)
@@ -67,7 +67,7 @@ test('a page of a shop with 10,000 characters reads a few rows a language, at th
 test('filters read little more than what they find', async () => {
   const db = await largeShop()
   const reads = (filter: Partial<ShopFilter>) =>
-    readsOf(db, 'characters', (tx) => listShop(tx, { ...everything, ...filter }))
+    measureReads(db, 'characters', (tx) => listShop(tx, { ...everything, ...filter }))
 
   const byGender = await reads({ gender: 'female' })
   const byRareTag = await reads({ tag: 'Rare' })
@@ -95,7 +95,7 @@ test('a word of one or two signs is found as cheaply as a longer one, and a name
     { q: 'se', found: 25 },
   ]) {
     let rows = 0
-    const reads = await readsOf(db, 'characters', async (tx) => {
+    const reads = await measureReads(db, 'characters', async (tx) => {
       rows = (await listShop(tx, { ...everything, words: [q] })).length
     })
     expect(rows, q).toBe(found)
@@ -104,9 +104,9 @@ test('a word of one or two signs is found as cheaply as a longer one, and a name
   }
 
   const byMatch = (match: 'name' | 'text', word: string) =>
-    readsOf(db, 'characters', (tx) => listShop(tx, { ...everything, words: [word], match }))
+    measureReads(db, 'characters', (tx) => listShop(tx, { ...everything, words: [word], match }))
 
-  // In every text and in no name.
+  // The word is in every text and in no name.
   expect((await byMatch('name', 'sea')).fetched).toBeLessThan(200)
   expect((await byMatch('text', 'sea')).fetched).toBeLessThan(5_000)
 })
@@ -115,7 +115,7 @@ test('the languages of a large shop are found without reading it', async () => {
   const db = await largeShop()
   let found: string[] = []
 
-  const reads = await readsOf(db, 'characters', async (tx) => {
+  const reads = await measureReads(db, 'characters', async (tx) => {
     found = await listShopLanguages(tx)
   })
 
@@ -132,7 +132,7 @@ test('one character is one row, and who is alike is chosen among a few hundred',
     .limit(1)
     .executeTakeFirstOrThrow()
 
-  const reads = await readsOf(db, 'characters', (tx) =>
+  const reads = await measureReads(db, 'characters', (tx) =>
     findVisibleCharacter(tx, character_id, { user_id: null, shows_adult: true }),
   )
 
@@ -141,7 +141,7 @@ test('one character is one row, and who is alike is chosen among a few hundred',
   await db.transaction().execute(countTags)
   const likeness = { character_id, tags: ['Rare', 'Sea'], genre: 'drama', language: 'en' }
   let found = 0
-  const alike = await readsOf(db, 'characters', async (tx) => {
+  const alike = await measureReads(db, 'characters', async (tx) => {
     found = (await listRelated(tx, likeness, { shows_adult: false, limit: 12 })).length
   })
   expect(found).toBe(12)

@@ -1,13 +1,13 @@
 import type { genders } from '@citrine/contract/characters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import type { CardRow } from './cards.queries.ts'
 import { isSuitable, readLooks, type Viewing } from './characters.queries.ts'
-import type { Meant } from './search/meant-words.service.ts'
+import type { Meant } from './search/spelling-suggestions.service.ts'
 import type { Match, ORDERS, ShopCursor } from './shop-order.ts'
 
-/** Languages that the shop has, read from the ends of the index's runs and not from its rows. */
+/** Reads the shop's languages by skipping through the index instead of the rows. */
 export async function listShopLanguages(db: Db): Promise<string[]> {
   const { rows } = await sql<{ language: string }>`
     with recursive found(language) as (
@@ -25,12 +25,12 @@ export type ShopFilter = Pick<Viewing, 'shows_adult'> & {
   order: (typeof ORDERS)[keyof typeof ORDERS]
   gender: (typeof genders)[number] | undefined
   tag: string | undefined
-  /** Each has to stand in the search text, which is folded as they are. */
+  /** Each must occur in the search text; both are folded. */
   words: readonly string[]
   match: Match | undefined
-  /** For what was mistyped: what each of the words may mean. */
+  /** Alternatives of each word, for misspelled searches. */
   meant: readonly Meant[]
-  /** Only what this member has taken to heart. */
+  /** Limits the result to this member's favorites. */
   favorites_of: string | undefined
   after: ShopCursor | undefined
   limit: number
@@ -41,24 +41,24 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `
 const around = (word: string): string => `%${escapeLike(word)}%`
 const stands = (word: string) => sql<SqlBool>`c.search_text like ${around(word)}`
 
-/** Of a short word the same is said once more, for the index: that of the texts knows no words this short. */
+/** Repeats a short word's condition for its own index: the text index holds no words this short. */
 const isShortAround = (word: string) => sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`
 
 const inText = (word: string): RawBuilder<SqlBool>[] =>
   isShort(word) ? [stands(word), isShortAround(word)] : [stands(word)]
 
-/** Asks the names alone: they are short, and lie in the row. */
+/** Searches names only: they are short and in the row. */
 const inName = (words: readonly string[]) =>
   sql<SqlBool>`${sql.join(
     words.map((word) => sql`c.search_name like ${around(word)}`),
     sql` and `,
   )}`
 
-/** The same of a row that is at hand: taking a text apart into short words costs more than looking through it. */
+/** Checks a row already read: computing its short words would cost more than scanning the text. */
 const meetRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuilder<SqlBool>[] =>
   match === 'name' ? [inName(words)] : [...words.map(stands), sql<SqlBool>`not (${inName(words)})`]
 
-/** What a search asks of a row; nothing where there is none. */
+/** Conditions of a search; none without one. */
 function meet({ words, match, meant }: Pick<ShopFilter, 'words' | 'match' | 'meant'>): RawBuilder<SqlBool>[] {
   switch (match) {
     case 'name':
@@ -72,7 +72,7 @@ function meet({ words, match, meant }: Pick<ShopFilter, 'words' | 'match' | 'mea
   }
 }
 
-/** What any of the meanings of each word meets, and the words themselves do not. */
+/** Matches alternatives of each word, and excludes rows with the words themselves. */
 function meetMeant(words: readonly string[], meant: readonly Meant[]): RawBuilder<SqlBool>[] {
   const each = meant.map(({ words: any, pairs }) => {
     const ways = any.map((word) => sql`(${sql.join(inText(word), sql` and `)})`)
@@ -87,8 +87,8 @@ const COLUMNS = sql.raw(
    c.chat_count, c.hot_score, c.published_at, c.seed_slug`,
 )
 
-/** What is asked of a row, its language apart; `reading` row by row, nothing is said for an index alone. */
-function conditionsOf(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): RawBuilder<SqlBool>[] {
+/** Conditions except the language; `rows` leaves out those that only help an index. */
+function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): RawBuilder<SqlBool>[] {
   const { order, gender, tag, favorites_of, after } = filter
   const column = sql.ref(`c.${order.column}`)
   const value = after && sql`${after.value}::${sql.raw(order.type)}`
@@ -105,7 +105,7 @@ function conditionsOf(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): 
   ].filter((condition) => condition !== undefined)
 }
 
-/** A page of the shop, or of a step of a search in it. */
+/** Returns a page of the shop, or of one step of a search. */
 export async function listShop(db: Db, filter: ShopFilter) {
   if (filter.languages.length === 0) return []
   const rows = filter.match === undefined ? await listInOrder(db, filter) : await listFound(db, filter)
@@ -115,7 +115,7 @@ export async function listShop(db: Db, filter: ShopFilter) {
   }))
 }
 
-/** Each language's own index gives its best rows; merging them touches a page per language, however large the shop. */
+/** Each language's index gives its best rows; merging reads one page per language, whatever the shop's size. */
 async function listInOrder(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   const { languages, order, limit } = filter
   const column = sql.ref(`c.${order.column}`)
@@ -124,7 +124,7 @@ async function listInOrder(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
      cross join lateral (
        select ${COLUMNS}, ${column} as sort_value, ${column}::text as sort_text
          from characters c
-        where c.language = l.language and ${sql.join(conditionsOf(filter), sql` and `)}
+        where c.language = l.language and ${sql.join(buildConditions(filter), sql` and `)}
         order by ${column} desc, c.character_id
         limit ${limit}
      ) as best
@@ -133,10 +133,10 @@ async function listInOrder(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   return rows
 }
 
-/** Rows that a search reads of one step at most; a word that more of them have is found among the first in order. */
+/** Maximum rows one search step reads; a more frequent word is found among the first in order. */
 const FOUND_MAX = 2_000
 
-/** What the words' index finds. Where that is more than can be read, the first of the order are looked through too. */
+/** Reads the word index. When it finds too many rows, the first in order are scanned too. */
 async function listFound(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   const { languages, order, limit } = filter
   const column = sql.ref(`c.${order.column}`)
@@ -144,7 +144,7 @@ async function listFound(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
     select *, count(*) over ()::int as total from (
       select ${COLUMNS}, ${column} as sort_value, ${column}::text as sort_text
         from characters c
-       where c.language = any(${languages}::text[]) and ${sql.join(conditionsOf(filter), sql` and `)}
+       where c.language = any(${languages}::text[]) and ${sql.join(buildConditions(filter), sql` and `)}
        limit ${FOUND_MAX}) as found
      order by sort_value desc, character_id
      limit ${limit}`.execute(db)
@@ -168,13 +168,13 @@ async function listAmongFirst(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
         order by ${column} desc, c.character_id
         limit ${Math.ceil(FOUND_MAX / languages.length)}
      ) as c
-     where ${sql.join(conditionsOf(filter, 'rows'), sql` and `)}
+     where ${sql.join(buildConditions(filter, 'rows'), sql` and `)}
      order by ${column} desc, c.character_id
      limit ${limit}`.execute(db)
   return rows
 }
 
-/** As the database orders them. */
+/** Matches the database's order. */
 function byOrder(a: ShopRow, b: ShopRow): number {
   const difference = Number(b.sort_value) - Number(a.sort_value)
   if (difference !== 0) return difference
@@ -182,7 +182,7 @@ function byOrder(a: ShopRow, b: ShopRow): number {
 }
 
 type ShopRow = CardRow & {
-  /** By which it is ordered, and the same as PostgreSQL writes it. */
+  /** The sort value, and the same as PostgreSQL writes it. */
   sort_value: number | Date
   sort_text: string
 }

@@ -1,15 +1,16 @@
-import type { CharacterCard, listCharacters } from '@citrine/contract/characters'
+import type * as routes from '@citrine/contract/characters'
+import type { CharacterCard } from '@citrine/contract/characters'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
 import { requireSearchable } from '#server/features/safety/safety.service.ts'
-import { networkOf } from '#server/platform/addresses.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import { findNetwork } from '#server/platform/http/addresses.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { showCards } from './cards.service.ts'
-import { meantBy } from './search/meant-words.service.ts'
-import { searchWordsOf } from './search-text.ts'
+import { meantBy } from './search/spelling-suggestions.service.ts'
+import { splitSearchWords } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
 import {
   CURSORS,
@@ -21,22 +22,22 @@ import {
   sectionLanguages,
 } from './shop-order.ts'
 
-type Query = QueryOf<typeof listCharacters>
+type Query = QueryOf<typeof routes.listCharacters>
 export type ShopPage = { items: CharacterCard[]; next_cursor: string | null }
 
-/** More searches than a person types. Those of visitors behind one address are counted together. */
+/** More searches than a person types. Visitors behind one address share the limit. */
 const SEARCHES = { name: 'shop-search', points: 120, duration_s: 60 }
 
 type Step = { section: Section; match: Match | undefined }
 
 const SECTIONS = ['own', 'other'] as const
 const PLAIN: readonly Step[] = SECTIONS.map((section) => ({ section, match: undefined }))
-/** The best matches first, and of equal ones those that the caller can read. */
+/** Best matches first; among equals the caller's languages first. */
 const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section) => ({ section, match })))
 
 /**
- * A page of the shop, in the asked order: first what the caller can read, then the other languages. Of a search first
- * what has its words in the name, then what has them elsewhere, then what has words that were perhaps meant.
+ * Returns a page in the requested order: the caller's languages first. A search lists matches in names first, then in
+ * other texts, then of spelling suggestions.
  */
 export async function pageOfShop(
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'safety'>,
@@ -44,9 +45,9 @@ export async function pageOfShop(
   call: Pick<Call, 'locale' | 'ip' | 'country'>,
   viewer: Viewer | null,
 ): Promise<ShopPage> {
-  const words = searchWordsOf(query.q ?? '')
+  const words = splitSearchWords(query.q ?? '')
   if (words.length > 0) {
-    await ctx.limits.require(SEARCHES, viewer?.user_id ?? networkOf(call.ip))
+    await ctx.limits.require(SEARCHES, viewer?.user_id ?? findNetwork(call.ip))
     await requireSearchable(ctx, query.q ?? '')
   }
   const limit = query.limit ?? PAGE_LIMIT.default
@@ -95,7 +96,7 @@ type ShopRow = Awaited<ReturnType<typeof listShop>>[number]
 type Place = { after: ShopCursor | undefined; limit: number }
 type Reading = Place & { read: (step: Step, place: Place) => Promise<ShopRow[]> }
 
-/** One step after the other until the page is full. One row more than asked tells whether another page follows. */
+/** Runs the steps until the page is full. One extra row tells whether another page follows. */
 async function readSteps(steps: readonly Step[], { after, limit, read }: Reading) {
   const here = steps.findIndex(({ section, match }) => section === after?.section && match === after.match)
   const rows: (ShopRow & Step)[] = []

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { searchTextOf } from './search-text.ts'
+import { buildSearchText } from './search-text.ts'
 import { halfLives } from './warmth.ts'
 
 type Query = Record<string, string>
@@ -71,7 +71,7 @@ test('what the caller can read comes first, whichever way their language is writ
 })
 
 const LANGUAGES = ['en', 'es', 'zh-CN', 'zh-TW']
-const shopOf = fc.array(
+const arbitraryShop = fc.array(
   fc.record({
     language: fc.constantFrom(...LANGUAGES),
     // Few values, so that many tie.
@@ -87,7 +87,7 @@ test('pages of any size give every character once, in order, in every order and 
   const { db } = it.ctx
   const start = daysAgo(10)
   const parts = fc.record({
-    shop: shopOf,
+    shop: arbitraryShop,
     recommend: fc.constantFrom<Recommend>('HOT', 'NEW', 'TOP'),
     locale: fc.constantFrom('en', 'zh-CN', 'fr'),
     limit: fc.integer({ min: 1, max: 15 }),
@@ -141,7 +141,7 @@ test('while counts change between pages nothing comes twice, and what did not mo
       })
       seen.push(...next.items.map(({ character_id }) => character_id))
       cursor = next.next_cursor
-      // Chats begin: counts only ever grow.
+      // New chats begin, since counts only grow.
       for (const { character_id } of [made[seen.length % 60], made[(seen.length * 7) % 60]].flatMap(
         (it) => it ?? [],
       )) {
@@ -206,7 +206,7 @@ const findable = (
     tags: ['Calm'],
     ...given,
   }
-  return makeCharacter(it.ctx.db, { ...facts, search_text: searchTextOf(facts) })
+  return makeCharacter(it.ctx.db, { ...facts, search_text: buildSearchText(facts) })
 }
 
 test('search looks into name, intro, place, genre and tags, whatever the case and the width', async () => {
@@ -227,9 +227,9 @@ test('search looks into name, intro, place, genre and tags, whatever the case an
   expect(await find('slow burn')).toEqual(['Ro'])
   expect(await find('tokyo')).toEqual(['ＴＯＫＹＯ Vega'])
   expect(await find('ｔｏｋｙｏ')).toEqual(['ＴＯＫＹＯ Vega'])
-  // As it is written: letters with marks are letters of their own.
+  // Letters with marks are distinct letters.
   expect(await find('zoe')).toEqual([])
-  // Composed and decomposed are the same letter.
+  // Composed and decomposed forms are equal.
   expect(await find('zoe\u0308')).toEqual(['Zoë Åkerlund'])
   expect(await find('nobody of that name')).toEqual([])
   expect(await find('   ')).toHaveLength(6)

@@ -1,13 +1,13 @@
 import { noteChatStart, requireChatCharacter } from '#server/features/characters/characters.service.ts'
-import { sha256 } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { answer } from './answer.service.ts'
 import { answerAnew } from './answer-anew.service.ts'
 import { tellUser } from './chat-events.ts'
 import { findRequest } from './chats.queries.ts'
-import { type Gate, passGate } from './gate/pass-gate.service.ts'
-import { findSubject, type Subject } from './gate/subject.service.ts'
+import { answer } from './generate-reply.service.ts'
+import { type Gate, passGate } from './moderation/moderate-message.service.ts'
+import { findSubject, type Subject } from './moderation/subject.service.ts'
 import type { Opening } from './open-chat.service.ts'
 import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
@@ -15,25 +15,25 @@ import { sendMessage } from './send-message.service.ts'
 import { chooseModel } from './settings/choose-model.service.ts'
 import { resendMessage } from './tree/edit/resend.service.ts'
 
-/** What a request brought about: the reply to watch, and the message it answers. */
+/** The reply to watch, and the message that it answers. */
 export type Accepted = { record_id: string; user_row?: RecordRow; is_alone?: boolean }
 
 /**
- * Stores what the user asked for and starts the reply. A repeat of the same `client_id` finds the same reply
- * and starts nothing; the same `client_id` with another body is refused.
+ * Stores the user's message and starts the reply. A repeated `client_id` returns the same reply; with another
+ * body it is refused.
  */
 export async function acceptRequest(
   ctx: SendContext,
   opening: Opening & Pick<Order, 'call'>,
   body: Asked,
 ): Promise<Accepted> {
-  const order = { ...opening, body, body_sha256: sumOf(body) }
-  // Whoever may not see the chat sees no earlier reply either.
+  const order = { ...opening, body, body_sha256: hashRequest(body) }
+  // A repeat must pass the same visibility checks as the first request.
   const subject = await findSubject(ctx, opening, body)
   try {
     return await begin(ctx, order, subject)
   } catch (refusal) {
-    // A repeat is refused like anything else that comes too late; only then is it worth looking for its twin.
+    // Looks for an earlier request with the same id only after a refusal, because most requests are new.
     const earlier = refusal instanceof AppError ? await findEarlier(ctx, order) : undefined
     if (!earlier) throw refusal
     return earlier
@@ -80,7 +80,7 @@ function startReply(ctx: SendContext, { order, begun, llm, subject, gate }: Begi
   const { chat_id, record_id, user_id } = reply_row
   const reply = ctx.replies.open(reply_row, character_id)
   tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
-  // Awaited by nobody: the reply belongs to no connection.
+  // Runs without await: the reply outlives its connection.
   answer(ctx, reply, {
     ...question,
     character: subject
@@ -102,7 +102,7 @@ function startReply(ctx: SendContext, { order, begun, llm, subject, gate }: Begi
     )
 }
 
-const sumOf = ({ client_id: _, model_id: __, ...asked }: Asked): Buffer => sha256(JSON.stringify(asked))
+const hashRequest = ({ client_id: _, model_id: __, ...asked }: Asked): Buffer => sha256(JSON.stringify(asked))
 
 async function findEarlier(
   ctx: SendContext,

@@ -1,4 +1,4 @@
-/** How long a talk may go on without saying that it is with an AI: what the strictest law asks of a service for adults. */
+/** The strictest law for adult services requires an AI notice at least every 3 hours. */
 export const AI_NOTICE_EVERY_MS = 3 * 3_600_000
 
 export const isNoticeDue = (noticed_at: Date | null, now: Date): boolean =>

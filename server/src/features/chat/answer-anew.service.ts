@@ -1,6 +1,6 @@
 import { openHold } from '#server/features/wallet/holds/holds.service.ts'
-import { capsOf } from '#server/features/wallet/holds/room.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { readCaps } from '#server/features/wallet/holds/room.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from './ai-notice.ts'
@@ -14,7 +14,7 @@ import { beginReply, choosePathTo } from './tree/path.queries.ts'
 
 type AgainBody = Extract<Asked, { action: 'regenerate' | 'continue' }>
 
-/** Another reply beside one of them (`regenerate`), or more of the last one (`continue`). */
+/** Generates an alternate reply (`regenerate`) or extends the last one (`continue`). */
 export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Promise<Begun> {
   const { viewer, call, body, body_sha256 } = order
   const { user_id } = viewer
@@ -22,7 +22,7 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
   return ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     requireSilent(chat)
-    // While the story waits the character answers nothing, however it is asked.
+    // The character does not reply while the story is paused.
     if (chat.paused_at !== null) throw new AppError('conflict')
     const now = ctx.clock.now()
     const record_id = body.action === 'continue' ? body.record_id : newId(now)
@@ -38,14 +38,14 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
     await beginReply(tx, chat, { record_id, depth: reply.depth, noticed_at })
     const hold_id = begun.reply_row.hold_id
     if (hold_id !== null)
-      await openHold(tx, { user_id, kind: 'message', hold_id, caps: capsOf(ctx.config), now })
+      await openHold(tx, { user_id, kind: 'message', hold_id, caps: readCaps(ctx.config), now })
     return { character_id: chat.character_id, is_first: false, ...begun }
   })
 }
 
 type Reply = RecordRow & { parent_id: string }
 
-/** An opening line answers nobody, and a word of Citrine's own is no part of the story, so they can be neither answered anew nor gone on with. */
+/** Opening lines answer no message and messages by Citrine are outside the story: neither can be redone. */
 async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: AgainBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
   const found = isId(record_id) ? await findRecord(tx, chat.user_id, record_id) : undefined

@@ -4,14 +4,14 @@ import { call, callOk } from '#test/call.ts'
 import {
   again,
   asking,
-  beginningOf,
   chatApp,
-  endOf,
+  joinText,
   newClientId,
+  readBeginning,
+  readEnd,
   say,
   storedRecords,
   talk,
-  textOf,
 } from '#test/chat.ts'
 
 test('another reply stands beside the last one and takes its place in the path', async () => {
@@ -21,8 +21,8 @@ test('another reply stands beside the last one and takes its place in the path',
 
   const events = await (await again(it, 'regenerate', first.record_id)).ended
 
-  const { record } = endOf(events).data
-  expect(beginningOf(events).user).toBeUndefined()
+  const { record } = readEnd(events).data
+  expect(readBeginning(events).user).toBeUndefined()
   expect(record).toMatchObject({ content: 'The second answer.', parent_id: first.parent_id, depth: 2 })
   expect(record.record_id).not.toBe(first.record_id)
   const page = await callOk(it, listRecords, { token: it.reader.token, query: { chat_id: first.chat_id } })
@@ -70,7 +70,7 @@ test('what a reply is gone on with is added to it, under ids that go on too', as
 
   const events = await (await again(it, 'continue', cut.record_id)).ended
 
-  const { reply } = beginningOf(events)
+  const { reply } = readBeginning(events)
   expect(reply).toMatchObject({
     record_id: cut.record_id,
     content: cut.content,
@@ -78,9 +78,9 @@ test('what a reply is gone on with is added to it, under ids that go on too', as
     finish: null,
   })
   expect(events[0]?.id).toBe(String(cut.content.length))
-  const { record } = endOf(events).data
+  const { record } = readEnd(events).data
   expect(record).toMatchObject({ record_id: cut.record_id, state: 'done', finish: 'stop' })
-  expect(textOf(events)).toBe(record.content)
+  expect(joinText(events)).toBe(record.content)
   expect(record.content.startsWith(cut.content)).toBe(true)
   expect(record.content.endsWith('And that was all.')).toBe(true)
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
@@ -95,7 +95,7 @@ test.each([
   const reply = await talk(it, 'Tell me')
   await it.model.set({ text: more })
 
-  expect(endOf(await (await again(it, 'continue', reply.record_id)).ended).data.record.content).toBe(whole)
+  expect(readEnd(await (await again(it, 'continue', reply.record_id)).ended).data.record.content).toBe(whole)
 })
 
 test('a reply that breaks off while it is gone on with loses nothing of what it had', async () => {
@@ -103,7 +103,7 @@ test('a reply that breaks off while it is gone on with loses nothing of what it 
   const reply = await talk(it, 'Tell me')
   await it.model.breakWith('status_500')
 
-  const { record } = endOf(await (await again(it, 'continue', reply.record_id)).ended).data
+  const { record } = readEnd(await (await again(it, 'continue', reply.record_id)).ended).data
 
   expect(record).toMatchObject({ state: 'interrupted', content: 'It had begun well.' })
 })
@@ -128,7 +128,7 @@ test('only the last reply can be gone on with, and an opening line never', async
 test('while a reply comes it can be neither answered anew nor gone on with', async () => {
   const it = await chatApp({ model: { tokens_per_second: 10 } })
   const stream = await say(it, 'Hello')
-  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
 
   for (const action of ['regenerate', 'continue'] as const)
     expect(await call(it, fetchReply, asking(it, action, reply.record_id))).toMatchObject({
@@ -149,7 +149,7 @@ test.each(['regenerate', 'continue'] as const)('%s sent many times at once happe
   )
 
   const ends = (await Promise.all(streams.map(({ ended }) => ended))).map(
-    (events) => endOf(events).data.record,
+    (events) => readEnd(events).data.record,
   )
   expect(new Set(ends.map(({ record_id }) => record_id)).size).toBe(1)
   expect(new Set(ends.map(({ content }) => content)).size).toBe(1)
@@ -164,7 +164,7 @@ test('two tabs that ask for another reply at once get one, and the other is told
   const tries = [again(it, 'regenerate', reply.record_id), again(it, 'regenerate', reply.record_id)]
 
   const taken = await Promise.any(tries)
-  const { reply: another } = beginningOf([await taken.waitFor(({ event }) => event === 'record')])
+  const { reply: another } = readBeginning([await taken.waitFor(({ event }) => event === 'record')])
   const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { message: expect.stringContaining(another.record_id) } }])
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(4)

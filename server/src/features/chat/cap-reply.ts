@@ -1,7 +1,7 @@
-/** No model's tokens are this long throughout: one that says more does not keep to `max_tokens`. */
+/** No tokenizer averages this many characters per token; a longer reply ignores `max_tokens`. */
 const CHARACTERS_A_TOKEN = 16
 
-/** Passes as much text as so many tokens can be; `reached` aborts with the first character that is too many. */
+/** Passes on as much text as `max_tokens` allows; `reached` aborts at the first character beyond it. */
 export function capReply(max_tokens: number) {
   const enough = new AbortController()
   let room = max_tokens * CHARACTERS_A_TOKEN
@@ -9,7 +9,7 @@ export function capReply(max_tokens: number) {
     reached: enough.signal,
     pass: (text: string): string => {
       if (text.length > room) enough.abort()
-      // Not inside a character.
+      // Drops half of a surrogate pair.
       const kept = text.length > room ? text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : text
       room = Math.max(0, room - text.length)
       return kept

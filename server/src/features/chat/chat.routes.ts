@@ -1,28 +1,21 @@
-import {
-  fetchReply,
-  followReply,
-  getChatCommon,
-  listRecords,
-  resumeStory,
-  stopReply,
-} from '@citrine/contract/chat'
+import * as routes from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { PRESETS } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
-import { costsOf } from '#server/features/wallet/costs/costs.service.ts'
-import type { Mount } from '#server/platform/http.ts'
+import { loadCosts } from '#server/features/wallet/costs/costs.service.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import { acceptRequest } from './accept.service.ts'
 import { pageOfRecords } from './history.service.ts'
 import { memoryRoutes } from './memory/memory.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
 import type { Replies } from './replies.ts'
-import { resumeStoryOf } from './resume-story.service.ts'
+import { resumeStory } from './resume-story.service.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { showRecord } from './show-record.ts'
 import { requireShowableRecord } from './showable.service.ts'
-import { stopReplyOf } from './stop.service.ts'
+import { stopReply } from './stop.service.ts'
 import { watchReply } from './watch-reply.ts'
 
 type Context = AgeContext &
@@ -45,22 +38,22 @@ type Context = AgeContext &
     replies: Replies
   }
 
-/** More messages than a person types; it only stops a script that runs wild. */
+/** More than a person types; stops runaway scripts. */
 const SENDS = { name: 'chat-send', points: 60, duration_s: 60 }
 
-const lengthOf = (last_event_id: string | undefined): number | undefined =>
+const readLastLength = (last_event_id: string | undefined): number | undefined =>
   last_event_id !== undefined && /^\d{1,9}$/.test(last_event_id) ? Number(last_event_id) : undefined
 
 export function chatRoutes(mount: Mount, ctx: Context): void {
-  mount.stream(fetchReply, async ({ body, call }, viewer) => {
+  mount.stream(routes.fetchReply, async ({ body, call }, viewer) => {
     await ctx.limits.require(SENDS, viewer.user_id)
     const accepted = await acceptRequest(ctx, { viewer, call }, body)
     return watchReply(ctx, { user_id: viewer.user_id, language: call.language, from: undefined, ...accepted })
   })
 
-  mount.stream(followReply, async ({ params, call }, viewer) => {
+  mount.stream(routes.followReply, async ({ params, call }, viewer) => {
     await requireShowableRecord(ctx, { viewer, call }, params.record_id)
-    const from = lengthOf(call.last_event_id)
+    const from = readLastLength(call.last_event_id)
     return watchReply(ctx, {
       user_id: viewer.user_id,
       record_id: params.record_id,
@@ -69,25 +62,25 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
     })
   })
 
-  mount.call(stopReply, async ({ body, call }, viewer) => {
-    const row = await stopReplyOf(ctx, viewer.user_id, body.record_id)
-    // It stops for anybody; its text is for whom it may be shown.
+  mount.call(routes.stopReply, async ({ body, call }, viewer) => {
+    const row = await stopReply(ctx, viewer.user_id, body.record_id)
+    // Anyone who owns the reply may stop it; its text is returned only if it may be shown.
     await requireShowableRecord(ctx, { viewer, call }, body.record_id)
     return { record: showRecord(row, call.language) }
   })
 
-  mount.call(resumeStory, ({ body }, viewer) => resumeStoryOf(ctx, viewer, body.chat_id))
+  mount.call(routes.resumeStory, ({ body }, viewer) => resumeStory(ctx, viewer, body.chat_id))
 
-  mount.call(listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call))
+  mount.call(routes.listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call))
 
   recentRoutes(mount, ctx)
 
   searchRoutes(mount, ctx)
   memoryRoutes(mount, ctx)
 
-  mount.call(getChatCommon, async () => ({
+  mount.call(routes.getChatCommon, async () => ({
     models: ctx.models.list().map(({ card }) => card),
-    costs: await costsOf(ctx.db),
+    costs: await loadCosts(ctx.db),
     voices: [...PRESETS],
     voice_languages: ctx.tts.languages === null ? null : [...ctx.tts.languages],
     limits: { message_max: MESSAGE_MAX },

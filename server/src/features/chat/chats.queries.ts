@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
 const COLUMNS = [
   'user_id',
@@ -23,9 +23,9 @@ export type ChatRow = {
   leaf_depth: number
   running_record_id: string | null
   last_at: Date | null
-  /** Since when the story waits, because Citrine spoke in its place. */
+  /** Start of the pause after Citrine replied in place of the character. */
   paused_at: Date | null
-  /** When the talk last said that it is with an AI. */
+  /** Time of the last AI notice. */
   noticed_at: Date | null
 }
 
@@ -70,19 +70,22 @@ export async function findLatestChat(
     .executeTakeFirst()
 }
 
-/** Two tabs that open a new chat at once take turns here, so that one of them makes it. */
+/** Serializes two tabs that open a new chat at once, so that only one creates it. */
 export async function lockChatMaking(tx: Tx, user_id: string, character_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${user_id}:${character_id}`}, 0))`.execute(tx)
 }
 
 export async function insertChat(
   tx: Tx,
-  chat: Omit<ChatRow, 'last_at' | 'running_record_id' | 'paused_at'> & { created_at: Date },
+  chat: Omit<ChatRow, 'last_at' | 'running_record_id' | 'paused_at'> & {
+    created_at: Date
+    speaks_of_minor?: boolean
+  },
 ): Promise<void> {
   await tx.insertInto('chats').values(chat).execute()
 }
 
-/** Everything that changes a chat's path takes turns under this lock. */
+/** Every change of a chat's path holds this lock. */
 export async function lockChat(tx: Tx, user_id: string, chat_id: string): Promise<ChatRow | undefined> {
   return tx
     .selectFrom('chats')
@@ -123,7 +126,7 @@ export async function findRequest(
     .executeTakeFirst()
 }
 
-/** False when this client_id was used before. Waits for a twin that is just being stored. */
+/** Returns false when this client_id was used before. Waits for a concurrent insert of the same id. */
 export async function insertRequest(
   tx: Tx,
   request: RequestRow & { user_id: string; client_id: string; created_at: Date },

@@ -1,10 +1,10 @@
+import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import { chatApp, talk } from '#test/chat.ts'
-import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 
 const LONG = 'This is how people write when the night is long and nobody waits for them. '.repeat(20)
 
-/** Tokens of prompt and reply that a request asked for, as the model server counts them. */
+/** Tokens of prompt and reply in each request, as the model server counts them. */
 const sizes = (requests: { body: { messages: { content: string }[]; max_tokens?: number } }[]) =>
   requests.map(({ body: { messages, max_tokens = 0 } }) =>
     messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / 4) + 4, max_tokens),
@@ -12,13 +12,13 @@ const sizes = (requests: { body: { messages: { content: string }[]; max_tokens?:
 
 test('a model whose context is smaller than was set is asked again with less, and from then on at once', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'smaller-than-set' }
-  // Without the jobs that sum up what left the window: they ask the model too.
+  // Summary jobs are off: they call the model too.
   const it = await chatApp({ model: { tokens: 10, context_tokens: 3_000 }, env, is_working: false })
   for (let turn = 0; turn < 5; turn++) expect((await talk(it, LONG)).state).toBe('done')
   await it.model.clearRequests()
 
-  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: wordsOf(10) })
-  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: wordsOf(10) })
+  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
+  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
 
   const requests = await it.model.requests()
   expect(requests.filter(({ state }) => state === 'refused').length).toBeLessThanOrEqual(1)
@@ -27,12 +27,12 @@ test('a model whose context is smaller than was set is asked again with less, an
 })
 
 test('a model that counts more tokens than it should is asked again with much less', async () => {
-  // The limit that it names is the one we know: only a smaller prompt can help.
+  // The limit in the error equals ours, so only a smaller prompt can help.
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'counts-otherwise' }
   const it = await chatApp({ model: { tokens: 10 }, env })
   await it.model.breakWith('context_too_long', { fault_times: 1 })
 
-  expect(await talk(it, LONG.slice(0, 300))).toMatchObject({ state: 'done', content: wordsOf(10) })
+  expect(await talk(it, LONG.slice(0, 300))).toMatchObject({ state: 'done', content: makeWords(10) })
 
   const [first, second] = sizes(await it.model.requests())
   expect(second).toBeLessThan(first ?? 0)
@@ -57,7 +57,7 @@ test('a model that says nothing at all is asked once more for the same, and noth
   const it = await chatApp({ model: { tokens: 10 }, env })
   await it.model.breakWith('empty_stream', { fault_times: 1 })
 
-  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: wordsOf(10) })
+  expect(await talk(it, LONG)).toMatchObject({ state: 'done', content: makeWords(10) })
 
   const [first, second, ...rest] = sizes(await it.model.requests())
   expect(rest).toEqual([])
@@ -69,11 +69,10 @@ test('a model that still says nothing is asked for less, and the next talk begin
   const it = await chatApp({ model: { tokens: 10 }, env })
   await it.model.breakWith('empty_stream', { fault_times: 2 })
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: wordsOf(10) })
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(10) })
   await it.model.set({ text: 'Now the tide turns.' })
   expect(await talk(it, 'And now?')).toMatchObject({ state: 'done', content: 'Now the tide turns.' })
 
-  // A reply takes its share of the context.
   const shares = (await it.model.requests()).map(({ body }) => body.max_tokens)
   expect(shares).toEqual([480, 480, 256, 480])
 })

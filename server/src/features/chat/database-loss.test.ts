@@ -1,24 +1,24 @@
 import { type ChatRecord, listRecentChats } from '@citrine/contract/chat'
+import { makeWords } from '@citrine/fakes/model-server.ts'
+import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { call } from '#test/call.ts'
 import {
   again,
-  beginningOf,
   type ChatApp,
   chatApp,
-  endOf,
+  joinText,
   newClientId,
   type ReplyStream,
+  readBeginning,
+  readEnd,
   say,
   storedRecords,
   talk,
-  textOf,
 } from '#test/chat.ts'
 import { testDb } from '#test/db.ts'
 import { crash, ownPostgres, pool } from '#test/own-postgres.ts'
 import { until } from '#test/until.ts'
-import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
-import { startTcpProxy, type TcpProxy } from '../../../../e2e/stand-ins/tcp-proxy.ts'
 
 test('a database that crashes in the midst of a reply loses nothing of it', async () => {
   const database = await ownPostgres()
@@ -29,18 +29,18 @@ test('a database that crashes in the midst of a reply loses nothing of it', asyn
   await crash(database.url)
 
   const events = await stream.ended
-  expect(textOf(events)).toBe(wordsOf(150))
-  expect(endOf(events)).toMatchObject({ event: 'done', data: { record: { content: wordsOf(150) } } })
+  expect(joinText(events)).toBe(makeWords(150))
+  expect(readEnd(events)).toMatchObject({ event: 'done', data: { record: { content: makeWords(150) } } })
   expect((await storedRecords(it, it.reader.user_id)).map(({ state, content }) => [state, content])).toEqual([
     ['done', it.character.opening_line],
     ['done', 'Tell me everything'],
-    ['done', wordsOf(150)],
+    ['done', makeWords(150)],
   ])
   await it.model.set({ tokens: 5 })
   expect(await talk(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
-/** Watches as a page does: comes back until the reply has an end. */
+/** Reconnects like a page until the reply ends. */
 async function watchToEnd(it: ChatApp, send: () => Promise<ReplyStream>): Promise<ChatRecord> {
   return until(async () => {
     const events = await send().then(
@@ -48,7 +48,7 @@ async function watchToEnd(it: ChatApp, send: () => Promise<ReplyStream>): Promis
       () => [],
     )
     const last = events.at(-1)
-    // Stored, but its node never heard so and did not begin: the lease tells.
+    // The message is stored but its node never started; the lease must expire.
     if (last?.event === 'record') it.clock.advance(20_000)
     return last?.event === 'done' || last?.event === 'error' ? last.data.record : null
   }, 15_000)
@@ -69,11 +69,11 @@ test('a message sent just as the database crashes is there once after it was sen
   const records = await storedRecords(it, it.reader.user_id)
   expect(records.filter(({ content }) => content === 'At the worst moment')).toHaveLength(1)
   expect(records).toHaveLength(5)
-  const anew = endOf(await (await again(it, 'regenerate', reply.record_id)).ended)
-  expect(anew).toMatchObject({ event: 'done', data: { record: { content: wordsOf(20), depth: 4 } } })
+  const anew = readEnd(await (await again(it, 'regenerate', reply.record_id)).ended)
+  expect(anew).toMatchObject({ event: 'done', data: { record: { content: makeWords(20), depth: 4 } } })
 })
 
-/** The chat over a line to the database that can be cut. */
+/** Chat app behind a database connection that the test can cut. */
 async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ it: ChatApp; line: TcpProxy }> {
   const { url } = await testDb()
   const line = await startTcpProxy(url)
@@ -84,25 +84,25 @@ async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ it: Cha
 test('a reply that ends while the database is away is stored as soon as it is back, and only then called done', async () => {
   const { it, line } = await overLine({ model: { tokens: 60, tokens_per_second: 60 } })
   const stream = await say(it, 'Tell me everything')
-  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   await stream.waitFor(({ event }) => event === 'delta')
   await line.refuse()
-  await stream.waitFor(({ id }) => Number(id) === wordsOf(60).length)
+  await stream.waitFor(({ id }) => Number(id) === makeWords(60).length)
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(stream.events.at(-1)?.event).toBe('delta')
 
   await line.resume()
 
-  expect(endOf(await stream.ended)).toMatchObject({
+  expect(readEnd(await stream.ended)).toMatchObject({
     event: 'done',
-    data: { record: { content: wordsOf(60) } },
+    data: { record: { content: makeWords(60) } },
   })
   const row = await it.ctx.db
     .selectFrom('chat_records')
     .select('content')
     .where('record_id', '=', reply.record_id)
     .executeTakeFirst()
-  expect(row?.content).toBe(wordsOf(60))
+  expect(row?.content).toBe(makeWords(60))
 })
 
 test('while the database is away calls say so soon, and work when it is back', async () => {
@@ -127,4 +127,36 @@ test('while the database is away calls say so soon, and work when it is back', a
   expect((await it.app.inject('/healthz')).statusCode).toBe(200)
   await line.resume()
   expect(await list()).toMatchObject({ status: 200 })
+})
+
+test('while the database is frozen calls and readiness say so, and work when it goes on', async () => {
+  const { it, line } = await overLine({})
+  const { token } = it.reader
+  const list = () => call(it, listRecentChats, { token })
+  expect(await list()).toMatchObject({ status: 200 })
+  line.hold()
+
+  const answers = await Promise.all([list(), list(), list()])
+
+  for (const answer of answers) expect(answer).toMatchObject({ http: 503, status: 503, data: null })
+  expect((await it.app.inject('/readyz')).statusCode).toBe(503)
+  expect((await it.app.inject('/healthz')).statusCode).toBe(200)
+  await line.resume()
+  await until(async () => (await list()).status === 200)
+  await until(async () => (await it.app.inject('/readyz')).statusCode === 200)
+})
+
+test('a reply goes on over a database that froze in the midst of it, and is stored when it goes on', async () => {
+  const { it, line } = await overLine({ model: { tokens: 150, tokens_per_second: 60 } })
+  const stream = await say(it, 'Tell me everything')
+  await stream.waitFor(({ id }) => Number(id) > 60)
+  line.hold()
+  await until(async () => (await it.app.inject('/readyz')).statusCode === 503)
+
+  await line.resume()
+
+  const events = await stream.ended
+  expect(joinText(events)).toBe(makeWords(150))
+  expect(readEnd(events)).toMatchObject({ event: 'done', data: { record: { content: makeWords(150) } } })
+  expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({ content: makeWords(150) })
 })

@@ -1,42 +1,19 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdtemp, open, rm, rmdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { fetchReply } from '@citrine/contract/chat'
+import { makeWords } from '@citrine/fakes/model-server.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectDb } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { serviceAccount } from '#server/platform/service-account.ts'
+import { connectDb } from '#server/platform/database/db.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { call } from '#test/call.ts'
-import { chatApp, endOf, newClientId, say, sending, storedRecords, talk } from '#test/chat.ts'
+import { chatApp, newClientId, readEnd, say, sending, storedRecords, talk } from '#test/chat.ts'
 import type { TestDb } from '#test/db.ts'
-import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
+import { fillDisk, smallDisk } from '#test/small-disk.ts'
 import { temporaryPostgres } from '../../../../scripts/temporary-postgres.ts'
 
-const run = promisify(execFile)
 const MIGRATIONS = new URL('../../../migrations', import.meta.url).pathname
 
-/** A disk of a few megabytes for the test's tables; null where this process may mount none. */
-async function smallDisk(): Promise<string | null> {
-  const account = process.platform === 'linux' ? await serviceAccount() : null
-  if (account === null) return null
-  const folder = await mkdtemp(join(tmpdir(), 'citrine-small-disk-'))
-  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder]).then(
-    () => true,
-    () => false,
-  )
-  onTestFinished(async () => {
-    if (isMounted) await run('umount', ['--lazy', folder])
-    await rmdir(folder)
-  })
-  if (isMounted) await chown(folder, account.uid, account.gid)
-  return isMounted ? folder : null
-}
-
-/** Its tables lie on the small disk; its log of changes does not, as PostgreSQL ends itself when that one is full. */
+/** Tables are on the small disk; the WAL is not, as PostgreSQL shuts down when its disk is full. */
 async function databaseOn(disk: string): Promise<TestDb> {
   const postgres = await temporaryPostgres()
   onTestFinished(postgres.stop)
@@ -53,22 +30,6 @@ async function databaseOn(disk: string): Promise<TestDb> {
   return { db, url: url.href }
 }
 
-/** Takes what room is left; the returned function gives it back. */
-async function fill(disk: string): Promise<() => Promise<void>> {
-  const file = join(disk, 'something-else')
-  const handle = await open(file, 'w')
-  for (const size of [1_048_576, 4_096]) {
-    const bytes = Buffer.alloc(size)
-    for (let isRoom = true; isRoom; )
-      isRoom = await handle.write(bytes).then(
-        ({ bytesWritten }) => bytesWritten === size,
-        () => false,
-      )
-  }
-  await handle.close()
-  return () => rm(file)
-}
-
 test('a full disk refuses a message with a clear word, keeps nothing half, and loses nothing that runs', async ({
   skip,
 }) => {
@@ -79,7 +40,7 @@ test('a full disk refuses a message with a clear word, keeps nothing half, and l
   const client_id = newClientId()
   const long = randomBytes(6_000).toString('base64').slice(0, 7_900)
   const before = await storedRecords(it, it.reader.user_id)
-  const free = await fill(disk)
+  const free = await fillDisk(disk)
 
   const refusal = await call(it, fetchReply, sending(it, long, { client_id }))
 
@@ -97,17 +58,17 @@ test('a full disk refuses a message with a clear word, keeps nothing half, and l
   const stream = await say(it, long, { client_id })
   await stream.waitFor(({ id }) => Number(id) > 100)
 
-  const freeAgain = await fill(disk)
-  await stream.waitFor(({ id }) => Number(id) === wordsOf(470).length)
+  const freeAgain = await fillDisk(disk)
+  await stream.waitFor(({ id }) => Number(id) === makeWords(470).length)
   await new Promise((resolve) => setTimeout(resolve, 500))
   await freeAgain()
 
-  expect(endOf(await stream.ended)).toMatchObject({
+  expect(readEnd(await stream.ended)).toMatchObject({
     event: 'done',
-    data: { record: { content: wordsOf(470) } },
+    data: { record: { content: makeWords(470) } },
   })
   expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
     state: 'done',
-    content: wordsOf(470),
+    content: makeWords(470),
   })
 }, 40_000)

@@ -1,6 +1,6 @@
 import { endOfEmptyHold } from '#server/features/wallet/holds/holds.service.ts'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
-import { columnsOf, type RecordRow } from './records.queries.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import { qualifyColumns, type RecordRow } from './records.queries.ts'
 import { storedWords } from './words/words.service.ts'
 
 export type Ending = {
@@ -9,15 +9,15 @@ export type Ending = {
   record_id: string
   lease_node: string
   content: string
-  /** Something came since it began, or was gone on with; asked of what was stopped. */
+  /** The reply gained text since it began or was continued; set for stopped replies. */
   has_new_words?: boolean
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
   note?: 'help' | null
-  /** What its prompt was made of; null leaves what is known. */
+  /** Prompt sources of the reply; null keeps the stored ones. */
   made_of?: object | null
-  /** How the list of chats shows it; null leaves the list as it is. */
+  /** Excerpt for the list of chats; null leaves the list unchanged. */
   excerpt: string | null
   now: Date
 }
@@ -37,7 +37,7 @@ type Values = [
   made_of: string | null,
 ]
 
-// The chat is locked before its record, as by everything else: a deletion at this moment waits, or is waited for.
+// Locks the chat before its message, as all code does: a concurrent deletion waits and cannot deadlock.
 const closing = (guard: { from: string; where: string }, besides: string): string => `
   with chat as (
     select user_id, chat_id from chats where user_id = $1 and chat_id = $2 for update
@@ -48,7 +48,7 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
       from chat${guard.where === '' ? '' : ', hold'}
      where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and r.lease_node = $4
        ${guard.where}
-    returning ${columnsOf('r')}
+    returning ${qualifyColumns('r')}
   ), ended as (
     update chats c
        set running_record_id = null,
@@ -63,7 +63,7 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
 
 const close = preparedQuery<Values, RecordRow>('close-record', closing({ from: '', where: '' }, ''))
 
-/** A reply that cost nothing: how it ended, its hold's end and the words it is found by, in one statement and commit. */
+/** Ends a free reply: its state, its hold and its search words in one statement and commit. */
 const closeFree = preparedQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
   'close-free-record',
   closing(
@@ -72,7 +72,7 @@ const closeFree = preparedQuery<[...Values, hold_id: string, words: string[]], R
   ),
 )
 
-const valuesOf = (ending: Ending): Values => [
+const listValues = (ending: Ending): Values => [
   ending.user_id,
   ending.chat_id,
   ending.record_id,
@@ -87,18 +87,18 @@ const valuesOf = (ending: Ending): Values => [
   ending.made_of == null ? null : JSON.stringify(ending.made_of),
 ]
 
-/** Closes a reply that this node writes, and its chat's turn with it; undefined when another node closed it first. */
+/** Closes a reply of this node and clears it from its chat; undefined when another node closed it first. */
 export async function closeRecord(db: Db, ending: Ending): Promise<RecordRow | undefined> {
-  return (await close(db, ...valuesOf(ending)))[0]
+  return (await close(db, ...listValues(ending)))[0]
 }
 
-/** The same of a reply that was made and whose hold has nothing in it; undefined when it has, and nothing happened. */
+/** Closes a finished reply with a free hold; undefined, without any change, when the hold has coins. */
 export async function closeFreeRecord(
   db: Db,
   ending: Ending,
   { hold_id, words }: { hold_id: string; words: string[] },
 ): Promise<RecordRow | undefined> {
-  return (await closeFree(db, ...valuesOf(ending), hold_id, words))[0]
+  return (await closeFree(db, ...listValues(ending), hold_id, words))[0]
 }
 
 export type LapsedReply = Pick<Ending, 'user_id' | 'chat_id' | 'record_id' | 'lease_node' | 'content'> & {
@@ -113,7 +113,7 @@ const lockAllLapsed = preparedQuery<[now: Date], LapsedReply>(
       for update skip locked`,
 )
 
-/** Replies whose writer is gone, with what it stored; nobody renews or closes them meanwhile. */
+/** Locks replies whose lease expired, with their stored text, so that no other node renews or closes them. */
 export async function lockLapsed(tx: Tx, now: Date): Promise<LapsedReply[]> {
   return lockAllLapsed(tx, now)
 }

@@ -1,7 +1,6 @@
 const LENGTH = 160
 
-/** The beginning of a message on one line, without markup, for lists. */
-export function excerptOf(content: string): string {
+export function makeExcerpt(content: string): string {
   const line = content
     .replace(/[*_`>#]+/g, '')
     .replace(/\s+/g, ' ')

@@ -1,14 +1,16 @@
-import type { EventSink } from '#server/platform/sse.ts'
+import type { EventSink } from '#server/platform/streams/sse.ts'
 import { deltaFrame } from './live-reply.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 
-/** A gap closes with the writer's next store; a writer that died closes with its lease. */
+/** The writer's next store closes a gap; lease expiry ends the reply of a dead writer. */
 const LOOK_AGAIN_MS = 300
 const LOOK_IDLE_MS = 3_000
+/** Close to the writer's store interval (400 ms); used while nodes cannot notify each other. */
+const LOOK_ALONE_MS = 500
 
-/** Follows a reply that another node writes: its messages as they come, the database for what was missed. */
+/** Follows a reply written by another node: live events, plus the database for missed text. */
 export async function followRemote(
   ctx: WatchContext,
   { watch, sink, row }: { watch: Watch; sink: EventSink; row: RecordRow },
@@ -20,6 +22,7 @@ export async function followRemote(
   let timer: NodeJS.Timeout | undefined
   let lookAt = Number.POSITIVE_INFINITY
 
+  const idleMs = (): number => (ctx.bus.isAway() ? LOOK_ALONE_MS : LOOK_IDLE_MS)
   const push = (text: string): void => {
     length += text.length
     sink.sendRaw(deltaFrame(text, length))
@@ -34,7 +37,7 @@ export async function followRemote(
   }
   const lookAgainIn = (ms: number): void => {
     const at = performance.now() + ms
-    // Messages that keep coming must not put off the look that they wait for.
+    // New events must not postpone the scheduled read.
     if (isClosed || at >= lookAt) return
     lookAt = at
     clearTimeout(timer)
@@ -48,7 +51,7 @@ export async function followRemote(
       if (!now) return sink.end()
       if (now.content.length > length) push(now.content.slice(length))
       drain()
-      if (now.state === 'streaming') lookAgainIn(pending.length > 0 ? LOOK_AGAIN_MS : LOOK_IDLE_MS)
+      if (now.state === 'streaming') lookAgainIn(pending.length > 0 ? LOOK_AGAIN_MS : idleMs())
       else sendEnd(sink, now, watch)
     } catch (err) {
       ctx.log.warn({ err, record_id }, 'following a reply of another node')
@@ -69,6 +72,6 @@ export async function followRemote(
     clearTimeout(timer)
     unsubscribe()
   })
-  // What came between reading the row and subscribing is in the database soon.
+  // Text sent between reading the row and subscribing reaches the database soon.
   await look()
 }

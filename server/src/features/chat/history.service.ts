@@ -1,4 +1,4 @@
-import type { listRecords } from '@citrine/contract/chat'
+import type * as routes from '@citrine/contract/chat'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
@@ -10,29 +10,29 @@ import {
 import { picturesAtRecords } from '#server/features/pictures/pictures-at-records.service.ts'
 import { voicesAtRecords } from '#server/features/voices/voices-at-records.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { ChatRow } from './chats.queries.ts'
 import { openChat } from './open-chat.service.ts'
 import { findRecord, listPathDown, listPathUp, type RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 import { showRecord } from './show-record.ts'
-import { voiceChoiceOf } from './spoken/spoken.service.ts'
+import { loadVoiceChoice } from './speech/speech.service.ts'
 import { listAlternates } from './tree/alternates.queries.ts'
 import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE = 40
 
 type Context = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies }
-type Query = QueryOf<typeof listRecords>
+type Query = QueryOf<typeof routes.listRecords>
 
-/** A page of the path that the chat shows. Walks from one record, so its cost does not grow with the chat. */
+/** Returns a page of the shown path. Walks from one message, so its cost does not grow with the chat. */
 export async function pageOfRecords(
   ctx: Context,
   viewer: Viewer,
   query: Query,
   call: Pick<Call, 'country' | 'language'>,
-): Promise<ReplyOf<typeof listRecords>> {
+): Promise<ReplyOf<typeof routes.listRecords>> {
   const chat = await openChat(ctx, { viewer, call }, query)
   const [character, leaf, rows] = await Promise.all([
     requireChatCharacter(ctx.db, chat.character_id, viewer.user_id),
@@ -52,7 +52,7 @@ export async function pageOfRecords(
       asked,
       shown.map(({ record_id }) => record_id),
     ),
-    voicesAtRecords(ctx, { user_id: viewer.user_id, records: spoken }, () => voiceChoiceOf(ctx.db, chat)),
+    voicesAtRecords(ctx, { user_id: viewer.user_id, records: spoken }, () => loadVoiceChoice(ctx.db, chat)),
   ])
   return {
     chat_id: chat.chat_id,
@@ -83,14 +83,14 @@ async function walk({ db }: Pick<Context, 'db'>, chat: ChatRow, query: Query): P
 
   if (before !== undefined) return up(anchor.parent_id, limit)
   if (after !== undefined) return down(anchor.chosen_child_id, limit)
-  // The path may have left it: then its reader is shown where it did.
+  // The anchor may be off the path now: centers on its nearest shown ancestor.
   const middle_id = await findNearestShown(db, chat, anchor.record_id)
   const half = Math.floor(limit / 2)
   const [older, [, ...newer]] = await Promise.all([up(middle_id, limit - half), down(middle_id, half + 1)])
   return [...older, ...newer]
 }
 
-/** A reply that this node writes is a little ahead of the database. */
+/** The database lags slightly behind a reply that this node writes. */
 function liveRow(replies: Replies, row: RecordRow): RecordRow {
   const live = row.state === 'streaming' ? replies.find(row.record_id) : undefined
   return live ? { ...row, content: live.text } : row

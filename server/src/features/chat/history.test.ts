@@ -5,13 +5,13 @@ import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
-import { readsOf } from '#test/reads.ts'
+import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { loadTurns } from './load-turns.ts'
+import { loadTurns } from './load-prompt-messages.ts'
 import { longChat } from './long-chat.fixture.ts'
 import { listPathDown, listPathUp } from './records.queries.ts'
 
-/** A chat among so many records of others that a wrong plan would show. */
+/** A chat among enough other messages that a wrong query plan shows. */
 async function manyRecords(length: number) {
   const it = await testApp({ is_working: false })
   const { user_id, token } = await signedIn(it)
@@ -81,9 +81,9 @@ test('paging back from the newest to the opening line gives every record once, i
 test('a page reads its own rows by the index and no others, however long the chat is', async () => {
   const { it, user_id, path } = await manyRecords(10_000)
   const middle = { user_id, from_id: path[5_000] ?? '', limit: 40 }
-  const read = (work: Parameters<typeof readsOf>[2]) => readsOf(it.ctx.db, 'chat_records', work)
+  const read = (work: Parameters<typeof measureReads>[2]) => measureReads(it.ctx.db, 'chat_records', work)
 
-  // Statements are prepared: PostgreSQL settles on a plan for them with the sixth use.
+  // PostgreSQL picks a generic plan for prepared statements at the sixth use.
   for (let use = 0; use < 8; use++) {
     for (const walk of [listPathUp, listPathDown]) {
       const reads = await read((db) => walk(db, middle))

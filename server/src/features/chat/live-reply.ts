@@ -1,10 +1,10 @@
-import { frame } from '#server/platform/sse.ts'
+import { frame } from '#server/platform/streams/sse.ts'
 import type { MadeOf } from './prompt/build-prompt.ts'
 import type { RecordRow } from './records.queries.ts'
 
 /**
- * What a watcher of a reply is told. `length` is the text's length after it, in UTF-16 units; at the end the
- * row is undefined when the chat was deleted meanwhile.
+ * Event for a watcher. `length` is the text's length after it, in UTF-16 units; at the end the row is
+ * undefined when the chat was deleted meanwhile.
  */
 export type LiveEvent =
   | { kind: 'text'; frame: string; length: number }
@@ -12,16 +12,16 @@ export type LiveEvent =
 
 export type Watcher = (event: LiveEvent) => void
 
-/** One reply that this node is writing: its text so far, and who watches. */
+/** A reply that this node writes: its text so far and its watchers. */
 export type LiveReply = {
   readonly row: RecordRow
   text: string
-  /** Text that the database does not have yet. */
+  /** Text is not in the database yet. */
   is_dirty: boolean
-  /** Of what its prompt consists, once there is one. */
+  /** Prompt sources, once the prompt is built. */
   made_of: MadeOf | null
   readonly watchers: Set<Watcher>
-  /** Ends the generation: by the user's stop, by another node that closed it, or by shutdown. */
+  /** Aborts the generation: stopped by the user, closed by another node, or shutdown. */
   readonly controller: AbortController
 }
 
@@ -38,7 +38,7 @@ export function openLiveReply(row: RecordRow): LiveReply {
   }
 }
 
-/** Every event's id is the length of the text so far, so a reader knows exactly what it has. */
+/** Each event's id is the text's length so far, so a reader can resume exactly. */
 export const deltaFrame = (text: string, length: number): string => frame('delta', { text }, String(length))
 
 export function appendText(reply: LiveReply, text: string): void {
@@ -49,19 +49,19 @@ export function appendText(reply: LiveReply, text: string): void {
   for (const watcher of reply.watchers) watcher(event)
 }
 
-/** Whether anything came since it began, or was gone on with. */
+/** Returns whether text was added since the reply began or was continued. */
 export const hasNewWords = ({ row, text }: LiveReply): boolean => text.length > row.content.length
 
-/** What was said may not stay: the end, which follows at once, tells every reader. */
+/** Clears the text; the end event that follows updates every reader. */
 export function clearText(reply: LiveReply): void {
   reply.text = ''
 }
 
-/** Its end is not kept: the end of the reply, which follows at once, brings every reader what is. */
+/** Drops the end of the text; the end event that follows sends readers the final text. */
 export function cutText(reply: LiveReply, kept: string): void {
   if (kept !== reply.text) reply.is_dirty = true
   reply.text = kept
 }
 
-export const stopReasonOf = (reply: LiveReply): StopReason | null =>
+export const findStopReason = (reply: LiveReply): StopReason | null =>
   reply.controller.signal.aborted ? (reply.controller.signal.reason as StopReason) : null

@@ -1,10 +1,10 @@
+import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { type ChatApp, chatApp, endOf, follow, say, talk, textOf } from '#test/chat.ts'
+import { type ChatApp, chatApp, follow, joinText, readEnd, say, talk } from '#test/chat.ts'
 import { until } from '#test/until.ts'
-import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 import { withoutHalfSentence } from './quality/half-sentence.ts'
 
-/** `max_tokens` is 480, and no model's tokens are 16 characters long throughout. */
+/** `max_tokens` is 480; no tokenizer averages 16 characters per token. */
 const MOST = 480 * 16
 
 const modelIsLeft = (it: ChatApp) =>
@@ -16,12 +16,12 @@ test('a model that does not stop is stopped: what it may say is kept, and it is 
 
   const events = await (await say(it, 'Tell me all')).ended
 
-  const most = wordsOf(5_000).slice(0, MOST)
-  expect(endOf(events)).toMatchObject({
+  const most = makeWords(5_000).slice(0, MOST)
+  expect(readEnd(events)).toMatchObject({
     event: 'done',
     data: { finish: 'length', record: { state: 'done', content: withoutHalfSentence(most, 0) } },
   })
-  expect(textOf(events)).toBe(most)
+  expect(joinText(events)).toBe(most)
   await modelIsLeft(it)
 })
 
@@ -48,7 +48,7 @@ test.each(['endless_event', 'endless_refusal'] as const)(
 
     await modelIsLeft(it)
     await it.model.set({ fault: null })
-    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: wordsOf(5) })
+    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(5) })
   },
 )
 
@@ -57,7 +57,7 @@ test('a reply whose model said why it ended, but neither ends nor closes the str
   await it.model.breakWith('no_done_no_close')
   const begun = performance.now()
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: wordsOf(5) })
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: makeWords(5) })
 
   expect(performance.now() - begun).toBeLessThan(4_000)
   await modelIsLeft(it)
@@ -74,5 +74,5 @@ test('a reply of any length reaches its reader whole, and its end too', async ()
 
   expect(whole.map(({ event }) => event)).toEqual(['record', 'done'])
   expect(rest.map(({ event }) => event)).toEqual(['delta', 'done'])
-  expect(endOf(rest).data.record.content).toBe(content)
+  expect(readEnd(rest).data.record.content).toBe(content)
 })

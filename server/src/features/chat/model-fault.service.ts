@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { ProviderFault } from '#server/providers/provider-error.ts'
 
-/** What a page tells of a model that failed. */
+/** Error shown on the page for each fault of a model. */
 export const MODEL_FAULTS: Readonly<Record<ProviderFault, ErrorKind>> = {
   unreachable: 'model_unavailable',
   refused: 'model_failed',
@@ -11,6 +11,6 @@ export const MODEL_FAULTS: Readonly<Record<ProviderFault, ErrorKind>> = {
   empty: 'model_failed',
 }
 
-/** The time that a model was given is over, or whoever asked has left. */
+/** The request timed out or the client disconnected. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')

@@ -1,7 +1,17 @@
+import { type Fault, makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { again, type ChatApp, chatApp, endOf, follow, say, storedRecords, talk, textOf } from '#test/chat.ts'
+import {
+  again,
+  type ChatApp,
+  chatApp,
+  follow,
+  joinText,
+  readEnd,
+  say,
+  storedRecords,
+  talk,
+} from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { type Fault, startModelServer, wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 
 const IMPATIENT = { LLM_FIRST_TOKEN_S: '1', LLM_SILENCE_S: '1' }
 const WORDS = { tokens: 25 }
@@ -16,11 +26,11 @@ const CASES: Case[] = [
   { fault: 'status_500', desc: UNREACHABLE, kept: '', requests: 2 },
   { fault: 'status_429', desc: UNREACHABLE, kept: '', requests: 2 },
   { fault: 'hang_before_headers', desc: SILENT, kept: '', requests: 1 },
-  { fault: 'hang_after_n_tokens', desc: SILENT, kept: wordsOf(5), requests: 1 },
-  { fault: 'cut_after_n_tokens', desc: BROKE_OFF, kept: wordsOf(5), requests: 1 },
-  { fault: 'half_utf8_then_close', desc: BROKE_OFF, kept: wordsOf(5), requests: 1 },
-  { fault: 'invalid_json', desc: BROKE_OFF, kept: wordsOf(5), requests: 1 },
-  { fault: 'error_event', desc: BROKE_OFF, kept: wordsOf(5), requests: 1 },
+  { fault: 'hang_after_n_tokens', desc: SILENT, kept: makeWords(5), requests: 1 },
+  { fault: 'cut_after_n_tokens', desc: BROKE_OFF, kept: makeWords(5), requests: 1 },
+  { fault: 'half_utf8_then_close', desc: BROKE_OFF, kept: makeWords(5), requests: 1 },
+  { fault: 'invalid_json', desc: BROKE_OFF, kept: makeWords(5), requests: 1 },
+  { fault: 'error_event', desc: BROKE_OFF, kept: makeWords(5), requests: 1 },
 ]
 
 test.each(CASES)(
@@ -31,7 +41,7 @@ test.each(CASES)(
 
     const events = await (await say(it, 'Hello')).ended
 
-    const { data } = endOf(events)
+    const { data } = readEnd(events)
     expect(data).toMatchObject({ status: 503, desc: expect.stringContaining(desc.en) })
     expect(data.record).toMatchObject({
       state: 'interrupted',
@@ -39,7 +49,7 @@ test.each(CASES)(
       finish: null,
       fault: expect.any(String),
     })
-    expect(textOf(events)).toBe(kept)
+    expect(joinText(events)).toBe(kept)
     expect(await it.model.requests()).toHaveLength(requests)
     expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
       content: kept,
@@ -47,24 +57,27 @@ test.each(CASES)(
     })
     const inChinese = await (await again(it, 'regenerate', data.record.record_id, { language: 'zh-CN' }))
       .ended
-    expect(endOf(inChinese).data).toMatchObject({ desc: expect.stringContaining(desc['zh-CN']) })
+    expect(readEnd(inChinese).data).toMatchObject({ desc: expect.stringContaining(desc['zh-CN']) })
     await it.model.set({ fault: null })
-    await goesOn(it, endOf(inChinese).data.record.record_id)
+    await goesOn(it, readEnd(inChinese).data.record.record_id)
   },
 )
 
 async function goesOn(it: ChatApp, record_id: string): Promise<void> {
   const events = await (await again(it, 'regenerate', record_id)).ended
-  expect(endOf(events)).toMatchObject({ event: 'done', data: { record: { content: wordsOf(25), depth: 2 } } })
+  expect(readEnd(events)).toMatchObject({
+    event: 'done',
+    data: { record: { content: makeWords(25), depth: 2 } },
+  })
   const next = await talk(it, 'And now?')
-  expect(next).toMatchObject({ state: 'done', depth: 4, content: wordsOf(25) })
+  expect(next).toMatchObject({ state: 'done', depth: 4, content: makeWords(25) })
 }
 
 test.each(['split_utf8', 'crlf', 'no_done'] as const)('a stream with %s is read whole', async (fault) => {
   const it = await chatApp({ model: WORDS })
   await it.model.breakWith(fault)
 
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: wordsOf(25) })
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: makeWords(25) })
 })
 
 test.each(['status_500', 'status_429'] as const)(
@@ -73,7 +86,7 @@ test.each(['status_500', 'status_429'] as const)(
     const it = await chatApp({ model: WORDS })
     await it.model.breakWith(fault, { fault_times: 1 })
 
-    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: wordsOf(25) })
+    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(25) })
 
     expect((await it.model.requests()).map(({ state }) => state)).toEqual(['refused', 'done'])
   },
@@ -87,11 +100,11 @@ test('a reply that broke off can be gone on with from its last word', async () =
 
   const events = await (await again(it, 'continue', broken.record_id)).ended
 
-  const { record } = endOf(events).data
+  const { record } = readEnd(events).data
   expect(record).toMatchObject({ record_id: broken.record_id, state: 'done', fault: null })
-  expect(record.content).toBe(`${wordsOf(5)} and rain runs down the glass.`)
+  expect(record.content).toBe(`${makeWords(5)} and rain runs down the glass.`)
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
-  expect(messages.at(-2)).toEqual({ role: 'assistant', content: wordsOf(5) })
+  expect(messages.at(-2)).toEqual({ role: 'assistant', content: makeWords(5) })
 })
 
 test('a model server that is gone is told as such, and used again when it is back', async () => {
@@ -114,7 +127,7 @@ test('a model that reads for long before its first word has its time, also after
   const env = { LLM_FIRST_TOKEN_S: '20', LLM_SILENCE_S: '1' }
   const it = await chatApp({ model: { ...WORDS, first_token_ms: 2_000 }, env })
 
-  expect(await talk(it, 'A long story')).toMatchObject({ state: 'done', content: wordsOf(25) })
+  expect(await talk(it, 'A long story')).toMatchObject({ state: 'done', content: makeWords(25) })
 })
 
 test('a model that says nothing at all is a failure, not an empty message', async () => {
@@ -132,8 +145,8 @@ test('a NUL that a model says harms neither its own reply nor another', async ()
 
   const other = await talk(it, 'Hello', { character_id })
 
-  expect(other).toMatchObject({ state: 'done', content: wordsOf(25) })
-  expect(endOf(await poisoned.ended)).toMatchObject({
+  expect(other).toMatchObject({ state: 'done', content: makeWords(25) })
+  expect(readEnd(await poisoned.ended)).toMatchObject({
     event: 'done',
     data: { record: { content: 'one two three' } },
   })
@@ -145,8 +158,8 @@ test('a reply as long as it may be says so, and can be gone on with', async () =
   const reply = await talk(it, 'Tell me all')
 
   expect(reply).toMatchObject({ state: 'done', finish: 'length' })
-  expect(wordsOf(480).startsWith(reply.content)).toBe(true)
-  expect(wordsOf(480).length - reply.content.length).toBeLessThan(200)
+  expect(makeWords(480).startsWith(reply.content)).toBe(true)
+  expect(makeWords(480).length - reply.content.length).toBeLessThan(200)
 })
 
 test('a fault of our own ends the reply with an error, not with silence', async () => {
@@ -156,5 +169,5 @@ test('a fault of our own ends the reply with an error, not with silence', async 
   const failed = await talk(it, 'Hello')
 
   expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('on our side') })
-  expect(endOf(await (await follow(it, failed.record_id)).ended).data.record).toEqual(failed)
+  expect(readEnd(await (await follow(it, failed.record_id)).ended).data.record).toEqual(failed)
 })

@@ -1,29 +1,29 @@
 import { deleteRecentChat, fetchReply, listRecentChats, stopReply } from '@citrine/contract/chat'
 import { watchUser } from '@citrine/contract/events'
+import { makeWords } from '@citrine/fakes/model-server.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Bus, localBus } from '#server/platform/bus.ts'
+import { type Bus, localBus } from '#server/platform/messaging/bus.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
   again,
-  beginningOf,
   type ChatApp,
   chatApp,
-  endOf,
   follow,
+  joinText,
   newClientId,
+  readBeginning,
+  readEnd,
   say,
   sending,
   storedRecords,
   talk,
-  textOf,
 } from '#test/chat.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 import { STOP_CHANNEL } from './reply-channel.ts'
 
 const steady = { tokens: 120, tokens_per_second: 200 }
@@ -32,7 +32,7 @@ const slow = { tokens: 400, tokens_per_second: 50 }
 async function comingReply(it: ChatApp, length = 30) {
   const stream = await say(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > length)
-  return { stream, record_id: beginningOf(stream.events).reply.record_id }
+  return { stream, record_id: readBeginning(stream.events).reply.record_id }
 }
 
 test('a reply that one node writes is followed on another to its end, with the same text under the same ids', async () => {
@@ -47,16 +47,16 @@ test('a reply that one node writes is followed on another to its end, with the s
 
   const here = await stream.ended
   const there = await Promise.all(followers.map(({ ended }) => ended))
-  expect(textOf(here)).toBe(wordsOf(120))
+  expect(joinText(here)).toBe(makeWords(120))
   expect(
-    there.map((events, index) => textOf(events, wordsOf(120).slice(0, [0, 0, 0, 1, 17, 30][index]))),
-  ).toEqual(there.map(() => wordsOf(120)))
+    there.map((events, index) => joinText(events, makeWords(120).slice(0, [0, 0, 0, 1, 17, 30][index]))),
+  ).toEqual(there.map(() => makeWords(120)))
   for (const events of there) {
-    expect(endOf(events)).toEqual(endOf(here))
+    expect(readEnd(events)).toEqual(readEnd(here))
     const lengths = events.map(({ id }) => Number(id))
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b))
   }
-  // It came as it was written, not in a lump at the end.
+  // The text arrived in pieces, not all at the end.
   expect(there[0]?.length).toBeGreaterThan(8)
 })
 
@@ -66,8 +66,8 @@ test('a repeat that reaches another node watches the same reply', async () => {
 
   const streams = await Promise.all([one, other, one, other].map((node) => say(node, 'Hello', { client_id })))
 
-  const texts = (await Promise.all(streams.map(({ ended }) => ended))).map((events) => textOf(events))
-  expect(new Set(texts)).toEqual(new Set([wordsOf(120)]))
+  const texts = (await Promise.all(streams.map(({ ended }) => ended))).map((events) => joinText(events))
+  expect(new Set(texts)).toEqual(new Set([makeWords(120)]))
   expect(await one.model.requests()).toHaveLength(1)
 })
 
@@ -79,12 +79,12 @@ test('stop on one node stops what another one writes', async () => {
   const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
 
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
-  expect(endOf(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stopped', record } })
+  expect(readEnd(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stopped', record } })
   await until(async () => (await one.model.requests())[0]?.state === 'aborted')
   expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
-/** A second node whose first stop requests are lost on their way. */
+/** A second node whose first stop requests get lost. */
 async function nodeThatLoses(stops: number, model: typeof slow) {
   const bus = localBus()
   const one = await chatApp({ model, parts: { bus } })
@@ -171,12 +171,12 @@ test('a reply is followed to its end although the bus between the nodes goes awa
 
   await bus_server.stop()
 
-  expect(textOf(await stream.ended)).toBe(wordsOf(100))
-  expect(textOf(await there.ended)).toBe(wordsOf(100))
-  expect(endOf(there.events)).toEqual(endOf(stream.events))
+  expect(joinText(await stream.ended)).toBe(makeWords(100))
+  expect(joinText(await there.ended)).toBe(makeWords(100))
+  expect(readEnd(there.events)).toEqual(readEnd(stream.events))
 })
 
-/** The row of a reply whose node was killed in the midst of it. */
+/** Leaves the row of a reply whose node was killed mid-stream. */
 async function orphan(it: ChatApp) {
   const reply = await talk(it, 'Hello')
   const lease_until = new Date(it.clock.now().getTime() - 1_000)
@@ -200,7 +200,7 @@ test('a reply whose node is gone is closed with what was stored, for those who w
   const { record_id } = await orphan(it)
   const stream = await follow(it, record_id)
 
-  const end = endOf(await stream.ended)
+  const end = readEnd(await stream.ended)
 
   expect(end).toMatchObject({
     event: 'error',
@@ -211,7 +211,7 @@ test('a reply whose node is gone is closed with what was stored, for those who w
     lease_until: null,
   })
   await it.model.set({ text: ' loaf is better than none.' })
-  const more = endOf(await (await again(it, 'continue', record_id)).ended)
+  const more = readEnd(await (await again(it, 'continue', record_id)).ended)
   expect(more.data.record.content).toBe('Half a loaf is better than none.')
 })
 
@@ -253,7 +253,9 @@ test('the only node closes what it finds abandoned as soon as it starts', async 
 
   await it.replies.closeAbandoned()
 
-  expect(endOf(await (await follow(it, record_id)).ended).data.record).toMatchObject({ state: 'interrupted' })
+  expect(readEnd(await (await follow(it, record_id)).ended).data.record).toMatchObject({
+    state: 'interrupted',
+  })
   expect(await talk(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
@@ -270,7 +272,7 @@ test('a node that lost its lease gives its reply up, and what the other node sai
     .executeTakeFirstOrThrow()
   await it.ctx.db.updateTable('chats').set({ running_record_id: null }).execute()
 
-  expect(endOf(await stream.ended)).toMatchObject({
+  expect(readEnd(await stream.ended)).toMatchObject({
     event: 'error',
     data: { record: { state: 'interrupted', content: closed.content } },
   })
@@ -289,14 +291,16 @@ test('when time leaps, what a node writes goes on, and what it stored but never 
     .where('record_id', '=', record_id)
     .execute()
 
-  // Longer than a lease, as after a database that was away: both are renewed or swept in the same round.
+  // Longer than a lease, as after a database outage: renewal and sweep run in the same round.
   it.clock.advance(3_600_000)
 
-  expect(endOf(await (await follow(it, record_id)).ended).data.record).toMatchObject({ state: 'interrupted' })
+  expect(readEnd(await (await follow(it, record_id)).ended).data.record).toMatchObject({
+    state: 'interrupted',
+  })
   expect(stream.events.at(-1)?.event).toBe('delta')
-  expect(endOf(await stream.ended)).toMatchObject({
+  expect(readEnd(await stream.ended)).toMatchObject({
     event: 'done',
-    data: { record: { content: wordsOf(140) } },
+    data: { record: { content: makeWords(140) } },
   })
 })
 
@@ -313,7 +317,7 @@ test('a node stores texts and renews leases one after the other, so that they ca
   await held.promise
 
   const begun = performance.now()
-  // Long enough for a lease to be renewed.
+  // Long enough for one renewal.
   let most = 0
   await until(async () => {
     const { rows } = await sql<{ waiting: number }>`

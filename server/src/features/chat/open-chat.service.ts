@@ -1,19 +1,19 @@
 import type { Names } from '@citrine/contract/names'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
 import { expandForReading } from './prompt/macros.ts'
 import { insertOpening } from './records.queries.ts'
-import { beginAsDefault } from './settings/manner.service.ts'
+import { beginAsDefault } from './settings/chat-settings.service.ts'
 
 export type Opening = { viewer: Viewer; call: Pick<Call, 'country'> }
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
-/** A chat by its own id, or the latest one with a character, which is made on first use with its opening line. */
+/** Opens a chat by id, or the latest one with a character, creating it with an opening line on first use. */
 export async function openChat(ctx: AgeContext, { viewer, call }: Opening, name: ChatName): Promise<ChatRow> {
   const { user_id } = viewer
   if (name.chat_id !== undefined) {
@@ -53,8 +53,8 @@ export type Beginning = {
 }
 
 /**
- * A chat with nothing but its opening line.
- * @param settle stores what is chosen for it, and tells what the user is called in it
+ * Creates a chat with only its opening line.
+ * @param settle stores the default settings and returns the user's name in the chat
  */
 export async function beginChat(
   tx: Tx,
@@ -82,6 +82,6 @@ export async function beginChat(
   return { ...chat, running_record_id: null, last_at: null, paused_at: null }
 }
 
-/** Names and dice are filled in once and for good: the line must not change when a name does. */
+/** Expands macros once, so that the line does not change with a name or a new dice roll. */
 export const openingFor = (opening_line: string, names: Names, chat_id: string): string =>
   expandForReading(opening_line, names, chat_id)

@@ -1,10 +1,10 @@
-import type { fetchReply } from '@citrine/contract/chat'
+import type * as routes from '@citrine/contract/chat'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { Question } from './answer.service.ts'
-import type { GateContext } from './gate/gate-context.ts'
+import type { Question } from './generate-reply.service.ts'
+import type { GateContext } from './moderation/moderation-context.ts'
 import type { Opening } from './open-chat.service.ts'
 import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
@@ -13,17 +13,17 @@ export type SendContext = GateContext &
   Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue'> & {
     replies: Replies
   }
-export type Asked = BodyOf<typeof fetchReply>
+export type Asked = BodyOf<typeof routes.fetchReply>
 export type Order<B = Asked> = Opening & {
   call: Pick<Call, 'country' | 'language'>
   body: B
   body_sha256: Buffer
   llm: LlmPort
-  /** Citrine itself answers, which costs nothing. */
+  /** Citrine replies, free of charge. */
   is_help: boolean
 }
 
-/** A reply that was stored under this node's lease and waits to be written. */
+/** A reply stored under this node's lease, ready to be generated. */
 export type Begun = {
   character_id: string
   is_first: boolean

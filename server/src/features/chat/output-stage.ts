@@ -2,16 +2,14 @@ import { type SafetyContext, watchOutput } from '#server/features/safety/safety.
 
 type Output = Parameters<typeof watchOutput>[1]
 
-/**
- * The one place that every piece of a reply passes on its way to the page and the database: what the rules forbid
- * goes no further, and the reply ends there.
- */
+/** Checks each piece of a reply before the page and the database get it; ends the reply at refused text. */
 export function openOutputStage(ctx: SafetyContext, output: Output) {
   const watch = watchOutput(ctx, output)
   return {
     /**
-     * Passes on what `speak` says until it is done. What came before a failure of the model is shown as far as it may be.
-     * @throws reply_cut or refused_unchecked, whatever else happened
+     * Passes on the pieces from `speak` until it ends. After a model failure the allowed part of the text
+     * stays.
+     * @throws reply_cut or refused_unchecked, before any other error
      */
     pass: async <T>(speak: (take: (piece: string) => void) => Promise<T>): Promise<T> => {
       try {
@@ -22,5 +20,6 @@ export function openOutputStage(ctx: SafetyContext, output: Output) {
         await watch.end().finally(watch.note)
       }
     },
+    speaksOfMinor: watch.speaksOfMinor,
   }
 }

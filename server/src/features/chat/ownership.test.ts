@@ -13,11 +13,11 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type Answer, call, callOk } from '#test/call.ts'
 import {
-  beginningOf,
   type ChatApp,
   chatApp,
-  endOf,
   newClientId,
+  readBeginning,
+  readEnd,
   say,
   storedRecords,
   talk,
@@ -26,7 +26,7 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 
-/** All that an answer tells. */
+/** The parts of an answer that could reveal something. */
 const told = ({ http, status, desc, data }: Answer<unknown>) => ({ http, status, desc, data })
 
 type Ids = { chat_id: string; record_id: string; message_id: string; character_id: string }
@@ -37,7 +37,7 @@ const nobodys = (): Ids => ({
   character_id: newId(),
 })
 
-/** Every call of the chat that takes an id, with each kind of id that it takes. */
+/** Every call of the chat routes that takes an id, with each kind of id. */
 function everyCall(it: ChatApp, token: string, ids: Ids): Promise<Answer<unknown>>[] {
   const { chat_id, record_id, message_id, character_id } = ids
   const ask = (body: object) =>
@@ -95,7 +95,7 @@ test('another user’s chats and records answer every call exactly as what is no
 test('a running reply of another user cannot be watched, stopped or taken over', async () => {
   const it = await chatApp({ model: { tokens: 40, tokens_per_second: 40 } })
   const stream = await say(it, 'A secret')
-  const { user, reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { user, reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   const stranger = await signedIn(it)
   const ids = {
     ...nobodys(),
@@ -107,7 +107,7 @@ test('a running reply of another user cannot be watched, stopped or taken over',
   const answers = await Promise.all(everyCall(it, stranger.token, ids))
 
   for (const { status } of answers.slice(0, 8)) expect([404, 409]).toContain(status)
-  expect(endOf(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stop' } })
+  expect(readEnd(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stop' } })
 })
 
 test('a private character of somebody else cannot be talked to, as if it were not there', async () => {

@@ -4,11 +4,11 @@ import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired
 import { call, callOk } from '#test/call.ts'
 import {
   again,
-  beginningOf,
   type ChatApp,
   chatApp,
-  endOf,
   newClientId,
+  readBeginning,
+  readEnd,
   say,
   sending,
   storedRecords,
@@ -17,9 +17,9 @@ import {
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
 
-/** A chat in which each message costs a coin, from the first one on. */
+/** A chat in which every message costs one coin. */
 async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] = {}) {
   const it = await chatApp(options)
   await it.ctx.db
@@ -28,7 +28,7 @@ async function costlyChat(coins: number, options: Parameters<typeof chatApp>[0] 
     .where('kind', '=', 'message')
     .execute()
   await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
-  const pockets = () => pocketsOf(it.ctx.db, it.reader.user_id)
+  const pockets = () => findPockets(it.ctx.db, it.reader.user_id)
   return { it, pockets }
 }
 
@@ -45,7 +45,7 @@ test('a reply costs what it costs once, however often its request is repeated', 
   const stream = await say(it, 'Good evening', { client_id })
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 1 })
   const repeats = await Promise.all([1, 2, 3].map(() => say(it, 'Good evening', { client_id })))
-  for (const one of [stream, ...repeats]) endOf(await one.ended)
+  for (const one of [stream, ...repeats]) readEnd(await one.ended)
   await settled(it)
 
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
@@ -56,8 +56,8 @@ test('another reply and more of one cost as well', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
   const first = await talk(it, 'Good evening')
 
-  const second = endOf(await (await again(it, 'regenerate', first.record_id)).ended).data.record
-  endOf(await (await again(it, 'continue', second.record_id)).ended)
+  const second = readEnd(await (await again(it, 'regenerate', first.record_id)).ended).data.record
+  readEnd(await (await again(it, 'continue', second.record_id)).ended)
   await settled(it)
 
   expect(await pockets()).toMatchObject({ bonus: 2, hold: 0 })
@@ -74,7 +74,7 @@ test('a reply that breaks off, or is stopped before its first word, is given bac
 
   await it.model.set({ fault: null, first_token_ms: 30_000 })
   const stream = await say(it, 'And now?')
-  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   const { token } = it.reader
   const stopped = await callOk(it, stopReply, { token, body: { record_id: reply.record_id } })
   expect(stopped.record).toMatchObject({ content: '', is_given_back: true })
@@ -87,9 +87,9 @@ test('a reply that breaks off, or is stopped before its first word, is given bac
   })
   expect(records.map(({ is_given_back }) => is_given_back)).toEqual([false, false, true, false, true])
 
-  // Gone on with, it is paid like any other, and its line goes.
+  // A continued reply is charged like any other and its error line disappears.
   await it.model.set({ first_token_ms: 0, tokens: 5 })
-  const again_record = endOf(await (await again(it, 'continue', reply.record_id)).ended).data.record
+  const again_record = readEnd(await (await again(it, 'continue', reply.record_id)).ended).data.record
   expect(again_record).toMatchObject({ state: 'done', is_given_back: false })
   await settled(it)
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
@@ -110,7 +110,7 @@ test('what was stopped after some words is spent', async () => {
   const stream = await say(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 20)
 
-  const { reply } = beginningOf(stream.events)
+  const { reply } = readBeginning(stream.events)
   await callOk(it, stopReply, { token: it.reader.token, body: { record_id: reply.record_id } })
   await settled(it)
 
@@ -211,7 +211,7 @@ test('of many messages to many characters, from both nodes, two are answered at 
     status: 409,
     desc: expect.stringMatching(/two of a kind can be made for you at once/),
   })
-  // Nothing of the refused ones was stored.
+  // Refused messages are not stored.
   const stored = await storedRecords(one, one.reader.user_id)
   expect(stored.filter(({ role }) => role === 'user')).toHaveLength(2)
 })
@@ -233,7 +233,7 @@ test('a reply that takes longer than anything should is paid all the same', asyn
     model: { tokens: 2_000, tokens_per_second: 20 },
   })
   const stream = await say(it, 'Tell me everything')
-  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   await stream.waitFor(({ id }) => Number(id) > 20)
   const endsAt = async () =>
     (await it.ctx.db.selectFrom('holds').select('expires_at').executeTakeFirstOrThrow()).expires_at

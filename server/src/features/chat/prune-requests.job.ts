@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { deleteOldRequests } from './chats.queries.ts'
 
-/** No client repeats a request after this long. */
+/** Clients never repeat a request after this long. */
 const KEPT_MS = 7 * 86_400_000
 
 export const pruneRequests = defineJob({

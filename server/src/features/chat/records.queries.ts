@@ -1,4 +1,4 @@
-import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { type Db, preparedQuery } from '#server/platform/database/db.ts'
 
 export type RecordRow = {
   user_id: string
@@ -12,18 +12,18 @@ export type RecordRow = {
   state: 'streaming' | 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
-  /** `help`: Citrine itself speaks. */
+  /** `help`: a message by Citrine. */
   note: 'help' | null
-  /** That the character is an AI stands above it. */
+  /** Shows the AI notice above the message. */
   has_ai_notice: boolean
-  /** What is held for it until it ends. */
+  /** Hold that is settled when the reply ends. */
   hold_id: string | null
-  /** It was not made, and what was held went back. */
+  /** The reply failed and its hold was released. */
   is_given_back: boolean
   edited_at: Date | null
   pinned_at: Date | null
   deleted_at: Date | null
-  /** Deleted, while what came after it is not. */
+  /** Deleted, but messages after it remain. */
   is_gap: boolean
   created_at: Date
 }
@@ -51,8 +51,7 @@ export const RECORD_COLUMNS = [
   'created_at',
 ] as const
 
-/** The columns of a record as a list for SQL. */
-export const columnsOf = (table: string): string =>
+export const qualifyColumns = (table: string): string =>
   RECORD_COLUMNS.map((column) => `${table}.${column}`).join(', ')
 
 export async function findRecord(db: Db, user_id: string, record_id: string): Promise<RecordRow | undefined> {
@@ -68,9 +67,9 @@ type Walk = { user_id: string; from_id: string; limit: number }
 
 const walk = (next: string): string => `
   with recursive path as (
-    select ${columnsOf('r')}, 1 as step from chat_records r where r.user_id = $1 and r.record_id = $2
+    select ${qualifyColumns('r')}, 1 as step from chat_records r where r.user_id = $1 and r.record_id = $2
     union all
-    select ${columnsOf('r')}, path.step + 1 from path
+    select ${qualifyColumns('r')}, path.step + 1 from path
       join chat_records r on r.user_id = path.user_id and r.record_id = ${next}
      where path.step < $3
   ) select * from path order by depth`
@@ -79,12 +78,12 @@ type WalkValues = [user_id: string, from_id: string, limit: number]
 const walkUp = preparedQuery<WalkValues, RecordRow>('path-up', walk('path.parent_id'))
 const walkDown = preparedQuery<WalkValues, RecordRow>('path-down', walk('path.chosen_child_id'))
 
-/** The record and its ancestors, at most `limit` of them, oldest first: one index step each, however long the chat. */
+/** Returns a message and its ancestors, at most `limit`, oldest first: one index lookup each. */
 export async function listPathUp(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
   return walkUp(db, user_id, from_id, limit)
 }
 
-/** The record and what was chosen after it, at most `limit` of them, oldest first. */
+/** Returns a message and its chosen descendants, at most `limit`, oldest first. */
 export async function listPathDown(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
   return walkDown(db, user_id, from_id, limit)
 }
@@ -121,7 +120,7 @@ export async function chooseChild(
 
 export type Lease = { lease_node: string; lease_until: Date }
 
-/** A reply that is gone on with streams again, under a lease like a new one. */
+/** Sets a reply to streaming again for a continuation, with a new lease. */
 export async function reopenRecord(
   db: Db,
   { user_id, record_id, hold_id }: Pick<RecordRow, 'user_id' | 'record_id' | 'hold_id'>,
@@ -160,7 +159,7 @@ const storeTexts = preparedQuery<
    returning r.record_id`,
 )
 
-/** Stores what came so far of many replies at once; tells which of them this node still writes. */
+/** Stores the current text of many replies at once; returns the ones that this node still writes. */
 export async function storeLiveTexts(
   db: Db,
   lease_node: string,
@@ -184,7 +183,7 @@ const renew = preparedQuery<[until: Date, node: string, records: readonly string
     where state = 'streaming' and lease_node = $2 and record_id = any($3::uuid[])`,
 )
 
-/** Only of replies that are really being written: one whose start failed half-way must lapse. */
+/** Renews only replies that are being written: one whose start failed must expire. */
 export async function renewLeases(db: Db, record_ids: readonly string[], lease: Lease): Promise<void> {
   await renew(db, lease.lease_until, lease.lease_node, record_ids)
 }

@@ -4,41 +4,40 @@ import { newId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
 import { closePaid, closeReply } from './close-paid.service.ts'
 import { type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
-import { excerptOf } from './excerpt.ts'
+import { makeExcerpt } from './excerpt.ts'
 import { appendText, hasNewWords, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
 import { findRecord, type Lease, type RecordRow, renewLeases, storeLiveTexts } from './records.queries.ts'
 import { replyChannel } from './reply-channel.ts'
 
-/** What came is in the database at the latest this long after it came. */
+/** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
 const LEASE_MS = 15_000
 const LEASE_EVERY_MS = 5_000
 const CLOSE_AGAIN_MS = 500
-/** How long a reply waits for a database that is away, before its node gives it up to the lease. */
+/** Time a reply waits for an unavailable database before its lease may expire. */
 const CLOSE_PATIENCE_MS = 120_000
 
-/** How a reply ended. */
 export type Closing = Pick<Ending, 'state' | 'finish' | 'fault' | 'note'>
 type Ended = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
 
 const BROKEN_OFF: Closing = { state: 'interrupted', finish: null, fault: 'interrupted' }
 
-/** The list of chats has nothing to show of a reply without words. */
-const shownAs = (content: string): string | null => (content === '' ? null : excerptOf(content))
+/** An empty reply leaves the list of chats unchanged. */
+const shownAs = (content: string): string | null => (content === '' ? null : makeExcerpt(content))
 
-/** The replies that this node writes now. Whoever wants to see one only watches. */
+/** The replies that this node writes. Readers only watch them. */
 export type Replies = {
   newLease(): Lease
-  /** Registers a reply that the database has under this node's lease. */
+  /** Registers a reply stored under this node's lease. */
   open(row: RecordRow, character_id: string): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
-  /** Stores how the reply ended, then tells everyone. */
+  /** Stores how the reply ended, then notifies all watchers. */
   close(reply: LiveReply, ending: Closing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
-  /** At the start of the only node: whatever streams in the database has lost its writer. */
+  /** Runs when the only node starts: every streaming reply in the database lost its writer. */
   closeAbandoned(): Promise<void>
-  /** Waits for running replies, then breaks off those that are left. */
+  /** Waits for running replies, then aborts the rest. */
   drain(patience_ms: number): Promise<void>
 }
 
@@ -48,7 +47,7 @@ export function createReplies(ctx: Context): Replies {
   const node_id = newId()
   const live = new Map<string, { reply: LiveReply; character_id: string }>()
   let leases_due_at = performance.now() + LEASE_EVERY_MS
-  // One after the other: both write many rows at once, and would lock them in different orders.
+  // Runs the two in sequence: both update many rows and would deadlock on their order.
   const timer = every(STORE_EVERY_MS, async () => {
     try {
       await store()
@@ -57,7 +56,7 @@ export function createReplies(ctx: Context): Replies {
     }
   })
 
-  /** Runs a task by the clock, never twice at once; a failure is told and the next round tries again. */
+  /** Runs a task at an interval, never concurrently; logs a failure and retries next time. */
   function every(ms: number, task: () => Promise<void>): NodeJS.Timeout {
     let isRunning = false
     return setInterval(() => {
@@ -92,7 +91,7 @@ export function createReplies(ctx: Context): Replies {
   async function lookAfterLeases(): Promise<void> {
     if (performance.now() < leases_due_at) return
     leases_due_at = performance.now() + LEASE_EVERY_MS
-    // In this order: after a database that was away, our own replies must not be taken for abandoned ones.
+    // Renews first: after a database outage this node's own replies must not count as abandoned.
     if (live.size > 0) await renewLeases(ctx.db, [...live.keys()], newLease())
     const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
     await keepHolds(ctx.db, holds, ctx.clock.now())
@@ -183,7 +182,7 @@ export function createReplies(ctx: Context): Replies {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Tries until the database is back: a reply that was seen must not be lost to a restart of PostgreSQL. */
+/** Retries until the database is back, so that a restart of PostgreSQL loses no visible reply. */
 async function storeEnding(
   ctx: Context,
   ending: Ending,
@@ -194,7 +193,7 @@ async function storeEnding(
   for (;;) {
     try {
       const row = await closeReply(ctx.db, ending, hold_id)
-      // Another node closed it after our lease had lapsed: its word stands.
+      // Another node closed it after our lease expired: its ending is final.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chatApp, endOf, say, textOf } from '#test/chat.ts'
+import { chatApp, joinText, readEnd, say } from '#test/chat.ts'
 import { replyBeginning } from './reply-beginning.ts'
 
 const NAME = 'Maren Holt'
 
-/** What is left of a reply that comes in these pieces. */
+/** Runs the pieces of a reply through `replyBeginning`. */
 function begun(pieces: readonly string[], before = '', name = NAME): string {
   const beginning = replyBeginning(name, before)
   return pieces.map(beginning.feed).join('') + beginning.rest()
@@ -89,6 +89,6 @@ test('what a page sees and what is kept of such a reply is the same, without the
 
   const events = await (await say(it, 'Hello')).ended
 
-  expect(textOf(events)).toBe('The lamp is lit.')
-  expect(endOf(events).data.record).toMatchObject({ state: 'done', content: 'The lamp is lit.' })
+  expect(joinText(events)).toBe('The lamp is lit.')
+  expect(readEnd(events).data.record).toMatchObject({ state: 'done', content: 'The lamp is lit.' })
 })

@@ -1,21 +1,21 @@
 const MARKS = ['', '*', '**', '_', '__']
 const COLONS = [':', '：']
-/** A model that says blanks without end must not be listened to without end. */
+/** Characters; a model that sends endless spaces is cut off. */
 const KEPT_BACK_MAX = 400
 
-/** How a model writes a speaker's name, in lower case. */
-const labelsOf = (name: string): string[] =>
+/** Speaker labels that models write, in lower case. */
+const listLabels = (name: string): string[] =>
   MARKS.flatMap((mark) =>
     COLONS.flatMap((colon) => [`${mark}${name}${mark}${colon}`, `${mark}${name}${colon}${mark}`]),
   ).map((label) => label.toLowerCase())
 
 /**
- * The beginning of a reply, piece by piece: without blanks, and without the character's own name as in a script
- * ("Maren Holt: ", also in bold), which small models like to write. Keeps back what may still become the name.
- * @param before the text that the reply goes on with; empty for a new one
+ * Cleans the beginning of a streamed reply: removes spaces and the character's own label ("Maren Holt: ",
+ * also bold), which small models add. Holds back a possible label.
+ * @param before the text that a continued reply starts from; empty for a new one
  */
 export function replyBeginning(name: string, before: string) {
-  const labels = labelsOf(name)
+  const labels = listLabels(name)
   let held: string | null = ''
 
   const withoutLabel = (text: string): string => {
@@ -36,12 +36,12 @@ export function replyBeginning(name: string, before: string) {
       const isOpen = labels.some((label) => label.startsWith(start)) || withoutLabel(held).trim() === ''
       return isOpen && held.length < KEPT_BACK_MAX ? '' : release(held)
     },
-    /** What was kept back when the reply is over. */
+    /** Returns the held text at the end of the reply. */
     rest: (): string => (held === null ? '' : release(held)),
   }
 }
 
-/** Models like to start with a blank; a reply that is gone on with may need one after a whole sentence. */
+/** Models often start with a space; a continuation needs one after a complete sentence. */
 function joined(text: string, before: string): string {
   const trimmed = text.trimStart()
   if (before === '' || trimmed === '') return trimmed

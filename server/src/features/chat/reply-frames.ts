@@ -1,7 +1,7 @@
 import { ERRORS } from '@citrine/contract/errors'
-import { type Language, messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { type EventSink, frame } from '#server/platform/sse.ts'
+import { type EventSink, frame } from '#server/platform/streams/sse.ts'
 import { deltaFrame } from './live-reply.ts'
 import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
@@ -14,15 +14,15 @@ export type Watch = {
   user_id: string
   record_id: string
   language: Language
-  /** The text's length that the reader has already; undefined for a new reader. */
+  /** Length of the text the reader has; undefined for a new reader. */
   from: number | undefined
-  /** The message that this reply answers, told to the one who sent it. */
+  /** The user's message, sent to its author. */
   user_row?: RecordRow | undefined
-  /** What stands beside the two; none of it comes or goes while the reply does. */
+  /** Alternates of both; unchanged while the reply streams. */
   alternates: Alternates
 }
 
-/** Brings the reader to where the text is: by what is missing, or by the whole when it cannot be right. */
+/** Sends the missing text, or all of it when the reader's text cannot match. */
 export function catchUp(
   sink: EventSink,
   { from, user_row, language, alternates }: Watch,
@@ -47,7 +47,7 @@ export function sendEnd(sink: EventSink, row: RecordRow, { language, alternates 
   if (row.state === 'interrupted') {
     const kind = faultKind(row.fault)
     sink.sendWhole(
-      frame('error', { status: ERRORS[kind].status, desc: messageOf(kind, language), record }, id),
+      frame('error', { status: ERRORS[kind].status, desc: formatMessage(kind, language), record }, id),
     )
   } else sink.sendWhole(frame('done', { record, finish: row.finish ?? 'stop' }, id))
   sink.end()

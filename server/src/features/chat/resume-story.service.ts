@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { setPaused } from './chats.queries.ts'
 
-/** The user's own choice: the character answers again. */
-export async function resumeStoryOf(
+/** Resumes the story when the user decides so: the character replies again. */
+export async function resumeStory(
   { db }: Pick<AppContext, 'db'>,
   { user_id }: Viewer,
   chat_id: string,

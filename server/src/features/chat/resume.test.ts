@@ -3,25 +3,25 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { call } from '#test/call.ts'
 import {
-  beginningOf,
   type ChatApp,
   chatApp,
-  endOf,
   follow,
+  joinText,
+  readBeginning,
+  readEnd,
   type SeenReply,
   say,
   talk,
-  textOf,
 } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-// Every width there is: one to four bytes, one and two UTF-16 units, joined emoji, combining marks.
+// Every width: one to four bytes, one and two UTF-16 units, joined emoji, combining marks.
 const TEXT = 'Ça va? 灯 𝄞🐈‍⬛ e\u0301 — “ok” 👩🏽‍🚀 на море. العربية 🌊🌊'
 
-/** The text of a reader who has read to the cut and comes back with it. */
+/** Text of a reader that resumes after `cut` units. */
 async function resumedText(it: ChatApp, record_id: string, cut: number): Promise<string> {
   const stream = await follow(it, record_id, { last_event_id: String(cut) })
-  return textOf(await stream.ended, TEXT.slice(0, cut))
+  return joinText(await stream.ended, TEXT.slice(0, cut))
 }
 
 test('from every place in an ended reply the rest is exactly what is missing', async () => {
@@ -42,7 +42,7 @@ test('who has everything gets just the end, under the id it came with', async ()
   const events = await (await follow(it, reply.record_id, { last_event_id: String(TEXT.length) })).ended
 
   expect(events.map(({ event, id }) => [event, id])).toEqual([['done', String(TEXT.length)]])
-  expect(endOf(events).data.record).toEqual(reply)
+  expect(readEnd(events).data.record).toEqual(reply)
 })
 
 test('an id that no event had gets the whole reply', async () => {
@@ -52,11 +52,11 @@ test('an id that no event had gets the whole reply', async () => {
   for (const last_event_id of ['999999', '-1', 'nonsense', '1.5', '1e3', '99999999999999999999']) {
     const events = await (await follow(it, reply.record_id, { last_event_id })).ended
     expect(events.map(({ event }) => event)).toEqual(['record', 'done'])
-    expect(textOf(events)).toBe(TEXT)
+    expect(joinText(events)).toBe(TEXT)
   }
 })
 
-/** Reads so many events, hangs up, comes back with the last id, and so on to the end. */
+/** Reads some events, disconnects, resumes with the last id, and repeats to the end. */
 async function readInPieces(it: ChatApp, record_id: string, pieces: readonly number[]): Promise<SeenReply[]> {
   const seen: SeenReply[] = []
   for (const count of [...pieces, Number.POSITIVE_INFINITY]) {
@@ -64,7 +64,7 @@ async function readInPieces(it: ChatApp, record_id: string, pieces: readonly num
     const stream = await follow(it, record_id, last_event_id === undefined ? {} : { last_event_id })
     await stream.waitFor(() => stream.events.length >= count).catch(() => undefined)
     stream.close()
-    // What the client had not taken yet when it hung up is lost to it.
+    // Drops events the client had not read when it disconnected.
     seen.push(...(await stream.ended).slice(0, count))
     if (seen.at(-1)?.event === 'done') return seen
   }
@@ -72,7 +72,7 @@ async function readInPieces(it: ChatApp, record_id: string, pieces: readonly num
 }
 
 test('however often a reader of a running reply is cut off, it ends with exactly the same text', async () => {
-  // No two rounds alike: a reply that goes round in circles is cut.
+  // Each round differs, because a looping reply is cut.
   const text = ['one', 'two', 'three', 'four'].map((round) => `${TEXT} ${round}`).join(', ')
   const it = await chatApp({ model: { text, tokens_per_second: 250 } })
   const cutOffs = fc.array(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 6 }), {
@@ -83,16 +83,16 @@ test('however often a reader of a running reply is cut off, it ends with exactly
     fc.asyncProperty(cutOffs, async (readers) => {
       const { token } = await signedIn(it)
       const stream = await say(it, 'Hello', { token })
-      const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+      const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
       const asReader = { ...it, reader: { ...it.reader, token } }
 
       const all = await Promise.all(readers.map((pieces) => readInPieces(asReader, reply.record_id, pieces)))
 
-      const whole = endOf(await stream.ended).data.record
-      expect(textOf(stream.events)).toBe(whole.content)
+      const whole = readEnd(await stream.ended).data.record
+      expect(joinText(stream.events)).toBe(whole.content)
       for (const events of all) {
-        expect(textOf(events)).toBe(whole.content)
-        expect(endOf(events).data.record).toEqual(whole)
+        expect(joinText(events)).toBe(whole.content)
+        expect(readEnd(events).data.record).toEqual(whole)
         const lengths = events.map(({ id }) => Number(id))
         expect(lengths).toEqual([...lengths].sort((a, b) => a - b))
       }
@@ -110,7 +110,7 @@ test('a reply that failed fails for whoever comes back, after the text', async (
   const events = await (await follow(it, reply.record_id, { last_event_id: '3' })).ended
 
   expect(events.map(({ event }) => event)).toEqual(['delta', 'error'])
-  expect(textOf(events, TEXT.slice(0, 3))).toBe(reply.content)
+  expect(joinText(events, TEXT.slice(0, 3))).toBe(reply.content)
 })
 
 test('an opening line and a message of one’s own can be watched too; they have long ended', async () => {
@@ -120,7 +120,7 @@ test('an opening line and a message of one’s own can be watched too; they have
   const events = await (await follow(it, reply.parent_id ?? '')).ended
 
   expect(events.map(({ event }) => event)).toEqual(['record', 'done'])
-  expect(textOf(events)).toBe('Hello')
+  expect(joinText(events)).toBe('Hello')
 })
 
 test('a reply that is not there cannot be watched', async () => {

@@ -1,24 +1,24 @@
 import { holdEnd, openHold, tryForFree } from '#server/features/wallet/holds/holds.service.ts'
-import { capsOf } from '#server/features/wallet/holds/room.service.ts'
+import { readCaps } from '#server/features/wallet/holds/room.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { excerptOf } from './excerpt.ts'
+import { makeExcerpt } from './excerpt.ts'
 import { openChat } from './open-chat.service.ts'
 import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { PROMPT_VERSION } from './prompt/blocks.ts'
 import type { RecordRow } from './records.queries.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
-import { markedWordsOf } from './words/words.service.ts'
+import { extractMarkedWords } from './words/words.service.ts'
 
 type SendBody = Extract<Asked, { action: 'send' }>
 
-/** The user's message and the empty reply under it, in the database before anything else happens. */
+/** Stores the user's message and the empty reply before anything else happens. */
 export async function sendMessage(
   ctx: SendContext,
   { viewer, call, body, body_sha256, llm, is_help }: Order<SendBody>,
 ): Promise<Begun> {
   const named = body.chat_id ?? body.character_id
-  // Says what is wrong with a name that no chat could have.
+  // Rejects an invalid chat id with the proper error.
   if (named === undefined || !isId(named)) await openChat(ctx, { viewer, call }, body)
   const now = ctx.clock.now()
   const message: NewMessage = {
@@ -30,8 +30,8 @@ export async function sendMessage(
     message_id: newId(now),
     reply_id: newId(now),
     content: body.content,
-    words: markedWordsOf(viewer.user_id, body.content),
-    excerpt: excerptOf(body.content),
+    words: extractMarkedWords(viewer.user_id, body.content),
+    excerpt: makeExcerpt(body.content),
     model_id: llm.card.id,
     prompt_version: PROMPT_VERSION,
     now,
@@ -44,12 +44,12 @@ export async function sendMessage(
   return {
     character_id: sent.character_id,
     is_first: sent.is_first,
-    ...rowsOf(message, sent),
+    ...buildRows(message, sent),
     question: { last_turn_id: message.message_id, is_continue: false },
   }
 }
 
-/** Makes the chat when there is none yet, and tries once more when the chat moved while we waited for it. */
+/** Creates the chat if needed, and retries once when the chat changed during the wait for its lock. */
 async function store(ctx: SendContext, paid: Paid, makeChat: () => Promise<unknown>): Promise<SentMessage> {
   const sent = await storePaid(ctx, paid)
   if (sent && (sent.is_stored || sent.running_record_id !== null)) return sent
@@ -59,14 +59,14 @@ async function store(ctx: SendContext, paid: Paid, makeChat: () => Promise<unkno
 
 type Paid = { message: NewMessage; is_help: boolean }
 
-/** What the reply costs is held with the message, or neither is. Help costs nobody anything. */
+/** Stores the message and its hold together or not at all. Replies by Citrine are free. */
 async function storePaid(
   { db, config }: SendContext,
   { message, is_help }: Paid,
 ): Promise<SentMessage | undefined> {
   if (is_help) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
-  const caps = capsOf(config)
+  const caps = readCaps(config)
   const hold = { day: now, most: caps.day_cost, until: holdEnd(now), at_once: caps.at_once }
   const free = await tryForFree('message', now, () => storeMessage(db, message, hold))
   if (free) return free.stored
@@ -77,7 +77,7 @@ async function storePaid(
   })
 }
 
-function rowsOf(message: NewMessage, sent: SentMessage): { user_row: RecordRow; reply_row: RecordRow } {
+function buildRows(message: NewMessage, sent: SentMessage): { user_row: RecordRow; reply_row: RecordRow } {
   const both = {
     user_id: message.user_id,
     chat_id: sent.chat_id,

@@ -1,12 +1,12 @@
 import { freeHold } from '#server/features/wallet/holds/holds.service.ts'
-import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { type Db, preparedQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from './ai-notice.ts'
 import type { Lease } from './records.queries.ts'
 import { storedWords } from './words/words.service.ts'
 
 export type NewMessage = Lease & {
   user_id: string
-  /** One of the two; with a character alone the latest chat with it is meant. */
+  /** One of both is set; a character id selects the latest chat with it. */
   chat_id: string | null
   character_id: string | null
   client_id: string
@@ -14,7 +14,7 @@ export type NewMessage = Lease & {
   message_id: string
   reply_id: string
   content: string
-  /** As the index has them. */
+  /** Search words in index form. */
   words: string[]
   excerpt: string
   model_id: string
@@ -25,18 +25,18 @@ export type NewMessage = Lease & {
 export type SentMessage = {
   chat_id: string
   character_id: string
-  /** The chat's end before this message. */
+  /** The chat's leaf before this message. */
   leaf_record_id: string
   leaf_depth: number
   running_record_id: string | null
-  /** Nothing was said in this chat before. */
+  /** The chat has no messages yet. */
   is_first: boolean
-  /** So long ago did the talk say that it is with an AI that the reply says it again. */
+  /** The last AI notice is old enough to repeat it. */
   is_notice_due: boolean
   is_stored: boolean
 }
 
-/** What a message may cost nothing of, and until when that is held. */
+/** Conditions under which a message is free, and the hold's expiry. */
 export type FreeHold = { day: Date; most: number; until: Date; at_once: number }
 
 const HELD = freeHold({
@@ -126,10 +126,10 @@ const holdWithCharacter = preparedQuery<HeldValues, SentMessage>(
 )
 
 /**
- * Stores a message and the empty reply under it: the hottest write there is, so it is one statement and one
- * commit. Stores nothing when the `client_id` was used before, when a reply runs, or when the leaf was made
- * after this statement began (then a second try sees it). Undefined when there is no such chat.
- * @param hold held with it where it costs nothing; the statement fails where it does not
+ * Stores a message and its empty reply in one statement and commit, as it is the most frequent write. Stores
+ * nothing when the `client_id` is known, a reply is running, or the leaf changed after the statement's
+ * snapshot (a retry sees the new one). Undefined when the chat does not exist.
+ * @param hold a free hold to store with it; the statement fails when the message is not free
  */
 export async function storeMessage(
   db: Db,
@@ -137,7 +137,7 @@ export async function storeMessage(
   hold?: FreeHold,
 ): Promise<SentMessage | undefined> {
   const isNamed = message.chat_id === null
-  const values = valuesOf(message)
+  const values = listValues(message)
   const rows =
     hold === undefined
       ? await (isNamed ? storeWithCharacter : storeInChat)(db, ...values)
@@ -152,7 +152,7 @@ export async function storeMessage(
   return rows[0]
 }
 
-const valuesOf = (message: NewMessage): Values => [
+const listValues = (message: NewMessage): Values => [
   message.user_id,
   message.chat_id ?? message.character_id,
   message.client_id,

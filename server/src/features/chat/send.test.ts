@@ -6,27 +6,27 @@ import {
   listRecords,
 } from '@citrine/contract/chat'
 import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import {
-  beginningOf,
   chatApp,
-  endOf,
   follow,
+  joinText,
   newClientId,
   type ReplyStream,
+  readBeginning,
+  readEnd,
   say,
   sending,
   storedRecords,
   talk,
-  textOf,
 } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
-import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 
 test('a message is stored and then answered: record, deltas, done, each under the length of the text so far', async () => {
   const it = await chatApp({ model: { tokens: 60 } })
@@ -35,7 +35,7 @@ test('a message is stored and then answered: record, deltas, done, each under th
   const events = await stream.ended
 
   expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
-  const { user, reply } = beginningOf(events)
+  const { user, reply } = readBeginning(events)
   expect(user).toMatchObject({ role: 'user', content: 'Good evening 🌊', state: 'done', depth: 1 })
   expect(reply).toMatchObject({ role: 'character', content: '', state: 'streaming', depth: 2 })
   expect(reply.parent_id).toBe(user?.record_id)
@@ -47,10 +47,10 @@ test('a message is stored and then answered: record, deltas, done, each under th
     if (event.event === 'delta') length += event.data.text.length
     expect(event.id).toBe(String(length))
   }
-  expect(textOf(events)).toBe(wordsOf(60))
-  expect(endOf(events)).toMatchObject({
+  expect(joinText(events)).toBe(makeWords(60))
+  expect(readEnd(events)).toMatchObject({
     event: 'done',
-    data: { finish: 'stop', record: { content: wordsOf(60), state: 'done', finish: 'stop', fault: null } },
+    data: { finish: 'stop', record: { content: makeWords(60), state: 'done', finish: 'stop', fault: null } },
   })
   const page = await callOk(it, listRecords, {
     token: it.reader.token,
@@ -59,7 +59,7 @@ test('a message is stored and then answered: record, deltas, done, each under th
   expect(page.records.map(({ role, content }) => [role, content])).toEqual([
     ['character', it.character.opening_line],
     ['user', 'Good evening 🌊'],
-    ['character', wordsOf(60)],
+    ['character', makeWords(60)],
   ])
   expect(page).toMatchObject({ total: 3, character: { name: it.character.name } })
 })
@@ -70,7 +70,7 @@ test('a message is told to its sender as it is stored: whole characters, and a t
   const events = await (await say(it, 'half \ud83d and \\u0000 \ufffe')).ended
 
   const content = 'half \ufffd and \\u0000 \ufffe'
-  expect(beginningOf(events).user).toMatchObject({ content })
+  expect(readBeginning(events).user).toMatchObject({ content })
   expect((await storedRecords(it, it.reader.user_id))[1]).toMatchObject({ content })
 })
 
@@ -130,9 +130,9 @@ test('one message sent twenty times at once is one message and one reply, which 
   const streams = await Promise.all(Array.from({ length: 20 }, () => say(it, 'Only once', { client_id })))
   const all = await Promise.all(streams.map(({ ended }) => ended))
 
-  expect(new Set(all.map((events) => textOf(events)))).toEqual(new Set([wordsOf(80)]))
-  expect(new Set(all.map((events) => beginningOf(events).user?.content))).toEqual(new Set(['Only once']))
-  expect(new Set(all.map((events) => endOf(events).data.record.record_id)).size).toBe(1)
+  expect(new Set(all.map((events) => joinText(events)))).toEqual(new Set([makeWords(80)]))
+  expect(new Set(all.map((events) => readBeginning(events).user?.content))).toEqual(new Set(['Only once']))
+  expect(new Set(all.map((events) => readEnd(events).data.record.record_id)).size).toBe(1)
   expect(await it.model.requests()).toHaveLength(1)
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
 })
@@ -144,8 +144,8 @@ test('a repeat long after the end gets the same reply again and asks nobody', as
 
   const again = await (await say(it, 'Hello', { client_id })).ended
 
-  expect(beginningOf(again).user).toEqual(beginningOf(first).user)
-  expect(endOf(again)).toEqual(endOf(first))
+  expect(readBeginning(again).user).toEqual(readBeginning(first).user)
+  expect(readEnd(again)).toEqual(readEnd(first))
   expect(await it.model.requests()).toHaveLength(1)
 })
 
@@ -200,7 +200,7 @@ test('another user may use the same client_id', async () => {
 test('while a reply comes, the next message is refused and told which one runs', async () => {
   const it = await chatApp({ model: { tokens_per_second: 20 } })
   const first = await say(it, 'One')
-  const { reply } = beginningOf([await first.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await first.waitFor(({ event }) => event === 'record')])
 
   const second = await call(it, fetchReply, sending(it, 'Two'))
 
@@ -267,15 +267,15 @@ test('messages one after the other make one path, however the chat is named', as
 test('a second tab that watches gets the same text as the one that sent', async () => {
   const it = await chatApp({ model: { tokens: 60, tokens_per_second: 100 } })
   const first = await say(it, 'Hello')
-  const { reply } = beginningOf([await first.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await first.waitFor(({ event }) => event === 'record')])
   await first.waitFor(({ id }) => Number(id) > 50)
 
   const second = await follow(it, reply.record_id)
 
   const [one, other] = await Promise.all([first.ended, second.ended])
-  expect(textOf(other)).toBe(textOf(one))
-  expect(beginningOf(other).user).toBeUndefined()
-  expect(endOf(other)).toEqual(endOf(one))
+  expect(joinText(other)).toBe(joinText(one))
+  expect(readBeginning(other).user).toBeUndefined()
+  expect(readEnd(other)).toEqual(readEnd(one))
 })
 
 test('every connection to one reply hears its end in the language it asked for', async () => {
@@ -287,7 +287,7 @@ test('every connection to one reply hears its end in the language it asked for',
     say(it, 'Hello', { client_id, language: 'zh-CN' }),
   ])
 
-  const [en, zh] = (await Promise.all(streams.map(({ ended }) => ended))).map(endOf)
+  const [en, zh] = (await Promise.all(streams.map(({ ended }) => ended))).map(readEnd)
 
   expect(en).toMatchObject({
     event: 'error',
@@ -334,7 +334,7 @@ test('a call that names no chat, or none that there could be, stores nothing', a
 
   expect(await send({})).toMatchObject({ status: 400 })
   expect(await send({ character_id: 'nonsense' })).toMatchObject({ status: 404 })
-  // The chat's own id wins; it is never quietly replaced by another chat of the same character.
+  // A chat id takes precedence and never falls back to another chat with the character.
   expect(await send({ chat_id: 'nonsense', character_id })).toMatchObject({ status: 404 })
   expect(await send({ chat_id: newId(), character_id })).toMatchObject({ status: 404 })
   expect(await storedRecords(it, it.reader.user_id)).toEqual([])

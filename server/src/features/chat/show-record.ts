@@ -1,15 +1,14 @@
 import type { Alternate, ChatRecord } from '@citrine/contract/chat'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
-import { type Language, messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { RecordRow } from './records.queries.ts'
 
 export const faultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'interrupted'
 
-/** Of a record that has nothing beside it. */
 const ALONE: Alternate = { index: 1, total: 1, previous_id: null, next_id: null }
 
-/** A record as the contract shows it, its fault in the reader's language. Of what is deleted nothing is told. */
+/** Converts a row to the wire format, with its fault in the reader's language and deleted content removed. */
 export function showRecord(
   row: RecordRow,
   language: Language,
@@ -25,7 +24,7 @@ export function showRecord(
     content: is_deleted ? '' : row.content,
     state: row.state,
     finish: row.finish,
-    fault: row.state === 'interrupted' ? messageOf(faultKind(row.fault), language) : null,
+    fault: row.state === 'interrupted' ? formatMessage(faultKind(row.fault), language) : null,
     note: row.note,
     has_ai_notice: row.has_ai_notice,
     is_given_back: row.is_given_back,

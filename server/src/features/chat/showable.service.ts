@@ -1,23 +1,25 @@
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { requireShowableCharacter } from '#server/features/characters/characters.service.ts'
 import { isId } from '#server/platform/ids.ts'
-import { findCharacterOfChat, findCharacterOfRecord } from './chats.queries.ts'
+import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './chats.queries.ts'
 import type { ChatName, Opening } from './open-chat.service.ts'
 
-/** A chat with a character rated adult goes on for whom such characters may be shown, also when it began long ago. */
-export async function requireShowableChat(
-  ctx: AgeContext,
-  opening: Opening,
-  { chat_id, character_id }: ChatName,
-): Promise<void> {
-  const found =
-    chat_id === undefined
-      ? character_id
-      : isId(chat_id)
-        ? await findCharacterOfChat(ctx.db, opening.viewer.user_id, chat_id)
-        : undefined
-  // What is wrong with a name that leads nowhere is told by whoever follows it.
+/**
+ * Checks the viewer's age for an existing chat, however old. Without a chat the caller decides: `openChat`
+ * checks visibility first, so that a private character's rating is not revealed.
+ */
+export async function requireShowableChat(ctx: AgeContext, opening: Opening, name: ChatName): Promise<void> {
+  const found = await findOwnCharacter(ctx, opening.viewer.user_id, name)
   if (found !== undefined) await requireShowableCharacter(ctx, found, opening)
+}
+
+async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, character_id }: ChatName) {
+  if (chat_id !== undefined) return isId(chat_id) ? findCharacterOfChat(db, user_id, chat_id) : undefined
+  const chat =
+    character_id !== undefined && isId(character_id)
+      ? await findLatestChat(db, user_id, character_id)
+      : undefined
+  return chat?.character_id
 }
 
 export async function requireShowableRecord(

@@ -10,21 +10,21 @@ type Context = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 5_000
 
-/** Stops a reply wherever it is written, and answers once it has stopped. */
-export async function stopReplyOf(ctx: Context, user_id: string, record_id: string): Promise<RecordRow> {
+/** Stops a reply on whichever node writes it, and returns once it has stopped. */
+export async function stopReply(ctx: Context, user_id: string, record_id: string): Promise<RecordRow> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const found = isId(record_id) ? await findRecord(ctx.db, user_id, record_id) : undefined
     const row = requireFound(found, { record_id })
     if (row.state !== 'streaming') return row
     if (Date.now() > deadline) throw new AppError('unavailable')
-    // Every time anew: what is said between nodes may be lost.
+    // Publishes in each round, as messages between nodes may get lost.
     if (!ctx.replies.stop(record_id, 'stopped')) ctx.bus.publish(STOP_CHANNEL, { record_id })
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
 
-/** Lets other nodes stop what this one writes. */
+/** Stops this node's replies on request of other nodes. */
 export async function obeyStops({ bus, replies }: Pick<Context, 'bus' | 'replies'>): Promise<void> {
   await bus.subscribe(STOP_CHANNEL, (raw) => {
     const message = stopMessage.safeParse(raw)

@@ -1,29 +1,29 @@
 import { deleteRecentChat, listRecords, stopReply } from '@citrine/contract/chat'
+import { makeWords } from '@citrine/fakes/model-server.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import {
   again,
-  beginningOf,
   type ChatApp,
   chatApp,
-  endOf,
   follow,
+  joinText,
   type ReplyStream,
+  readBeginning,
+  readEnd,
   say,
   storedRecords,
   talk,
-  textOf,
 } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { until } from '#test/until.ts'
-import { wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
 
-/** A reply in the midst of coming. */
+/** A reply that is streaming. */
 async function comingReply(it: ChatApp, length = 40) {
   const stream = await say(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > length)
-  return { stream, record_id: beginningOf(stream.events).reply.record_id }
+  return { stream, record_id: readBeginning(stream.events).reply.record_id }
 }
 
 const stop = ({ reader, ...it }: ChatApp, record_id: string) =>
@@ -39,12 +39,12 @@ test('stop keeps what came, tells it to everyone, and hangs up on the model with
   const { record } = await stop(it, record_id)
 
   const events = await stream.ended
-  expect(endOf(events)).toMatchObject({
+  expect(readEnd(events)).toMatchObject({
     event: 'done',
     data: { finish: 'stopped', record: { state: 'stopped' } },
   })
-  expect(record.content).toBe(textOf(events))
-  expect(wordsOf(400).startsWith(record.content)).toBe(true)
+  expect(record.content).toBe(joinText(events))
+  expect(makeWords(400).startsWith(record.content)).toBe(true)
   expect(record.content.length).toBeGreaterThan(40)
   await until(async () => (await it.model.requests())[0]?.state === 'aborted')
   expect(performance.now() - begun).toBeLessThan(1_000)
@@ -55,14 +55,14 @@ test('stop keeps what came, tells it to everyone, and hangs up on the model with
 test('a reply that was stopped before its first word is an empty one, and the chat goes on', async () => {
   const it = await chatApp({ model: { ...slow, first_token_ms: 30_000 } })
   const stream = await say(it, 'Hello')
-  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
 
   const { record } = await stop(it, reply.record_id)
 
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped', content: '' })
   await it.model.set({ first_token_ms: 0, tokens: 5 })
-  expect(await talk(it, 'Still there?')).toMatchObject({ content: wordsOf(5) })
-  // What was never said is not told to the model.
+  expect(await talk(it, 'Still there?')).toMatchObject({ content: makeWords(5) })
+  // Text cut off by the stop is not sent to the model.
   const { messages = [] } = (await it.model.requests()).at(-1)?.body ?? {}
   expect(messages.map(({ content }) => content).slice(-2)).toEqual([
     it.character.opening_line,
@@ -83,7 +83,7 @@ test('ten stops at once are one', async () => {
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => stop(it, record_id)))
 
-  const final = endOf(await stream.ended).data.record
+  const final = readEnd(await stream.ended).data.record
   for (const { record } of answers) expect(record).toEqual(final)
 })
 
@@ -91,12 +91,12 @@ test('a reply goes on when the page is closed, and is whole when it comes back',
   const it = await chatApp({ model: { tokens: 60, tokens_per_second: 150 } })
   const { stream, record_id } = await comingReply(it)
   stream.close()
-  const seen = textOf(await stream.ended)
-  expect(seen.length).toBeLessThan(wordsOf(60).length)
+  const seen = joinText(await stream.ended)
+  expect(seen.length).toBeLessThan(makeWords(60).length)
 
   const rest = await (await follow(it, record_id, { last_event_id: String(seen.length) })).ended
 
-  expect(textOf(rest, seen)).toBe(wordsOf(60))
+  expect(joinText(rest, seen)).toBe(makeWords(60))
   expect((await it.model.requests())[0]?.state).toBe('done')
 })
 
@@ -110,14 +110,14 @@ test('a reply that nobody watched is there when somebody comes', async () => {
       token: it.reader.token,
       query: { character_id: it.character.character_id },
     })
-    return page.records.at(-1)?.content === wordsOf(30) && page.records.at(-1)?.state === 'done'
+    return page.records.at(-1)?.content === makeWords(30) && page.records.at(-1)?.state === 'done'
   })
 })
 
 test('what has come of a running reply is in the database within half a second', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
-  const seen = textOf(stream.events)
+  const seen = joinText(stream.events)
   await new Promise((resolve) => setTimeout(resolve, 500))
 
   const row = (await storedRecords(it, it.reader.user_id)).find((record) => record.record_id === record_id)
@@ -128,7 +128,7 @@ test('what has come of a running reply is in the database within half a second',
 test('a page that is loaded in the midst of a reply shows all that came', async () => {
   const it = await chatApp({ model: slow })
   const { stream } = await comingReply(it)
-  const seen = textOf(stream.events)
+  const seen = joinText(stream.events)
 
   const { records } = await callOk(it, listRecords, {
     token: it.reader.token,
@@ -170,7 +170,7 @@ async function withinSeconds(seconds: number, ...streams: ReplyStream[]): Promis
 test('a chat that is deleted just as its reply ends is deleted', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
-  // Both wait for this lock: the deletion first, then the reply's end.
+  // Both wait for this lock: first the deletion, then the end of the reply.
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = it.ctx.db.transaction().execute(async (tx) => {
     await sql`select from chats for update`.execute(tx)
@@ -193,7 +193,7 @@ test('a chat that is deleted just as its reply ends is deleted', async () => {
   await holding
   expect(await deleting).toMatchObject({ status: 200, data: { deleted: 1 } })
   expect([200, 404]).toContain((await stopping).status)
-  // PostgreSQL looks for a deadlock after one second, and there was none.
+  // PostgreSQL detects deadlocks after one second; none occurred.
   expect(performance.now() - begun).toBeLessThan(1_000)
   await withinSeconds(3, stream)
   expect(await storedRecords(it, it.reader.user_id)).toEqual([])
@@ -229,9 +229,9 @@ test('a node that is told to stop lets a running reply finish', async () => {
 
   await it.replies.drain(10_000)
 
-  expect(endOf(await stream.ended)).toMatchObject({
+  expect(readEnd(await stream.ended)).toMatchObject({
     event: 'done',
-    data: { record: { content: wordsOf(60) } },
+    data: { record: { content: makeWords(60) } },
   })
 })
 
@@ -241,17 +241,17 @@ test('a node whose patience is over keeps what came and says that it was cut off
 
   await it.replies.drain(0)
 
-  const end = endOf(await stream.ended)
+  const end = readEnd(await stream.ended)
   expect(end).toMatchObject({
     event: 'error',
     data: { status: 503, desc: expect.stringContaining('cut off') },
   })
-  expect(end.data.record).toMatchObject({ state: 'interrupted', content: textOf(stream.events) })
+  expect(end.data.record).toMatchObject({ state: 'interrupted', content: joinText(stream.events) })
   expect((await it.model.requests())[0]?.state).toBe('aborted')
   expect((await storedRecords(it, it.reader.user_id)).at(-1)).toMatchObject({
     state: 'interrupted',
     fault: 'interrupted',
-    content: textOf(stream.events),
+    content: joinText(stream.events),
     lease_node: null,
   })
 })
@@ -265,6 +265,6 @@ test('what was stopped can be gone on with', async () => {
 
   const events = await (await again(it, 'continue', record_id)).ended
 
-  expect(endOf(events).data.record.content).toMatch(/^The lamp .*and so it ended\.$/)
-  expect(endOf(events).data.record.content.startsWith(record.content)).toBe(true)
+  expect(readEnd(events).data.record.content).toMatch(/^The lamp .*and so it ended\.$/)
+  expect(readEnd(events).data.record.content.startsWith(record.content)).toBe(true)
 })

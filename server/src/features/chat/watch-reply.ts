@@ -1,6 +1,6 @@
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { EventSink } from '#server/platform/sse.ts'
+import type { EventSink } from '#server/platform/streams/sse.ts'
 import { followRemote } from './follow-remote.ts'
 import type { LiveReply, Watcher } from './live-reply.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
@@ -8,13 +8,13 @@ import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.
 import { type Alternates, listAlternates } from './tree/alternates.queries.ts'
 
 type Asked = Omit<Watch, 'alternates'> & {
-  /** The reply and its message were made just now, and nothing is beside them. */
+  /** The reply and its message are new and have no alternates. */
   is_alone?: boolean
 }
 
 const NONE: Alternates = new Map()
 
-/** Checks that the reply is the user's; the returned function feeds an open stream to the reply's end. */
+/** Checks that the reply is the user's; the returned function feeds a stream until the reply ends. */
 export async function watchReply(ctx: WatchContext, asked: Asked): Promise<(sink: EventSink) => void> {
   const { user_id, record_id, user_row, is_alone = false } = asked
   const live = ctx.replies.find(record_id)
@@ -24,7 +24,7 @@ export async function watchReply(ctx: WatchContext, asked: Asked): Promise<(sink
   return (sink) => {
     feed(ctx, watch, sink).catch((err) => {
       ctx.log.error({ err, record_id }, 'a reply could not be watched')
-      // The reader comes back with what it has: closing without an end says just that.
+      // Closing without an end event makes the reader resume.
       sink.end()
     })
   }

@@ -1,7 +1,7 @@
 /**
- * ISO codes of countries that cannot be billed (spec 5 names eight of about 57). The others are those that card houses
- * of this trade usually leave out: under sanctions, on the lists of high-risk jurisdictions, where adult content or its
- * sale is forbidden, or where cards seldom pass a check across borders.
+ * ISO codes of countries that cannot be billed (docs/specification.md, section 5, names eight of about 57). The
+ * others are those card processors usually exclude: sanctions, high-risk jurisdictions, bans on adult content, or
+ * card checks that rarely pass across borders.
  */
 export const BILLING_EXCLUDED: ReadonlySet<string> = new Set([
   // Named by the specification.

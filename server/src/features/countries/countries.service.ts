@@ -2,15 +2,15 @@ import type { Country } from '@citrine/contract/countries'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
 import { BILLING_EXCLUDED } from './billing-excluded.ts'
 
-/** Islands that have a telephone code and belong, in every list of countries, to Saint Helena. */
+/** Islands with their own telephone code that country lists count as Saint Helena. */
 const PARTS: readonly string[] = ['AC', 'TA']
 const CODES = getCountries().filter((code) => !PARTS.includes(code))
 
-/** Lists by language; languages are few, and callers many. */
+/** Cached by language: few languages, many callers. */
 const known = new Map<string, Country[]>()
 const KNOWN_MAX = 100
 
-/** All countries with their names in this language, or in English where the tag names none, in its alphabet's order. */
+/** Lists all countries in this language, or in English for an unknown tag, in its alphabetical order. */
 export function countriesIn(locale: string): Country[] {
   const language = Intl.DisplayNames.supportedLocalesOf(languageTag(locale))[0] ?? 'en'
   const list = known.get(language) ?? namesIn(language)
@@ -25,7 +25,7 @@ function languageTag(locale: string): string {
   try {
     return new Intl.Locale(locale).baseName
   } catch {
-    // A header may hold anything; what is no language tag asks for no language.
+    // The header may hold any text; an invalid tag falls back to English.
     return 'en'
   }
 }
@@ -37,13 +37,13 @@ function namesIn(language: string): Country[] {
     name: names.of(code) ?? code,
     iso_code: code,
     code,
-    icon: flagOf(code),
+    icon: countryFlag(code),
     dial_code: `+${getCountryCallingCode(code)}`,
   })).sort((a, b) => collator.compare(a.name, b.name))
 }
 
 const REGIONAL_A = 0x1f1e6
 
-/** Two regional indicator letters make a flag. */
-const flagOf = (code: string): string =>
+/** A flag emoji is two regional indicator letters. */
+const countryFlag = (code: string): string =>
   String.fromCodePoint(...[...code].map((letter) => REGIONAL_A + letter.charCodeAt(0) - 'A'.charCodeAt(0)))

@@ -1,21 +1,18 @@
-import { userEvents, watchUser } from '@citrine/contract/events'
+import * as routes from '@citrine/contract/events'
+import { userEvents } from '@citrine/contract/events'
 import type { AppContext } from '#server/context.ts'
-import type { Mount } from '#server/platform/http.ts'
-import type { EventSink } from '#server/platform/sse.ts'
-import { sessionName, streamsEnd, userChannel } from './events.service.ts'
+import type { Mount, Viewer } from '#server/platform/http/mount.ts'
+import type { EventSink } from '#server/platform/streams/sse.ts'
+import { streamsEnd, userChannel } from './events.service.ts'
+import { endsSession } from './session-end.service.ts'
 
 export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>): void {
-  mount.stream(watchUser, async (_, viewer) => {
+  mount.stream(routes.watchUser, async (_, viewer) => {
     const sinks = new Set<EventSink>()
     const unsubscribe = await ctx.bus.subscribe(userChannel(viewer.user_id), (message) => {
-      const end = streamsEnd.safeParse(message).data
-      if (end?.session !== undefined && end.session !== sessionName(viewer.token_sha256)) return
       const told = userEvents.safeParse(message).data
-      for (const sink of sinks) {
-        if (told) sink.send(told.event, told.data)
-        // The token that opened it is no longer good for more.
-        if (end) sink.end()
-      }
+      if (told === undefined || isOfOtherSession(message, viewer)) return
+      for (const sink of sinks) sink.send(told.event, told.data)
     })
     return (sink) => {
       sinks.add(sink)
@@ -23,3 +20,7 @@ export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>):
     }
   })
 }
+
+/** Another session's end does not concern this stream. */
+const isOfOtherSession = (message: unknown, viewer: Viewer): boolean =>
+  streamsEnd.safeParse(message).success && !endsSession(message, viewer)

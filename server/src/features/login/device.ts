@@ -1,6 +1,6 @@
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 
 const LONGEST = 200
 
-/** The device as its client names it. With the signature off nothing else bounds its length. */
-export const deviceOf = (call: Pick<Call, 'device_id'>): string => call.device_id.slice(0, LONGEST)
+/** Cuts the id: without signatures nothing else bounds its length. */
+export const readDevice = (call: Pick<Call, 'device_id'>): string => call.device_id.slice(0, LONGEST)

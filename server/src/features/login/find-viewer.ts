@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/context.ts'
 import { tellBlocked } from '#server/features/events/events.service.ts'
-import { sha256 } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { isAlive, isSeenStale, SEEN_EVERY_MS } from './sessions/session-life.ts'
 import { findSession, touchSession } from './sessions/sessions.queries.ts'
 import { TOKEN } from './sessions/sessions.service.ts'
@@ -10,7 +10,7 @@ import { TOKEN } from './sessions/sessions.service.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'log' | 'bus'>
 type Request = { headers: { authorization?: string | undefined } }
 
-/** Tells who calls by the token, bare or as `Bearer`; null when none was sent. */
+/** Identifies the caller by token, bare or as `Bearer`; null without one. */
 export const createFindViewer =
   (ctx: Ctx) =>
   async ({ headers }: Request): Promise<Viewer | null> => {
@@ -35,7 +35,7 @@ export const createFindViewer =
     }
   }
 
-/** Nobody waits for it: a call is not slower, nor fails, because the session's last use was written. */
+/** Runs without await: a failed or slow write must not affect the call. */
 function noteSeen(ctx: Ctx, token_sha256: Buffer, now: Date): void {
   const stale_since = new Date(now.getTime() - SEEN_EVERY_MS)
   touchSession(ctx.db, token_sha256, { now, stale_since }).catch((err: unknown) =>

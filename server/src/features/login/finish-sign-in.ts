@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import { tellNotified } from '#server/features/events/events.service.ts'
-import type { Bus } from '#server/platform/bus.ts'
-import type { Call } from '#server/platform/http.ts'
-import { deviceOf } from './device.ts'
-import { noteNewDevice } from './sessions/note-new-device.ts'
+import type { Call } from '#server/platform/http/mount.ts'
+import type { Bus } from '#server/platform/messaging/bus.ts'
+import { readDevice } from './device.ts'
+import { noteNewDevice } from './sessions/record-new-device.ts'
 import { startSession } from './sessions/sessions.service.ts'
 
 export type SignedIn = {
@@ -12,16 +12,16 @@ export type SignedIn = {
   new_user: boolean
 }
 
-/** Somebody whose account is known by now, or was just made. */
+/** An existing account, or one just created. */
 export type Person = { user: { user_id: string; nick_name: string }; is_new: boolean }
 
-/** The end of every way of signing in. */
+/** Final step of every sign-in method. */
 export async function finishSignIn(
   ctx: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   { user, is_new }: Person,
   call: Call,
 ): Promise<SignedIn> {
-  const start = { ...call, user_id: user.user_id, device_id: deviceOf(call) }
+  const start = { ...call, user_id: user.user_id, device_id: readDevice(call) }
   if (!is_new) await noteNewDevice(ctx, start)
   const access_token = await startSession(ctx, start)
   return {
@@ -31,7 +31,7 @@ export async function finishSignIn(
   }
 }
 
-/** When the transaction has ended well: the user's other pages learn what it noted about the device. */
+/** Runs after the commit: the user's other pages learn of the new device. */
 export async function tellSignIn(bus: Bus, signing_in: Promise<SignedIn>): Promise<SignedIn> {
   const signed_in = await signing_in
   tellNotified(bus, signed_in.user_info_resp.uid)

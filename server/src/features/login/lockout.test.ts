@@ -13,7 +13,7 @@ const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining
 const submit = (it: TestApp, ticket: string, device: typeof OWN) =>
   call(it, login, { ...device, body: loginBody(ADA, ticket) })
 
-/** Asks for so many codes, a minute apart, and types a wrong one five times for each that comes. */
+/** Requests `tickets` codes a minute apart and types a wrong code five times for each received. */
 async function guess(it: TestApp, tickets: number, device: typeof OWN): Promise<number> {
   let came = 0
   for (let ticket = 0; ticket < tickets; ticket++) {
@@ -25,7 +25,7 @@ async function guess(it: TestApp, tickets: number, device: typeof OWN): Promise<
   return came
 }
 
-/** Ada signed in once from her own device, an hour ago. */
+/** Ada signed in from her own device an hour ago. */
 async function adaIsKnown(): Promise<TestApp> {
   const it = await testApp({ env: { LOGIN_DEVICE_PER_DAY: '1000' } })
   await callOk(it, login, { ...OWN, body: loginBody(ADA, await receiveCode(it, ADA, OWN)) })

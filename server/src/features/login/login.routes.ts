@@ -1,14 +1,7 @@
-import {
-  bindContact,
-  listSessions,
-  login,
-  revokeSession,
-  sendTicket,
-  setPassword,
-} from '@citrine/contract/login'
-import { logout } from '@citrine/contract/logout'
+import * as loginContract from '@citrine/contract/login'
+import * as logoutContract from '@citrine/contract/logout'
 import type { AppContext } from '#server/context.ts'
-import type { Mount } from '#server/platform/http.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import { changeContact } from './contacts/change-contact.service.ts'
 import { tellSignIn } from './finish-sign-in.ts'
 import { changePassword } from './passwords/change-password.service.ts'
@@ -38,15 +31,17 @@ type Needs =
 
 export function loginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   const hashing = { ...ctx, hasher: createPasswordHasher(ctx) }
-  mount.call(sendTicket, ({ body, call }) => requestCode(ctx, body, call))
-  mount.call(login, ({ body, call, cookies }) => {
+  mount.call(loginContract.sendTicket, ({ body, call }) => requestCode(ctx, body, call))
+  mount.call(loginContract.login, ({ body, call, cookies }) => {
     if (body.oauth_enum === 'GOOGLE') return tellSignIn(ctx.bus, signInWithGoogle(ctx, body, call, cookies))
     const isPassword = 'password' in body
     return tellSignIn(ctx.bus, isPassword ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call))
   })
-  mount.call(logout, ({ body }, viewer) => signOut(ctx, viewer, { all: body.all ?? false }))
-  mount.call(setPassword, ({ body, call }, viewer) => changePassword(hashing, viewer, body, call))
-  mount.call(bindContact, ({ body, call }, viewer) => changeContact(ctx, viewer, body, call))
-  mount.call(listSessions, (_, viewer) => listOwnSessions(ctx, viewer))
-  mount.call(revokeSession, ({ body }, viewer) => endOwnSessions(ctx, viewer, body))
+  mount.call(logoutContract.logout, ({ body }, viewer) => signOut(ctx, viewer, { all: body.all ?? false }))
+  mount.call(loginContract.setPassword, ({ body, call }, viewer) =>
+    changePassword(hashing, viewer, body, call),
+  )
+  mount.call(loginContract.bindContact, ({ body, call }, viewer) => changeContact(ctx, viewer, body, call))
+  mount.call(loginContract.listSessions, (_, viewer) => listOwnSessions(ctx, viewer))
+  mount.call(loginContract.revokeSession, ({ body }, viewer) => endOwnSessions(ctx, viewer, body))
 }

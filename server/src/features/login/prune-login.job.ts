@@ -10,7 +10,7 @@ import { deleteStatesBefore } from './providers/journeys/states.queries.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './sessions/session-life.ts'
 import { deleteDeadSessions } from './sessions/sessions.queries.ts'
 
-/** Nothing of a login is kept longer than it is needed. */
+/** Deletes login data that is no longer needed. */
 export const pruneLogin = defineJob({
   name: 'login.prune',
   payload: z.object({}),

@@ -1,4 +1,5 @@
 import { login, sendTicket } from '@citrine/contract/login'
+import { type MailSink, startMailSink } from '@citrine/fakes/mail-sink.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpMail } from '#server/providers/mail/smtp.mail.ts'
@@ -6,7 +7,6 @@ import { type TestAppOptions, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { loginBody } from '#test/codes.ts'
 import { jobsDone } from '#test/jobs.ts'
-import { type MailSink, startMailSink } from '../../../../e2e/stand-ins/mail-sink.ts'
 import { sendCode } from './send-code.job.ts'
 
 async function withMailHouse(parts: TestAppOptions['parts'] = {}) {

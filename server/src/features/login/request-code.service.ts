@@ -1,45 +1,45 @@
 import { RESEND_AFTER_S } from '@citrine/contract/limits'
-import { messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { CODE_LIFETIME_MS } from './codes/code.ts'
 import { areTextsUsedUp, takeShareOfTexts } from './codes/text-limit.ts'
 import { insertTicket } from './codes/tickets.queries.ts'
-import { deviceOf } from './device.ts'
+import { readDevice } from './device.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
 import { isTrial, requireNetworkLimits } from './network-limits.ts'
-import { sendCode } from './send-code.job.ts'
-import { countryOf, type Target, type TypedTarget, targetOf } from './target.ts'
+import { sendCode, sendTextCode } from './send-code.job.ts'
+import { findPhoneCountry, readTarget, type Target, type TypedTarget } from './target.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail' | 'sms'>
 
 /** @throws phone_invalid, at the field */
 export function requireTarget(typed: TypedTarget, call: Pick<Call, 'language'>): Target {
-  const target = targetOf(typed)
+  const target = readTarget(typed)
   if (target) return target
-  const fields = { phone: messageOf('phone_invalid', call.language) }
+  const fields = { phone: formatMessage('phone_invalid', call.language) }
   throw new AppError('phone_invalid', {}, { data: { fields } })
 }
 
-/** @throws phone_country, at the field: it tells nothing of an account */
+/** @throws phone_country, at the field: the country reveals nothing about an account */
 function requireTextsThere({ config: { SMS_COUNTRIES } }: Ctx, { address }: Target, call: Call): void {
-  if (SMS_COUNTRIES === undefined || SMS_COUNTRIES.includes(countryOf(address) ?? '')) return
-  const fields = { phone: messageOf('phone_country', call.language) }
+  if (SMS_COUNTRIES === undefined || SMS_COUNTRIES.includes(findPhoneCountry(address) ?? '')) return
+  const fields = { phone: formatMessage('phone_country', call.language) }
   throw new AppError('phone_country', {}, { data: { fields } })
 }
 
 /** @throws texts_used_up, for this network, this block of numbers, or everybody */
 async function requireTextsLeft(ctx: Ctx, { address }: Target, call: Call): Promise<void> {
-  // All that was sent in a day is counted for the second, so that it is asked only as often as codes may be.
+  // The daily count is a slow query, so the cheaper limit is checked first.
   if (!(await takeShareOfTexts(ctx, address, call)) || (await areTextsUsedUp(ctx)))
     throw new AppError('texts_used_up')
 }
 
 /**
- * Takes the wish for a code. Whether one goes out is decided by the job that sends it, so that this answer and its
- * duration are the same for every target: known or not, blocked, or asked for too often.
+ * Accepts a code request. The sending job decides whether to send, so that the answer and its duration are the same
+ * for every target: known, unknown, blocked or limited.
  */
 export async function requestCode(
   ctx: Ctx,
@@ -61,11 +61,11 @@ export async function requestCode(
       ticket_id,
       target: target.address,
       use_type: ticket_use_type,
-      device_id: deviceOf(call),
+      device_id: readDevice(call),
       created_at: now,
       expires_at: new Date(now.getTime() + CODE_LIFETIME_MS),
     })
-    await ctx.queue.enqueue(tx, sendCode, {
+    await ctx.queue.enqueue(tx, target.kind === 'email' ? sendCode : sendTextCode, {
       ticket_id,
       language: call.language,
       has_device_limit: !isTrial(ctx, call),

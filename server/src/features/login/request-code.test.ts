@@ -9,12 +9,13 @@ import { type CallOptions, call, callOk } from '#test/call.ts'
 import { codeIn, lettersTo, loginBody, otherThan, receiveCode, type Typed } from '#test/codes.ts'
 import { jobsDone } from '#test/jobs.ts'
 import { makeUser } from '#test/makers.ts'
+import { until } from '#test/until.ts'
 import { sendCode } from './send-code.job.ts'
 
 const ADA = { email: 'ada@example.com' }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Not this machine, so every limit holds. */
+/** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
 
 const ask = (it: TestApp, typed: Typed, options: CallOptions<typeof sendTicket> = {}) =>
@@ -33,7 +34,7 @@ test('a code comes by mail, without a link, and works once', async () => {
 
 test('no code can be read from the database, its job queue or the log', async () => {
   const lines: string[] = []
-  // Without the product's redaction: what is never handed to the log cannot slip through it.
+  // Logs without redaction: the code must never be handed to the log.
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const it = await testApp({ parts: { log } })
   const code = await receiveCode(it, ADA)
@@ -290,6 +291,29 @@ test('when the mail house is away for a moment, the next try sends a fresh code'
   expect(codes[0]).not.toBe(codes[1])
   expect(await call(it, login, { body: loginBody(ADA, codes[0] ?? '') })).toMatchObject({ status: 400 })
   expect(await call(it, login, { body: loginBody(ADA, codes[1] ?? '') })).toMatchObject({ status: 200 })
+})
+
+test('F13: while the mail house is silent, a text message arrives, and the mail when the house is back', async () => {
+  const back = Promise.withResolvers<void>()
+  const mails: string[] = []
+  const texts: string[] = []
+  const mail = {
+    vendor: 'silent',
+    send: async ({ to }: { to: string }) => {
+      await back.promise
+      mails.push(to)
+    },
+  }
+  const sms = { vendor: 'well', send: async ({ to }: { to: string }) => void texts.push(to) }
+  const it = await testApp({ parts: { mail, sms } })
+
+  expect(await ask(it, ADA)).toMatchObject({ status: 200 })
+  expect(await ask(it, { phone: '2025550123', area_code: '+1' })).toMatchObject({ status: 200 })
+
+  await until(async () => texts.length === 1)
+  expect(mails).toEqual([])
+  back.resolve()
+  await until(async () => mails.length === 1)
 })
 
 test('a code that could not be sent counts for nothing', async () => {

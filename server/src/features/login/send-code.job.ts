@@ -11,9 +11,9 @@ import { areTextsUsedUp } from './codes/text-limit.ts'
 import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './codes/tickets.queries.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
 import { isKnownDevice } from './sessions/sessions.queries.ts'
-import { keyOf, kindOf } from './target.ts'
+import { addressKey, addressKind } from './target.ts'
 
-/** Makes a code and sends it. The code exists nowhere but in the message: not in the job, and sealed in its ticket. */
+/** Makes a code and sends it. The plain code exists only in the message; its ticket holds an HMAC. */
 export const sendCode = defineJob({
   name: 'login.send-code',
   payload: z.object({ ticket_id: z.uuid(), language: z.enum(LANGUAGES), has_device_limit: z.boolean() }),
@@ -35,7 +35,10 @@ export const sendCode = defineJob({
   giveUp: (ctx, { ticket_id }) => clearCode(ctx.db, ticket_id),
 })
 
-/** Seals the code into its ticket, unless the limits say that nothing more may go to this target or from this device. */
+/** A separate queue: mails waiting for a slow mail server must not delay text messages. */
+export const sendTextCode = defineJob({ ...sendCode, name: 'login.send-text-code' })
+
+/** Stores the code's HMAC in its ticket, unless a limit of the target or the device is reached. */
 async function reserve(
   ctx: JobContext,
   { ticket_id, code, has_device_limit }: { ticket_id: string; code: string; has_device_limit: boolean },
@@ -43,9 +46,9 @@ async function reserve(
   return ctx.db.transaction().execute(async (tx) => {
     const ticket = await findOpenTicket(tx, ticket_id)
     const now = ctx.clock.now().getTime()
-    // Whoever asked so long ago has asked again or left.
+    // The user has asked again or left by then.
     if (ticket === undefined || now - ticket.created_at.getTime() > CODE_LIFETIME_MS) return undefined
-    const key = keyOf(ticket.target)
+    const key = addressKey(ticket.target)
     await lockTarget(tx, key)
     const { device_id } = ticket
     const before = (ms: number): Date => new Date(ticket.created_at.getTime() - ms)
@@ -58,7 +61,7 @@ async function reserve(
       since: { minute: before(RESEND_AFTER_S * 1000), hour: before(HOUR_MS), day: before(DAY_MS) },
     })
     if (!maySend(sent, ctx.config, has_device_limit)) return undefined
-    if (kindOf(ticket.target) === 'phone' && (await areTextsUsedUp({ ...ctx, db: tx }))) return undefined
+    if (addressKind(ticket.target) === 'phone' && (await areTextsUsedUp({ ...ctx, db: tx }))) return undefined
     const code_hmac = sealCode(ctx.secrets, ticket_id, code)
     await setCode(tx, ticket_id, code_hmac, new Date(now + CODE_LIFETIME_MS))
     return { address: ticket.target, use: z.enum(TICKET_USES).parse(ticket.use_type) }
@@ -69,13 +72,13 @@ async function deliver(
   { config, mail, sms }: JobContext,
   { address, use, code, language }: { address: string; use: TicketUse; code: string; language: Language },
 ): Promise<void> {
-  if (kindOf(address) === 'email')
+  if (addressKind(address) === 'email')
     return requireEngine(mail).send({ to: address, ...codeMail(code, language, use) })
   const host = new URL(config.PUBLIC_URL ?? 'http://localhost').hostname
   return requireEngine(sms).send({ to: address, text: codeTextMessage(code, language, host) })
 }
 
-/** A code was asked for while something could send it; a restart with other settings may have changed that. */
+/** A restart with other settings may have removed the sender. */
 function requireEngine<T>(engine: T | null): T {
   if (engine === null) throw new ProviderError('login', 'unreachable', 'nothing sends codes', { retry: true })
   return engine

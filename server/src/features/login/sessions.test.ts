@@ -3,7 +3,7 @@ import { getUserInfo } from '@citrine/contract/users'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { sha256 } from '#server/platform/crypto.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -12,7 +12,7 @@ import { pruneLogin } from './prune-login.job.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const statusOf = async (it: TestApp, token: string): Promise<number> =>
+const readStatus = async (it: TestApp, token: string): Promise<number> =>
   (await call(it, getUserInfo, { token })).status
 
 const lastSeen = async ({ ctx }: TestApp, token: string): Promise<Date | undefined> => {
@@ -50,8 +50,8 @@ test('no token asks for signing in, a wrong one ends the session on the page', a
   const last = token.at(-1) === 'A' ? 'B' : 'A'
 
   expect(await call(it, getUserInfo)).toMatchObject({ status: 1005, http: 200, data: null })
-  expect(await statusOf(it, '')).toBe(1005)
-  expect(await statusOf(it, 'Bearer')).toBe(1005)
+  expect(await readStatus(it, '')).toBe(1005)
+  expect(await readStatus(it, 'Bearer')).toBe(1005)
   for (const wrong of [
     `${token.slice(0, -1)}${last}`,
     token.slice(3),
@@ -93,8 +93,8 @@ test('signing out ends this session and no other', async () => {
 
   expect(await callOk(it, logout, { token, body: {} })).toEqual({ revoked: 1 })
 
-  expect(await statusOf(it, token)).toBe(1006)
-  expect(await statusOf(it, other)).toBe(200)
+  expect(await readStatus(it, token)).toBe(1006)
+  expect(await readStatus(it, other)).toBe(200)
   expect(told).toEqual([{ event: 'signed_out', data: {}, session: sha256(token).toString('hex') }])
 })
 
@@ -109,7 +109,7 @@ test('signing out needs no body', async () => {
   })
 
   expect(response.json()).toMatchObject({ status: 200, data: { revoked: 1 } })
-  expect(await statusOf(it, token)).toBe(1006)
+  expect(await readStatus(it, token)).toBe(1006)
 })
 
 test('signing out everywhere ends every session of this user and tells the open pages', async () => {
@@ -122,8 +122,8 @@ test('signing out everywhere ends every session of this user and tells the open 
 
   expect(await callOk(it, logout, { token, body: { all: true } })).toEqual({ revoked: 2 })
 
-  expect([await statusOf(it, token), await statusOf(it, second)]).toEqual([1006, 1006])
-  expect(await statusOf(it, stranger.token)).toBe(200)
+  expect([await readStatus(it, token), await readStatus(it, second)]).toEqual([1006, 1006])
+  expect(await readStatus(it, stranger.token)).toBe(200)
   expect(told).toEqual([{ event: 'signed_out', data: {} }])
 })
 
@@ -138,18 +138,18 @@ test('blocking holds from the next call on, and the session is there again after
   expect(await call(it, logout, { token, body: {} })).toMatchObject({ status: 403 })
   await block(null)
 
-  expect(await statusOf(it, token)).toBe(200)
+  expect(await readStatus(it, token)).toBe(200)
 })
 
 test('a session that nobody used for thirty days is over', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   it.clock.advance(30 * DAY - MINUTE)
-  expect(await statusOf(it, token)).toBe(200)
+  expect(await readStatus(it, token)).toBe(200)
   await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
   it.clock.advance(30 * DAY)
 
-  expect(await statusOf(it, token)).toBe(1006)
+  expect(await readStatus(it, token)).toBe(1006)
 })
 
 test('a session ends after half a year however much it is used', async () => {
@@ -157,12 +157,12 @@ test('a session ends after half a year however much it is used', async () => {
   const { token } = await signedIn(it)
   for (let days = 0; days < 160; days += 20) {
     it.clock.advance(20 * DAY)
-    expect(await statusOf(it, token)).toBe(200)
+    expect(await readStatus(it, token)).toBe(200)
     await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
   }
   it.clock.advance(20 * DAY)
 
-  expect(await statusOf(it, token)).toBe(1006)
+  expect(await readStatus(it, token)).toBe(1006)
 })
 
 test('a session’s last use is written once in five minutes, however many calls come', async () => {
@@ -170,7 +170,7 @@ test('a session’s last use is written once in five minutes, however many calls
   const { token } = await signedIn(it)
   const start = it.clock.now()
   it.clock.advance(5 * MINUTE - 1)
-  await statusOf(it, token)
+  await readStatus(it, token)
   expect(await lastSeen(it, token)).toEqual(start)
   it.clock.advance(1)
   await sql`create table writes (at timestamptz)`.execute(it.ctx.db)
@@ -181,7 +181,7 @@ test('a session’s last use is written once in five minutes, however many calls
     it.ctx.db,
   )
 
-  await Promise.all(Array.from({ length: 10 }, () => statusOf(it, token)))
+  await Promise.all(Array.from({ length: 10 }, () => readStatus(it, token)))
 
   await expect.poll(() => lastSeen(it, token)).toEqual(it.clock.now())
   await expect.poll(() => updatesUnderWay(it)).toBe(0)
@@ -196,7 +196,7 @@ test('a call succeeds when its session’s last use cannot be written, and the l
   await sql`alter table sessions add constraint frozen check (last_seen_at = created_at)`.execute(it.ctx.db)
   it.clock.advance(10 * MINUTE)
 
-  expect(await statusOf(it, token)).toBe(200)
+  expect(await readStatus(it, token)).toBe(200)
 
   await expect.poll(() => lines.join()).toContain('session last seen')
 })

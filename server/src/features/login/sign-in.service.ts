@@ -2,15 +2,15 @@ import type { TicketUse } from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
 import { keepBlocked } from '#server/features/users/leaving.service.ts'
 import { ensureUser } from '#server/features/users/users.service.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { withCodeTo } from './codes/check-code.service.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { requireTarget } from './request-code.service.ts'
-import { contactOf, type TypedTarget } from './target.ts'
+import { type TypedTarget, toContact } from './target.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
 
-/** Signs in with a code; a right one for an unknown target makes the account. */
+/** Signs in with a code; a right one for an unknown target creates the account. */
 export async function signIn(
   ctx: Ctx,
   {
@@ -22,7 +22,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const target = requireTarget(typed, call)
   return withCodeTo(ctx, { target, ticket, use_type }, call, async (tx, address) => {
-    const contact = contactOf({ kind: target.kind, address })
+    const contact = toContact({ kind: target.kind, address })
     const now = ctx.clock.now()
     const person = await ensureUser(tx, { contact, language: call.language, now })
     if (person.is_new) await keepBlocked({ ...ctx, db: tx }, person.user.user_id)

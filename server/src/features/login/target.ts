@@ -1,10 +1,9 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { Contact } from '#server/features/users/users.service.ts'
 
-/** Where a code goes. */
 export type Target = {
   kind: 'email' | 'phone'
-  /** As it is written to: an e-mail address with its local part as typed, or an E.164 number. */
+  /** An e-mail address with its local part as typed, or an E.164 number. */
   address: string
 }
 
@@ -14,26 +13,27 @@ const CALLING_CODES: ReadonlySet<string> = new Set(
   getCountries().map((country) => getCountryCallingCode(country)),
 )
 
-/** @returns undefined when the number is none that can receive a text message */
-export function targetOf(typed: TypedTarget): Target | undefined {
+/** @returns undefined when the number cannot receive text messages */
+export function readTarget(typed: TypedTarget): Target | undefined {
   if ('email' in typed) {
     const [local = '', domain = ''] = typed.email.split('@')
     return { kind: 'email', address: `${local}@${domain.toLowerCase()}` }
   }
   const defaultCallingCode = typed.area_code.replace('+', '')
   if (!CALLING_CODES.has(defaultCallingCode)) return undefined
-  // This metadata knows mobile numbers alone, and those that share their form with fixed lines.
+  // This metadata holds only mobile numbers and ambiguous ones.
   const number = parsePhoneNumberFromString(typed.phone, { defaultCallingCode })
   return number?.isValid() ? { kind: 'phone', address: number.number } : undefined
 }
 
-/** Where a number belongs, by ISO code; undefined where several countries share its beginning and nothing tells more. */
-export const countryOf = (number: string): string | undefined => parsePhoneNumberFromString(number)?.country
+/** Returns an ISO code; undefined where countries share a prefix and nothing else distinguishes them. */
+export const findPhoneCountry = (number: string): string | undefined =>
+  parsePhoneNumberFromString(number)?.country
 
-/** Two spellings of one e-mail address are one account, so everything that counts by target counts by this. */
-export const keyOf = (address: string): string => address.toLowerCase()
+/** Lower case: two spellings of one e-mail address are one account and one counter. */
+export const addressKey = (address: string): string => address.toLowerCase()
 
-export const kindOf = (address: string): Target['kind'] => (address.includes('@') ? 'email' : 'phone')
+export const addressKind = (address: string): Target['kind'] => (address.includes('@') ? 'email' : 'phone')
 
-export const contactOf = ({ kind, address }: Target): Contact =>
+export const toContact = ({ kind, address }: Target): Contact =>
   kind === 'email' ? { email: address } : { phone: address }

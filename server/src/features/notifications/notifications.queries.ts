@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@citrine/contract/notifications'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type NewNotification = {
   user_id: string
@@ -18,8 +18,8 @@ export async function insertNotification(db: Db, { detail, ...row }: NewNotifica
 
 export type Place = { user_id: string; before: string | undefined; limit: number }
 
-/** The ids are in the order of time. */
-export async function listNotificationsOf(db: Db, { user_id, before, limit }: Place) {
+/** Ids sort by time. */
+export async function listNotificationRows(db: Db, { user_id, before, limit }: Place) {
   let query = db
     .selectFrom('notifications')
     .select(['notification_id', 'kind', 'detail', 'created_at', 'read_at'])
@@ -40,7 +40,7 @@ export async function countUnread(db: Db, user_id: string): Promise<number> {
   return unread
 }
 
-/** All of the user's, or the one that is named. */
+/** Marks all of the user's notifications, or the given one. */
 export async function markRead(
   db: Db,
   { user_id, notification_id, now }: { user_id: string; notification_id: string | undefined; now: Date },

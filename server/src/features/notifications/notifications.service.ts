@@ -1,28 +1,24 @@
-import {
-  type Notification,
-  type NotificationKind,
-  notification,
-  type readNotifications,
-} from '@citrine/contract/notifications'
+import type * as routes from '@citrine/contract/notifications'
+import { type Notification, type NotificationKind, notification } from '@citrine/contract/notifications'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { tellNotified } from '#server/features/events/events.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { countUnread, insertNotification, listNotificationsOf, markRead } from './notifications.queries.ts'
+import { countUnread, insertNotification, listNotificationRows, markRead } from './notifications.queries.ts'
 
 const PAGE = 24
-const cursor = cursorOf(z.object({ before: z.uuid() }))
+const cursor = defineCursor(z.object({ before: z.uuid() }))
 
 export type Note = { user_id: string; kind: NotificationKind; detail?: Record<string, string> }
 
 /**
- * Notes in the business transaction what happened to an account. When that has ended well, `tellNotified` of the
- * events says so to the user's pages.
- * @param detail what the sentence names, such as a device; never a text that somebody wrote
+ * Records an account event in the business transaction. After the commit, `tellNotified` of the events updates the
+ * user's pages.
+ * @param detail values for the sentence, such as a device; never user text
  */
 export async function notify(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -32,7 +28,7 @@ export async function notify(
   await insertNotification(db, { user_id, notification_id: newId(created_at), kind, detail, created_at })
 }
 
-/** The same at once, where no transaction is open. */
+/** Records and publishes at once, where no transaction is open. */
 export async function notifyNow(ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>, note: Note): Promise<void> {
   await notify(ctx, note)
   tellNotified(ctx.bus, note.user_id)
@@ -45,7 +41,7 @@ export async function listOwnNotifications(
 ) {
   const limit = query.limit ?? PAGE
   const before = cursor.read(query.cursor)?.before
-  const rows = await listNotificationsOf(db, { user_id, before, limit: limit + 1 })
+  const rows = await listNotificationRows(db, { user_id, before, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
@@ -55,16 +51,16 @@ export async function listOwnNotifications(
   }
 }
 
-type Row = Awaited<ReturnType<typeof listNotificationsOf>>[number]
+type Row = Awaited<ReturnType<typeof listNotificationRows>>[number]
 
 const show = ({ created_at, read_at, ...row }: Row): Notification =>
   notification.parse({ ...row, is_read: read_at !== null, created_at: created_at.toISOString() })
 
-/** Marks one as read, or all; the user's other pages are told that the number is another. */
+/** Marks one as read, or all, and updates the counter on the user's other pages. */
 export async function readOwnNotifications(
   { db, bus, clock }: Pick<AppContext, 'db' | 'bus' | 'clock'>,
   { user_id }: Viewer,
-  { notification_id }: BodyOf<typeof readNotifications>,
+  { notification_id }: BodyOf<typeof routes.readNotifications>,
 ): Promise<{ unread: number }> {
   if (notification_id === undefined || isId(notification_id)) {
     await markRead(db, { user_id, notification_id, now: clock.now() })
@@ -73,10 +69,10 @@ export async function readOwnNotifications(
   return { unread: await countUnread(db, user_id) }
 }
 
-/** All of a user's, page by page, newest first. */
+/** All of a user's notifications in pages, newest first. */
 export async function* exportNotifications(db: Db, user_id: string): AsyncGenerator<Notification> {
   for (let before: string | undefined; ; ) {
-    const rows = await listNotificationsOf(db, { user_id, before, limit: 200 })
+    const rows = await listNotificationRows(db, { user_id, before, limit: 200 })
     yield* rows.map(show)
     before = rows.at(-1)?.notification_id
     if (before === undefined) return

@@ -13,7 +13,7 @@ async function tell(it: TestApp, user_id: string, device: string): Promise<void>
   await notifyNow(it.ctx, { user_id, kind: 'new_device', detail: { device } })
 }
 
-const devicesOf = (items: { detail: Record<string, string> }[]) => items.map(({ detail }) => detail.device)
+const listDevices = (items: { detail: Record<string, string> }[]) => items.map(({ detail }) => detail.device)
 
 test('what happened is listed newest first, page by page, with the number of unread ones', async () => {
   const it = await testApp({ is_working: false })
@@ -23,7 +23,7 @@ test('what happened is listed newest first, page by page, with the number of unr
   const first = await callOk(it, listNotifications, { token, query: { limit: '2' } })
   const rest = await callOk(it, listNotifications, { token, query: { cursor: first.next_cursor ?? '' } })
 
-  expect([devicesOf(first.items), devicesOf(rest.items)]).toEqual([['three', 'two'], ['one']])
+  expect([listDevices(first.items), listDevices(rest.items)]).toEqual([['three', 'two'], ['one']])
   expect([first.unread, rest.unread, rest.next_cursor]).toEqual([3, 3, null])
   expect(first.items[0]).toMatchObject({
     kind: 'new_device',

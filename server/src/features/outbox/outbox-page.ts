@@ -1,13 +1,13 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import { escapeHtml } from '#server/platform/html.ts'
+import { escapeHtml } from '#server/platform/pages/html.ts'
 import type { Letter } from '#server/providers/outbox/outbox.port.ts'
 import { OUTBOX_TEXTS } from './outbox-texts.ts'
 
 const REFRESH_S = 5
-/** Stands before and after the list: what a letter says is escaped, so it cannot stand there. */
+/** Delimits the list: letters are escaped, so they cannot contain it. */
 const LIST_EDGE = '<!--list-->'
 
-// The product's dusk, spelled out: this page has to work before the web app is built.
+// Repeats the product's colours: this page must work before the web app is built.
 const STYLE = `:root{color-scheme:dark}
 body{margin:0;background:#0e0b14;color:#f5f1e8;font:400 1.0625rem/1.5 "Source Sans 3",system-ui,sans-serif}
 main{max-width:40rem;margin:0 auto;padding:2.5rem 1rem 4rem}
@@ -22,8 +22,8 @@ header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between
 .to{overflow-wrap:anywhere}
 pre{font:inherit;font-size:.9375rem;color:#cbc2d2;white-space:pre-wrap;overflow-wrap:anywhere;margin:.75rem 0 0}`
 
-// Only the list is exchanged, and only when it changed: whoever reads or copies a code is not thrown out of the page.
-// The security policy lets no plain text become elements; where the browser heeds that, a policy vouches for this page's.
+// Replaces only a changed list, so that reading or copying a code is not disturbed. Trusted Types forbid plain HTML strings, so this page creates a
+// policy where the browser has them.
 const RENEWAL = `const policy = window.trustedTypes?.createPolicy('outbox', { createHTML: (html) => html })
 setInterval(async () => {
   const page = await fetch(location.href).then((answer) => answer.ok ? answer.text() : '', () => '')
@@ -39,7 +39,7 @@ setInterval(async () => {
 export type OutboxPage = {
   letters: readonly Letter[]
   language: Language
-  /** Allow this page's one style and one script element. */
+  /** Allows this page's one style and one script element. */
   nonces: { style: string; script: string }
   is_refreshing: boolean
 }

@@ -4,7 +4,7 @@ interface OutboxTexts {
   title: string
   about: string
   empty: string
-  /** `{to}` is where it goes. */
+  /** `{to}` is the recipient. */
   mail: string
   'text message': string
   refreshing: (seconds: number) => string

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import { isLoopbackHost } from '#server/platform/addresses.ts'
-import { callOf } from '#server/platform/http.ts'
+import { isLoopbackHost } from '#server/platform/http/addresses.ts'
+import { readCall } from '#server/platform/http/mount.ts'
 import { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'
 import { outboxPage } from './outbox-page.ts'
 
-/** For trying out: what would have been sent. Not part of the contract, and not there in production. */
+/** For trials: shows unsent messages. Not part of the contract, and absent in production. */
 export function outboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config' | 'outbox'>): void {
   const { outbox, config } = ctx
   if (outbox === null) return
   app.get<{ Querystring: { refresh?: string } }>(OUTBOX_PATH, async (request, reply) => {
-    const call = callOf(request)
-    // A foreign name that was made to resolve to this machine would let that site read along in the browser.
+    const call = readCall(request)
+    // DNS rebinding: a foreign host name that resolves to this machine would let its site read along.
     const isNamed = config.ALLOW_SANDBOX || isLoopbackHost(request.headers.host ?? '')
     if (!mayReadOutbox(ctx, call) || !isNamed) return reply.callNotFound()
     return reply

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { listNamedFiles, listPersonasOf, takePersona } from './personas.queries.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { listNamedFiles, listPersonaRows, takePersona } from './personas.queries.ts'
 
-/** For a copy of a user's data: who they are in chats, and the files of the pictures. */
+/** For the export of a user's data: their personas, and the files of the pictures. */
 export async function exportPersonas({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
-  const rows = await listPersonasOf(db, user_id)
+  const rows = await listPersonaRows(db, user_id)
   const pictures = rows.flatMap(({ persona_id, avatar }) =>
     avatar === null ? [] : [{ name: `${persona_id}.webp`, avatar }],
   )
@@ -19,18 +19,18 @@ export async function exportPersonas({ db, media }: Pick<AppContext, 'db' | 'med
   }
 }
 
-/** The rows would go with the user's own; the files of their pictures would not. */
+/** The rows cascade with the user; the picture files do not. */
 export async function forgetPersonas(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,
 ): Promise<void> {
-  for (const { persona_id } of await listPersonasOf(db, user_id))
+  for (const { persona_id } of await listPersonaRows(db, user_id))
     await db.transaction().execute(async (tx) => {
       const picture = await takePersona(tx, { user_id, persona_id })
       if (picture) await media.remove(picture)
     })
 }
 
-/** Of these files, those that are the picture of a persona. */
+/** Returns the hashes that are persona pictures. */
 export const namedPersonaPictures = (db: Db, hashes: readonly string[]): Promise<string[]> =>
   listNamedFiles(db, hashes)

@@ -11,14 +11,14 @@ import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { swapPersonaAvatar } from './personas.queries.ts'
 
-/** Pictures of one user in an hour: each is work for the machine. */
+/** Per user and hour; each costs CPU. */
 const UPLOADS = { name: 'persona-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'queue'>
 type Key = { user_id: string; persona_id: string }
 
 /**
- * Takes a file for a persona's picture; the file of the one before is deleted.
+ * Stores a persona's picture and deletes the previous file.
  * @throws not_found, refused_picture, picture_type, picture_too_large or picture_unreadable
  */
 export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Promise<{ avatar: Picture }> {
@@ -29,7 +29,7 @@ export async function changePersonaAvatar(ctx: Ctx, key: Key, file: Buffer): Pro
   try {
     await storeAvatar(ctx, key, picture)
   } catch (error) {
-    // No row knows it, so nobody else would ever delete it.
+    // The file has no row, so nothing else would delete it.
     await ctx.media.remove(picture)
     throw error
   }

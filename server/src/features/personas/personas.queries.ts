@@ -1,6 +1,6 @@
 import type { PersonaFields } from '@citrine/contract/personas'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 
 type Key = { user_id: string; persona_id: string }
@@ -11,10 +11,10 @@ const readPersona = <T extends { avatar: unknown }>(row: T) => ({
   ...row,
   avatar: pictureColumn.parse(row.avatar),
 })
-export type PersonaRow = Awaited<ReturnType<typeof listPersonasOf>>[number]
+export type PersonaRow = Awaited<ReturnType<typeof listPersonaRows>>[number]
 
-/** In the order in which they were made. */
-export async function listPersonasOf(db: Db, user_id: string) {
+/** In the order of creation. */
+export async function listPersonaRows(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('personas')
     .select(COLUMNS)
@@ -48,8 +48,8 @@ export async function findDefault(
     .executeTakeFirst()
 }
 
-/** Whoever of this user changes a persona at the same time waits here. */
-export async function lockPersonasOf(tx: Tx, user_id: string): Promise<void> {
+/** Serialises changes to one user's personas. */
+export async function lockPersonas(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`personas ${user_id}`}, 0))`.execute(tx)
 }
 
@@ -87,7 +87,7 @@ export async function clearDefault(tx: Tx, user_id: string): Promise<void> {
     .execute()
 }
 
-/** @returns the picture before; undefined when there is no such persona */
+/** @returns the previous picture; undefined for an unknown persona */
 export async function swapPersonaAvatar(
   tx: Tx,
   { user_id, persona_id }: Key,
@@ -110,7 +110,7 @@ export async function swapPersonaAvatar(
   return pictureColumn.parse(before.avatar)
 }
 
-/** @returns its picture; undefined when there is no such persona */
+/** @returns its picture; undefined for an unknown persona */
 export async function takePersona(
   tx: Tx,
   { user_id, persona_id }: Key,
@@ -124,7 +124,7 @@ export async function takePersona(
   return row && pictureColumn.parse(row.avatar)
 }
 
-/** Of these files, those that are the picture of a persona. */
+/** Returns the hashes that are persona pictures. */
 export async function listNamedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('personas')

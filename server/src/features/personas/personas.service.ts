@@ -1,13 +1,14 @@
 import { PERSONAS_MAX } from '@citrine/contract/limits'
-import type { Persona, PersonaFields, savePersona } from '@citrine/contract/personas'
+import type * as routes from '@citrine/contract/personas'
+import type { Persona, PersonaFields } from '@citrine/contract/personas'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { isHeld } from '#server/features/age/age.service.ts'
 import { requirePersona, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import { removeLater } from '#server/features/users/remove-picture.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import {
   clearDefault,
@@ -15,14 +16,14 @@ import {
   findDefault,
   findPersona,
   insertPersona,
-  listPersonasOf,
-  lockPersonasOf,
+  listPersonaRows,
+  lockPersonas,
   type PersonaRow,
   takePersona,
   updatePersona,
 } from './personas.queries.ts'
 
-/** Each is judged anew. */
+/** Each save runs a moderation check. */
 const SAVES = { name: 'persona', points: 200, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
@@ -32,26 +33,26 @@ const showPersona = ({ media }: Pick<AppContext, 'media'>, row: PersonaRow): Per
   avatar: row.avatar && media.show(row.avatar),
 })
 
-export async function personasOf(
+export async function listPersonas(
   ctx: Pick<Ctx, 'db' | 'media'>,
   { user_id }: Viewer,
 ): Promise<{ personas: Persona[] }> {
-  const rows = await listPersonasOf(ctx.db, user_id)
+  const rows = await listPersonaRows(ctx.db, user_id)
   return { personas: rows.map((row) => showPersona(ctx, row)) }
 }
 
-/** Makes one, or changes the one that is named. @throws personas_full, not_found, refused_age and the like */
+/** Creates a persona, or changes the given one. @throws personas_full, not_found, refused_age and the like */
 export async function keepPersona(
   ctx: Ctx,
   { user_id }: Viewer,
-  { persona_id, ...fields }: BodyOf<typeof savePersona>,
+  { persona_id, ...fields }: BodyOf<typeof routes.savePersona>,
   { language }: Pick<Call, 'language'>,
 ): Promise<{ persona: Persona }> {
   await ctx.limits.require(SAVES, user_id)
   const is_held = await isHeld(ctx.db, user_id)
   await requirePersona(ctx, { ...fields, user_id, language, is_held })
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await lockPersonasOf(tx, user_id)
+    await lockPersonas(tx, user_id)
     if (fields.is_default) await clearDefault(tx, user_id)
     return persona_id === undefined
       ? addPersona(tx, user_id, fields, ctx.clock.now())
@@ -71,7 +72,7 @@ async function changePersona(tx: Tx, key: { user_id: string; persona_id: string 
   return requireFound(isId(persona_id) ? await updatePersona(tx, key, fields) : undefined, { persona_id })
 }
 
-/** Chats that used it fall back to the user's own name: the database does that. */
+/** The database resets chats that used it to the user's own name. */
 export async function removePersona(
   ctx: Pick<AppContext, 'db' | 'queue'>,
   { user_id }: Viewer,
@@ -84,16 +85,16 @@ export async function removePersona(
   })
 }
 
-/** Who somebody is in a chat that chose this persona. */
-export const personaOf = async (
+/** The user's identity in a chat with this persona. */
+export const requireOwnPersona = async (
   db: Db,
   user_id: string,
   persona_id: string,
 ): Promise<{ name: string; description: string } | undefined> =>
   isId(persona_id) ? findPersona(db, { user_id, persona_id }) : undefined
 
-/** Who somebody is in a new chat, where they said so. */
-export const defaultPersonaOf = (
+/** The default identity in a new chat, if set. */
+export const findDefaultPersona = (
   db: Db,
   user_id: string,
 ): Promise<{ persona_id: string; name: string } | undefined> => findDefault(db, user_id)

@@ -152,23 +152,23 @@ test('its picture is square and private; a replaced one, a removed one and that 
   const params = { persona_id }
   const send = (by: string) => async () =>
     upload(it, setPersonaAvatar, { token: by, params, file: await picture() })
-  const urlOf = (answer: { data: { avatar: { sources: { url: string }[] } } | null }) =>
+  const readUrl = (answer: { data: { avatar: { sources: { url: string }[] } } | null }) =>
     answer.data?.avatar.sources.at(-1)?.url ?? ''
 
   expect(await send(stranger.token)()).toMatchObject({ status: 404 })
-  const first = urlOf(await send(token)())
+  const first = readUrl(await send(token)())
   expect((await it.app.inject(first)).statusCode).toBe(200)
-  const second = urlOf(await send(token)())
+  const second = readUrl(await send(token)())
   expect((await list(it, token))[0]?.avatar).toMatchObject({ width: 60, height: 60 })
   await callOk(it, removePersonaAvatar, { token, params })
   expect((await list(it, token))[0]?.avatar).toBeNull()
-  const third = urlOf(await send(token)())
+  const third = readUrl(await send(token)())
   await callOk(it, deletePersona, { token, params })
   await jobsDone(it, removePicture.name)
   for (const url of [first, second, third]) expect((await it.app.inject(url)).statusCode).toBe(404)
 
   const other = await made(it, token)
-  const fourth = urlOf(
+  const fourth = readUrl(
     await upload(it, setPersonaAvatar, {
       token,
       params: { persona_id: other.persona_id },

@@ -2,24 +2,24 @@ import type { LibraryImage } from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { characterFaces } from '#server/features/characters/characters.service.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
-import { makerOf } from './maker.service.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { describeMaker } from './maker.service.ts'
 import { countByCharacter, findOwn, listOwn, type PictureRow, type Place } from './pictures.queries.ts'
-import { leftOutOf } from './show-picture.ts'
+import { listLeftOut } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country'> }
 type Faces = Awaited<ReturnType<typeof characterFaces>>
 type Wanted = { character_id: string | undefined; before: Place | undefined; limit: number }
 
-/** For the image library: what was made for a user, the newest first; null where its character may not be shown. */
+/** For the image library: a user's pictures, the newest first; null where the character may not be shown. */
 export async function madePictures(ctx: Ctx, asker: Asker, wanted: Wanted) {
   const rows = await listOwn(ctx.db, { ...wanted, user_id: asker.viewer.user_id, is_ready: true })
   const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], asker)
   return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
 }
 
-/** Of whom there are how many. */
+/** Counts the pictures per character. */
 export async function madeCharacters(ctx: Ctx, asker: Asker, limit: number) {
   const counted = await countByCharacter(ctx.db, asker.viewer.user_id, limit)
   const faces = await characterFaces(
@@ -50,8 +50,8 @@ function show({ media }: Ctx, row: PictureRow, faces: Faces): LibraryImage | nul
     photographer: '',
     tags: [],
     picture: media.show(picture),
-    maker: makerOf(row),
-    left_out: leftOutOf(row),
+    maker: describeMaker(row),
+    left_out: listLeftOut(row),
     file_url: media.download(picture),
     created_at: created_at.toISOString(),
   }

@@ -1,8 +1,8 @@
 import type { PictureMaker } from '@citrine/contract/chat-picture'
 
-/** As the rows of pictures keep it. */
+/** The columns of a picture's origin. */
 export type NotedMaker = { made_by: 'drawn' | 'generated' | null; model: string | null }
 
-/** Of one that was made before anybody noted its model the name is left empty. */
-export const makerOf = ({ made_by, model }: NotedMaker): PictureMaker | null =>
+/** The name is empty for pictures older than the model column. */
+export const describeMaker = ({ made_by, model }: NotedMaker): PictureMaker | null =>
   made_by && (made_by === 'drawn' ? { kind: 'illustrator', name: '' } : { kind: 'model', name: model ?? '' })

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { listAtRecords } from './pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
 
-/** What was made at these messages of a user's talk, in the order in which it was asked for. */
+/** Pictures at these messages of a user's chat, in the order of their requests. */
 export async function picturesAtRecords(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   { user_id, language }: { user_id: string; language: Language },

@@ -4,11 +4,11 @@ import { listPictures, makePicture } from '@citrine/contract/chat-pictures'
 import type { BodySent } from '@citrine/contract/route'
 import { callOk } from '#test/call.ts'
 import type { ChatApp } from '#test/chat.ts'
-import { drawPicture } from './making/draw-picture.job.ts'
+import { drawPicture } from './generation/draw-picture.job.ts'
 
 type Given = Partial<BodySent<typeof makePicture>>
 
-/** What a call for a picture of the reader's talk sends. */
+/** The input for a picture of the reader's chat. */
 export const asking = (it: ChatApp, given: Given = {}) => ({
   token: it.reader.token,
   body: { client_id: randomUUID(), character_id: it.character.character_id, ...given },
@@ -24,7 +24,7 @@ export async function seen(it: ChatApp, id: string): Promise<ChatPicture> {
   return picture
 }
 
-/** Makes it as the queue does, without its pauses: again while a try throws, and given up after the last. @returns the tries */
+/** Runs the job like the queue, without pauses: retries after a throw, and gives up after the last. @returns the tries */
 export async function work(it: ChatApp, { picture_id }: Pick<ChatPicture, 'picture_id'>): Promise<number> {
   const { attempt } = await it.ctx.db
     .selectFrom('chat_pictures')

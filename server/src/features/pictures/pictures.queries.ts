@@ -3,13 +3,13 @@ import type { Look } from '@citrine/illustrator/look'
 import type { Scene } from '@citrine/illustrator/scene'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { PictureWish } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
 
-/** As it was written here; what can be drawn is checked before it is stored. */
+/** Trusted as written; whether it can be drawn is checked before it is stored. */
 const wishColumn = z.object({
   prompt: z.string(),
   negative: z.string(),
@@ -60,7 +60,7 @@ export type NewPicture = {
   now: Date
 }
 
-/** @returns undefined when this request has made one already */
+/** @returns undefined for a repeated request */
 export async function insertPicture(tx: Tx, { now, wish, ...row }: NewPicture) {
   const made = await tx
     .insertInto('chat_pictures')
@@ -73,8 +73,8 @@ export async function insertPicture(tx: Tx, { now, wish, ...row }: NewPicture) {
 
 export type PictureRow = NonNullable<Awaited<ReturnType<typeof insertPicture>>>
 
-/** What this user has of them: without those that were taken away. */
-const picturesOf = (db: Db, user_id: string) =>
+/** The user's pictures without removed ones. */
+const selectPictures = (db: Db, user_id: string) =>
   db
     .selectFrom('chat_pictures')
     .select(COLUMNS)
@@ -82,7 +82,7 @@ const picturesOf = (db: Db, user_id: string) =>
     .where('removed_at', 'is', null)
 
 export async function findByClient(db: Db, user_id: string, client_id: string) {
-  const row = await picturesOf(db, user_id)
+  const row = await selectPictures(db, user_id)
     .select('body_sha256')
     .where('client_id', '=', client_id)
     .executeTakeFirst()
@@ -92,11 +92,11 @@ export async function findByClient(db: Db, user_id: string, client_id: string) {
 type Own = { user_id: string; picture_id: string }
 
 export async function findOwn(db: Db, { user_id, picture_id }: Own): Promise<PictureRow | undefined> {
-  const row = await picturesOf(db, user_id).where('picture_id', '=', picture_id).executeTakeFirst()
+  const row = await selectPictures(db, user_id).where('picture_id', '=', picture_id).executeTakeFirst()
   return row && readRow(row)
 }
 
-/** Whoever's it is, taken away or not. */
+/** Finds the picture of any user, removed or not. */
 export async function findStored(db: Db, picture_id: string): Promise<StoredPicture | null> {
   const row = await db
     .selectFrom('chat_pictures')
@@ -106,16 +106,16 @@ export async function findStored(db: Db, picture_id: string): Promise<StoredPict
   return pictureColumn.parse(row?.picture ?? null)
 }
 
-/** One of this user's, which nobody else changes until the transaction ends. */
+/** Locks a picture of this user until the transaction ends. */
 export async function lockOwn(tx: Tx, { user_id, picture_id }: Own): Promise<PictureRow | undefined> {
-  const row = await picturesOf(tx, user_id)
+  const row = await selectPictures(tx, user_id)
     .where('picture_id', '=', picture_id)
     .forUpdate()
     .executeTakeFirst()
   return row && readRow(row)
 }
 
-/** Nobody is shown it from now on, its user neither. @returns what they are told of it; undefined when it was not there */
+/** Hides a picture from everybody, its user included. @returns the row; undefined when unknown */
 export async function setRemoved(tx: Tx, picture_id: string, now: Date): Promise<PictureRow | undefined> {
   const row = await tx
     .updateTable('chat_pictures')
@@ -128,7 +128,7 @@ export async function setRemoved(tx: Tx, picture_id: string, now: Date): Promise
   return row && readRow(row)
 }
 
-/** Of this user's, or of everybody's before a time: what was taken away, and is kept as evidence. */
+/** Removed pictures that are kept as evidence: of this user, or all before a moment. */
 export async function listRemoved(db: Db, { user_id, before }: { user_id?: string; before?: Date }) {
   let query = db
     .selectFrom('chat_pictures')
@@ -142,7 +142,7 @@ export async function listRemoved(db: Db, { user_id, before }: { user_id?: strin
 
 type Change = { state: PictureState; progress: number | null; is_given_back: boolean }
 
-/** Of one that the caller has locked. */
+/** Expects the caller to hold the row's lock. */
 export async function changePicture(tx: Tx, picture_id: string, change: Change): Promise<PictureRow> {
   const row = await tx
     .updateTable('chat_pictures')
@@ -153,7 +153,7 @@ export async function changePicture(tx: Tx, picture_id: string, change: Change):
   return readRow(row)
 }
 
-/** Asked for once more. */
+/** Resets a picture for a retry. */
 export async function beginAgain(
   tx: Tx,
   { picture_id, hold_id, now }: { picture_id: string; hold_id: string; now: Date },
@@ -184,7 +184,7 @@ const running = (db: Db, { picture_id, attempt }: Attempt) =>
     .where('attempt', '=', attempt)
     .where('state', 'in', ['waiting', 'drawing'])
 
-/** Whoever makes it says how far it is. @returns undefined when nobody wants it any more */
+/** Stores the progress. @returns undefined for a cancelled picture */
 export async function noteDrawing(
   db: Db,
   attempt: Attempt,
@@ -199,10 +199,7 @@ export async function noteDrawing(
 
 export type Made = { picture: StoredPicture; made_by: 'drawn' | 'generated'; model: string | null }
 
-/**
- * What its maker was told has words of the talk, which may be deleted: it is forgotten.
- * @returns undefined when nobody wants it any more
- */
+/** Clears the request, which quotes the chat, because chats may be deleted. @returns undefined for a cancelled picture */
 export async function noteReady(
   tx: Tx,
   attempt: Attempt,
@@ -216,7 +213,7 @@ export async function noteReady(
   return row && readRow(row)
 }
 
-/** It will be tried once more. */
+/** Stores the fault of a try that will be repeated. */
 export async function noteTrouble(db: Db, attempt: Attempt, fault: string): Promise<PictureRow | undefined> {
   const row = await running(db, attempt)
     .set({ state: 'waiting', progress: null, fault })
@@ -225,7 +222,7 @@ export async function noteTrouble(db: Db, attempt: Attempt, fault: string): Prom
   return row && readRow(row)
 }
 
-/** Without a fault it is the last trouble that it had. @returns undefined when it is over already */
+/** Without a fault it keeps the last one. @returns undefined for a finished picture */
 export async function noteFailed(
   tx: Tx,
   attempt: Attempt,
@@ -238,7 +235,7 @@ export async function noteFailed(
   return row && readRow(row)
 }
 
-/** Those of which nobody has said for long that they still come. */
+/** Pictures without a recent heartbeat. */
 export async function listSilent(db: Db, before: Date, limit: number): Promise<Attempt[]> {
   return db
     .selectFrom('chat_pictures')
@@ -263,7 +260,7 @@ type Wanted = {
   user_id: string
   chat_id?: string | undefined
   character_id?: string | undefined
-  /** Only those that there is something to see of. */
+  /** Finished pictures only. */
   is_ready?: true
   before: Place | undefined
   limit: number
@@ -271,7 +268,10 @@ type Wanted = {
 
 /** The newest first. */
 export async function listOwn(db: Db, { user_id, chat_id, character_id, is_ready, before, limit }: Wanted) {
-  let query = picturesOf(db, user_id).orderBy('created_at', 'desc').orderBy('picture_id', 'desc').limit(limit)
+  let query = selectPictures(db, user_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('picture_id', 'desc')
+    .limit(limit)
   if (chat_id !== undefined) query = query.where('chat_id', '=', chat_id)
   if (character_id !== undefined) query = query.where('character_id', '=', character_id)
   if (is_ready) query = query.where('state', '=', 'ready')
@@ -282,7 +282,7 @@ export async function listOwn(db: Db, { user_id, chat_id, character_id, is_ready
   return (await query.execute()).map(readRow)
 }
 
-/** Of whom there is how much to see, most of it first. */
+/** Finished pictures per character, the most first. */
 export async function countByCharacter(db: Db, user_id: string, limit: number) {
   return db
     .selectFrom('chat_pictures')
@@ -297,14 +297,14 @@ export async function countByCharacter(db: Db, user_id: string, limit: number) {
     .execute()
 }
 
-/** In the order in which they were asked for. */
+/** In the order of their requests. */
 export async function listAtRecords(
   db: Db,
   user_id: string,
   record_ids: readonly string[],
 ): Promise<PictureRow[]> {
   if (record_ids.length === 0) return []
-  const rows = await picturesOf(db, user_id)
+  const rows = await selectPictures(db, user_id)
     .where('record_id', 'in', record_ids)
     .orderBy('created_at')
     .orderBy('picture_id')
@@ -312,7 +312,7 @@ export async function listAtRecords(
   return rows.map(readRow)
 }
 
-/** Of these characters, those that somebody has a picture of. */
+/** Returns the characters of whom pictures exist. */
 export async function listPictured(db: Db, character_ids: readonly string[]): Promise<string[]> {
   if (character_ids.length === 0) return []
   const rows = await db
@@ -324,7 +324,7 @@ export async function listPictured(db: Db, character_ids: readonly string[]): Pr
   return rows.map(({ character_id }) => character_id)
 }
 
-/** Of these files, those that are a picture of a talk, also of one that was taken away. */
+/** Returns the hashes that are chat pictures, removed ones included. */
 export async function listNamedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_pictures')

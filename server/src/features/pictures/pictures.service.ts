@@ -1,13 +1,13 @@
-import type { listPictures } from '@citrine/contract/chat-pictures'
+import type * as routes from '@citrine/contract/chat-pictures'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { characterFaces, requireShowableCharacter } from '#server/features/characters/characters.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findOwn, listOwn } from './pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
@@ -15,14 +15,14 @@ import { showPicture } from './show-picture.ts'
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
-const place = cursorOf(z.object({ at: z.coerce.date(), id: z.uuid() }))
+const place = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
-/** One picture of the user's, or a page of those of a chat or a character. @throws not_found, age_check_needed */
+/** One picture of the user, or a page of a chat's or character's. @throws not_found, age_check_needed */
 export async function pageOfPictures(
   ctx: Ctx,
   { viewer, call }: Asker,
-  { id, chat_id, character_id, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof listPictures>,
-): Promise<ReplyOf<typeof listPictures>> {
+  { id, chat_id, character_id, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listPictures>,
+): Promise<ReplyOf<typeof routes.listPictures>> {
   const { user_id } = viewer
   for (const named of [id, chat_id, character_id])
     if (named !== undefined && !isId(named)) throw new AppError('not_found', { id: named })
@@ -31,9 +31,11 @@ export async function pageOfPictures(
     await requireShowableCharacter(ctx, row.character_id, { viewer, call })
     return { items: [showPicture(ctx.media, row, call.language)], next_cursor: null }
   }
-  if (character_id !== undefined) await requireShowableCharacter(ctx, character_id, { viewer, call })
   const before = place.read(cursor)
   const rows = await listOwn(ctx.db, { user_id, chat_id, character_id, before, limit: limit + 1 })
+  // Without pictures of it, nothing about the character is revealed, not even its rating.
+  if (character_id !== undefined && rows.length > 0)
+    await requireShowableCharacter(ctx, character_id, { viewer, call })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   const faces = await characterFaces(ctx, [...new Set(page.map((row) => row.character_id))], { viewer, call })

@@ -12,9 +12,10 @@ import { resetChat } from '@citrine/contract/chat-tree'
 import { watchUser } from '@citrine/contract/events'
 import { getImage, listImages } from '@citrine/contract/library'
 import { sendReport } from '@citrine/contract/reports'
+import { startImageServer } from '@citrine/fakes/image-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { talkedOf } from '#server/features/chat/talked/talked.service.ts'
+import { countConversation } from '#server/features/chat/daily-activity.service.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, talk } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
@@ -22,9 +23,8 @@ import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, makeRich, pocketsOf, useAllowance } from '#test/wallet.ts'
-import { startImageServer } from '../../../../e2e/stand-ins/image-server.ts'
-import { pruneRemovedPictures } from './leaving/prune-removed.job.ts'
+import { expectSoundLedger, findPockets, makeRich, useAllowance } from '#test/wallet.ts'
+import { pruneRemovedPictures } from './account/prune-removed.job.ts'
 import { ask, asking, seen, work } from './pictures.fixture.ts'
 
 const openHolds = ({ ctx }: ChatApp) =>
@@ -42,7 +42,7 @@ test('a picture of the character in the scene of the talk comes by itself, stand
 
   const { name } = it.character
   const { nick_name } = await it.ctx.db.selectFrom('users').select('nick_name').executeTakeFirstOrThrow()
-  // Their names are no words that could be missing.
+  // Names are no words that could be missing.
   const prompt = `${name}'s red dress, holding a lantern, on a unicorn, ${nick_name} and ${name}`
   const asked = await ask(it, { record_id, prompt })
   expect(asked).toMatchObject({ state: 'waiting', width: 768, height: 1024, picture: null, fault: null })
@@ -69,7 +69,7 @@ test('a picture of the character in the scene of the talk comes by itself, stand
   await expect.poll(() => [...new Set(states())]).toEqual(['waiting', 'drawing', 'ready'])
 
   const { wish } = await it.ctx.db.selectFrom('chat_pictures').select('wish').executeTakeFirstOrThrow()
-  // What was told of the talk is not kept, which may be deleted.
+  // The quotes of the chat are dropped, since it may be deleted.
   expect(wish).toMatchObject({ prompt: '' })
   expect(wish).toMatchObject({
     scene: { place: 'harbour', time: 'night', weather: 'rain', mood: 'laugh', prop: 'lantern' },
@@ -130,10 +130,10 @@ test('a talk of which only a picture was asked stands among the chats, and begin
       messages: 0,
     },
   ])
-  expect(await talkedOf(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 0 })
+  expect(await countConversation(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 0 })
   expect(await begun()).toBe(0)
 
-  // What was pictured stays as it was: another beginning is another talk.
+  // The picture keeps its scene: a new start is another chat.
   it.clock.advance(60_000)
   await callOk(it, resetChat, { token, body: { character_id: it.character.character_id } })
   await talk(it, 'Hello')
@@ -142,7 +142,7 @@ test('a talk of which only a picture was asked stands among the chats, and begin
     { last_message: it.character.opening_line, messages: 0 },
   ])
   expect(await begun()).toBe(1)
-  expect(await talkedOf(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 1 })
+  expect(await countConversation(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 1 })
 })
 
 test('a repeat begins nothing, a third at once is refused, and what is cancelled goes back and can be asked for again', async () => {
@@ -163,14 +163,14 @@ test('a repeat begins nothing, a third at once is refused, and what is cancelled
   expect(await call(it, makePicture, changed)).toMatchObject({ status: 409 })
   await ask(it)
   expect(await call(it, makePicture, asking(it))).toMatchObject({ status: 409 })
-  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 24 })
+  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 24 })
 
   const id = twins[0]?.picture.picture_id ?? ''
   const cancelled = await callOk(it, cancelPicture, { token, body: { id } })
   expect(cancelled.picture).toMatchObject({ state: 'cancelled', is_given_back: true })
   expect((await callOk(it, cancelPicture, { token, body: { id } })).picture).toEqual(cancelled.picture)
-  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
-  // The job of the first time finds that nobody wants it.
+  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
+  // The job of the first request finds it cancelled.
   await work(it, { picture_id: id })
   expect((await seen(it, id)).state).toBe('cancelled')
 
@@ -179,7 +179,7 @@ test('a repeat begins nothing, a third at once is refused, and what is cancelled
   await work(it, { picture_id: id })
   expect((await seen(it, id)).state).toBe('ready')
   expect((await callOk(it, retryPicture, { token, body: { id } })).picture.state).toBe('ready')
-  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 12 })
+  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 12 })
   await expectSoundLedger(it.ctx.db, now)
 
   const made = await seen(it, id)
@@ -208,7 +208,7 @@ test('a repeat begins nothing, a third at once is refused, and what is cancelled
   expect((await callOk(it, listImages, { token })).items).toEqual([])
   for (const route of [cancelPicture, retryPicture, deletePicture])
     expect(await call(it, route, { token, body: { id } })).toMatchObject({ status: 404 })
-  // Its file is evidence for a year.
+  // Its file stays as evidence for a year.
   expect((await it.app.inject(made.file_url ?? '')).statusCode).toBe(200)
   it.clock.advance(366 * 86_400_000)
   await pruneRemovedPictures.run(it.ctx, {})
@@ -245,7 +245,7 @@ test('nobody else has anything of a picture, and what the rules forbid is not dr
     ['völlig nackt am Strand', 'explicit'],
     ['as a fifteen year old', 'minor'],
     ['she looks 14', 'minor'],
-    ['als Kind im Garten', 'minor'],
+    ['ein kleines Kind spielt im Garten', 'minor'],
   ] as const)
     expect(await call(it, makePicture, asking(it, { prompt }))).toMatchObject({
       status: 4106,
@@ -258,11 +258,11 @@ test('nobody else has anything of a picture, and what the rules forbid is not dr
     .where('gate', '=', 'picture_prompt')
     .where('verdict', '=', 'block')
     .execute()
-  // Of these, what may be said counts towards no strike.
+  // Refusals that are harmless in text count towards no strike.
   const rules = ['explicit', 'forbidden', 'minor', 'minor', 'unshown', 'unshown', 'unshown', 'unshown']
   expect(refusals.map(({ rule }) => rule).sort()).toEqual(rules)
 
-  // What may be told and not be seen is left out of the scene; a sign of two halves is not cut in two.
+  // Text that may be written but not drawn is left out; surrogate pairs stay whole.
   await talk(it, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
   await talk(it, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
   const told = await ask(it)

@@ -7,10 +7,10 @@ import { findOwn } from './pictures.queries.ts'
 type Named = { user_id: string; picture_id: string; character_id: string }
 
 /**
- * A picture that a user had made of this character: its file, to be used elsewhere, and who made it.
- * @throws not_found; refused_picture for what looks like one that was taken away since
+ * Returns the file and origin of a user's picture of this character, for use elsewhere.
+ * @throws not_found; refused_picture for one that resembles a picture removed since
  */
-export async function readyPictureOf(
+export async function requireReadyPicture(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   { user_id, picture_id, character_id }: Named,
 ) {

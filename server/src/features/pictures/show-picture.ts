@@ -1,18 +1,18 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
-import { type Language, messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { Media } from '#server/platform/media/media.ts'
-import { makerOf } from './maker.service.ts'
+import { describeMaker } from './maker.service.ts'
 import type { PictureRow } from './pictures.queries.ts'
 
-const kindOf = (fault: string | null): ErrorKind =>
+const readFaultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'picture_failed'
 
-/** What of the wish is missing; of a model nobody knows. */
-export const leftOutOf = ({ made_by, wish }: Pick<PictureRow, 'made_by' | 'wish'>): string[] =>
+/** Parts of the request that could not be drawn; unknown for model images. */
+export const listLeftOut = ({ made_by, wish }: Pick<PictureRow, 'made_by' | 'wish'>): string[] =>
   made_by === 'generated' ? [] : wish.left_out
 
-/** A picture as the contract shows it, its fault in the reader's language. */
+/** Builds the contract's picture, with its fault in the reader's language. */
 export function showPicture(media: Media, row: PictureRow, language: Language): ChatPicture {
   const { picture_id, chat_id, character_id, record_id, state, progress, picture, wish } = row
   const { width, height } = picture ?? wish.frame
@@ -23,15 +23,15 @@ export function showPicture(media: Media, row: PictureRow, language: Language): 
     record_id,
     state,
     progress,
-    fault: state === 'failed' ? messageOf(kindOf(row.fault), language) : null,
+    fault: state === 'failed' ? formatMessage(readFaultKind(row.fault), language) : null,
     is_given_back: row.is_given_back,
     width,
     height,
     picture: picture && media.show(picture),
     file_url: picture && media.download(picture),
     prompt: row.prompt,
-    maker: makerOf(row),
-    left_out: leftOutOf(row),
+    maker: describeMaker(row),
+    left_out: listLeftOut(row),
     created_at: row.created_at.toISOString(),
   }
 }

@@ -1,12 +1,12 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import {
   countOpenReports,
   findOpenReport,
   listOpenReasons,
   listOpenReports,
+  listOwnReports,
   listReportsByDay,
-  listReportsOf,
   lockOpenReport,
   type ReportPlace,
   settleReportRow,
@@ -14,7 +14,7 @@ import {
 
 export type Report = Awaited<ReturnType<typeof listOpenReports>>[number]
 
-/** Why a character, or something of it, is reported by people who wait for an answer. */
+/** Reasons of open reports about a character or its parts. */
 export const openReasonsAbout = (db: Db, character_id: string): Promise<string[]> =>
   listOpenReasons(db, character_id)
 
@@ -23,11 +23,11 @@ export const openReports = (
   page: { after: ReportPlace | undefined; limit: number; not_of: string },
 ): Promise<Report[]> => listOpenReports(db, page)
 
-/** Whom it concerns; undefined when it is decided or not there. */
-export const reportOf = async (db: Db, report_id: string) =>
+/** Undefined when decided or unknown. */
+export const findReport = async (db: Db, report_id: string) =>
   isId(report_id) ? findOpenReport(db, report_id) : undefined
 
-/** Nobody else decides it until the transaction ends; undefined when it is decided. */
+/** Locks an open report until the transaction ends; undefined when decided. */
 export const lockedReport = async (tx: Tx, report_id: string) =>
   isId(report_id) ? lockOpenReport(tx, report_id) : undefined
 
@@ -38,5 +38,5 @@ export const countReports = (db: Db, now: Date) => countOpenReports(db, now)
 
 export const reportsByDay = (db: Db, from: Date) => listReportsByDay(db, from)
 
-/** What a user has reported, and what came of it. */
-export const exportReports = (db: Db, user_id: string) => listReportsOf(db, user_id)
+/** A user's reports with their outcomes, for the export of their data. */
+export const exportReports = (db: Db, user_id: string) => listOwnReports(db, user_id)

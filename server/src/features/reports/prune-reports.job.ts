@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { deleteReportsDecidedBefore } from './reports.queries.ts'
 
-/** Long enough for an appeal and a look back; the audit log keeps what was decided without what was seen. */
+/** ms; long enough for an appeal and an audit. The audit log keeps the decision without the evidence. */
 const KEPT_MS = 365 * 86_400_000
 
 export const pruneReports = defineJob({

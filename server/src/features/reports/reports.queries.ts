@@ -1,11 +1,11 @@
 import type { ReasonCode, ReportTarget } from '@citrine/contract/reports'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Reports } from '#server/platform/schema.gen.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Reports } from '#server/platform/database/schema.gen.ts'
 
 type Known = { target_type: ReportTarget; reason: ReasonCode }
 
-/** False when the same client has sent it before. */
+/** False for a repeated request. */
 export async function insertReport(db: Db, row: Insertable<Reports>): Promise<boolean> {
   const inserted = await db
     .insertInto('reports')
@@ -25,7 +25,7 @@ export async function findReportOfClient(db: Db, user_id: string, client_id: str
     .executeTakeFirst()
 }
 
-/** What this user has said of this thing for this reason already, and nobody has decided. */
+/** Finds this user's open report of the same target and reason. */
 export async function findSameReport(
   db: Db,
   same: { user_id: string; target_type: ReportTarget; target_id: string; reason: ReasonCode },
@@ -44,7 +44,7 @@ export async function findSameReport(
 
 export type ReportPlace = { due_at: string; report_id: string }
 
-/** Whose time is over first; what somebody is concerned in is not theirs to decide. */
+/** The earliest deadline first, without reports that involve the reader. */
 export async function listOpenReports(
   db: Db,
   { after, limit, not_of }: { after: ReportPlace | undefined; limit: number; not_of: string },
@@ -66,7 +66,7 @@ export async function listOpenReports(
   return query.$narrowType<Known>().execute()
 }
 
-/** Whom an open one concerns. */
+/** Returns the people whom an open report involves. */
 export async function findOpenReport(db: Db, report_id: string) {
   return db
     .selectFrom('reports')
@@ -90,12 +90,39 @@ export async function lockOpenReport(tx: Tx, report_id: string) {
 type Settled = {
   report_id: string
   state: 'removed' | 'kept' | 'invalid'
-  decided_by: string
+  decided_by: string | null
   decided_at: Date
 }
 
 export async function settleReportRow(tx: Tx, { report_id, ...settled }: Settled): Promise<void> {
   await tx.updateTable('reports').set(settled).where('report_id', '=', report_id).execute()
+  // The message or picture was private to the reporter, who has left; it was kept only for this decision.
+  await tx
+    .updateTable('reports')
+    .set({ evidence: '' })
+    .where('report_id', '=', report_id)
+    .where('user_id', 'is', null)
+    .where('target_type', 'in', PRIVATE_TARGETS)
+    .execute()
+}
+
+/** Targets that only the reporter could see. */
+const PRIVATE_TARGETS: ReportTarget[] = ['message', 'picture']
+
+/** Erases a user's text in reports. The rows stay for moderation, and open ones keep their evidence. */
+export async function eraseReportTexts(db: Db, user_id: string): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ text: '', body_sha256: Buffer.alloc(0), client_id: sql`report_id::text` })
+    .where('user_id', '=', user_id)
+    .execute()
+  await db
+    .updateTable('reports')
+    .set({ evidence: '' })
+    .where('user_id', '=', user_id)
+    .where('state', '!=', 'open')
+    .where('target_type', 'in', PRIVATE_TARGETS)
+    .execute()
 }
 
 export async function listOpenReasons(db: Db, character_id: string): Promise<string[]> {
@@ -123,8 +150,8 @@ export async function listReportsByDay(db: Db, from: Date): Promise<{ day: strin
   return rows
 }
 
-/** What a user has reported, for the copy of their data. */
-export async function listReportsOf(db: Db, user_id: string) {
+/** A user's reports, for the export of their data. */
+export async function listOwnReports(db: Db, user_id: string) {
   return db
     .selectFrom('reports')
     .select(['target_type', 'evidence', 'reason', 'text', 'state', 'created_at', 'decided_at'])

@@ -3,13 +3,13 @@ import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { create } from '#test/characters.ts'
+import { approveLatest, create } from '#test/characters.ts'
 import { chatApp, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { pruneReports } from './prune-reports.job.ts'
 
-const bodyOf = (target_id: string, changes: object = {}) => ({
+const makeBody = (target_id: string, changes: object = {}) => ({
   target_type: 'character',
   target_id,
   reason: 'spam',
@@ -22,13 +22,13 @@ test('sent twice or twice at once it is one report', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const { character_id } = await makeCharacter(it.ctx.db)
-  const send = () => callOk(it, sendReport, { token, body: bodyOf(character_id) })
+  const send = () => callOk(it, sendReport, { token, body: makeBody(character_id) })
 
   const sent = await Promise.all([send(), send(), send()])
 
   expect(new Set(sent.map(({ report_id }) => report_id)).size).toBe(1)
   expect(await it.ctx.db.selectFrom('reports').selectAll().execute()).toHaveLength(1)
-  const other = await call(it, sendReport, { token, body: bodyOf(character_id, { reason: 'hate' }) })
+  const other = await call(it, sendReport, { token, body: makeBody(character_id, { reason: 'hate' }) })
   expect(other).toMatchObject({ status: 409 })
 })
 
@@ -39,10 +39,10 @@ test('only what somebody can see can be reported', async () => {
 
   for (const target_type of ['character', 'message', 'picture', 'profile'])
     for (const target_id of [character_id, owner.user_id, 'no id']) {
-      const body = bodyOf(target_id, { target_type })
+      const body = makeBody(target_id, { target_type })
       expect(await call(it, sendReport, { token: stranger.token, body })).toMatchObject({ status: 404 })
     }
-  expect(await call(it, sendReport, { body: bodyOf(character_id) })).toMatchObject({ status: 1005 })
+  expect(await call(it, sendReport, { body: makeBody(character_id) })).toMatchObject({ status: 1005 })
   expect(await it.ctx.db.selectFrom('reports').selectAll().execute()).toEqual([])
 })
 
@@ -51,6 +51,7 @@ test('a message is the character’s only as a model said it: what was changed, 
   const { token } = it.reader
   const maker = await signedIn(it)
   const { character_id } = await create(it, maker.token, { visibility: 'unlisted' })
+  await approveLatest(it, character_id)
   const said = await talk(it, 'Hello', { character_id })
   const changed = await talk(it, 'And now?', { character_id })
   const body = { record_id: changed.record_id, content: 'Something dreadful.' }
@@ -60,7 +61,7 @@ test('a message is the character’s only as a model said it: what was changed, 
   const own = [said.parent_id ?? '', changed.record_id, record.record_id]
   for (const target_id of [said.record_id, ...own]) {
     const report = { target_type: 'message', client_id: `report ${target_id}` }
-    await callOk(it, sendReport, { token, body: bodyOf(target_id, report) })
+    await callOk(it, sendReport, { token, body: makeBody(target_id, report) })
   }
 
   const reports = await it.ctx.db
@@ -82,10 +83,10 @@ test('a year after its decision a report is gone, an open one stays', async () =
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const { character_id } = await makeCharacter(it.ctx.db)
-  await callOk(it, sendReport, { token, body: bodyOf(character_id) })
+  await callOk(it, sendReport, { token, body: makeBody(character_id) })
   const open = await callOk(it, sendReport, {
     token,
-    body: bodyOf(character_id, { client_id: 'another-one', reason: 'hate' }),
+    body: makeBody(character_id, { client_id: 'another-one', reason: 'hate' }),
   })
   await it.ctx.db
     .updateTable('reports')
@@ -107,7 +108,7 @@ test('whoever says the same of the same thing once more has said it already, unt
   let count = 0
   const send = (who: string, changes: object = {}) => {
     count += 1
-    const body = bodyOf(character_id, { client_id: `report-number-${count}`, ...changes })
+    const body = makeBody(character_id, { client_id: `report-number-${count}`, ...changes })
     return callOk(it, sendReport, { token: who, body })
   }
 

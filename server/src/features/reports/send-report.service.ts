@@ -1,30 +1,29 @@
 import { type ReportDraft, URGENT_REASONS } from '@citrine/contract/reports'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import { creatorOf, photoToReport } from '#server/features/characters/album/taken-photo.service.ts'
+import { findPhotoCreator, photoToReport } from '#server/features/characters/album/taken-photo.service.ts'
 import { requireVisibleCharacter } from '#server/features/characters/characters.service.ts'
 import { showCreator } from '#server/features/characters/creators/creators.service.ts'
-import { messageToReport } from '#server/features/chat/reported/reported.service.ts'
+import { messageToReport } from '#server/features/chat/report-evidence.service.ts'
 import { dueAt } from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { pictureToReport } from '#server/features/pictures/leaving/reported-pictures.service.ts'
-import { sha256 } from '#server/platform/crypto.ts'
+import { pictureToReport } from '#server/features/pictures/account/reported-pictures.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { findReportOfClient, findSameReport, insertReport } from './reports.queries.ts'
 
 export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits'>
 type Asker = { viewer: Viewer; call: Call }
 
-/** Of one user: more than anybody finds. */
+/** Per user: more than anybody finds. */
 const REPORTS = { name: 'reports', points: 30, duration_s: 3_600 }
 
 /**
- * Takes a report of something that the user can see, once however often it is sent, and once for a reason until it is
- * decided.
+ * Takes a report of something visible to the user, once per request, and once per reason until it is decided.
  * @throws not_found, client_id_reused, too_often
  */
-export async function sendReportOf(
+export async function sendReport(
   ctx: ReportContext,
   asker: Asker,
   { client_id, ...draft }: ReportDraft & { client_id: string },
@@ -54,7 +53,7 @@ export async function sendReportOf(
 type About = { owner_id: string | null; character_id: string | null; evidence: string }
 type Look = (ctx: ReportContext, asker: Asker, target_id: string) => Promise<About>
 
-/** What of each kind can be seen by who reports it, and what it was when they did. */
+/** Per kind: checks that the reporter can see the target, and captures it as evidence. */
 const TARGETS: Record<ReportDraft['target_type'], Look> = {
   character: async (ctx, asker, target_id) => {
     const { creator, character_id, name, intro } = await requireVisibleCharacter(ctx, target_id, asker)
@@ -63,12 +62,12 @@ const TARGETS: Record<ReportDraft['target_type'], Look> = {
   message: async (ctx, { viewer }, target_id) => {
     const found = requireFound(await messageToReport(ctx.db, viewer.user_id, target_id), { target_id })
     const { content, character_id } = found
-    const owner_id = character_id === null ? null : await creatorOf(ctx.db, character_id)
+    const owner_id = character_id === null ? null : await findPhotoCreator(ctx.db, character_id)
     return { owner_id, character_id, evidence: content }
   },
   picture: async (ctx, { viewer, call }, photo_id) => {
     const made = await pictureToReport(ctx.db, viewer.user_id, photo_id)
-    // Nobody but its user sees it, and no creator has made it.
+    // Private to its user, and made by no creator.
     if (made) return { owner_id: null, character_id: null, evidence: made.prompt }
     const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
     const found = requireFound(await photoToReport(ctx.db, { photo_id, ...viewing }), { photo_id })

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import type { SafetyDecisions } from '#server/platform/schema.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { SafetyDecisions } from '#server/platform/database/schema.gen.ts'
 
 export async function insertDecision(db: Db, decision: Insertable<SafetyDecisions>): Promise<void> {
   await db.insertInto('safety_decisions').values(decision).execute()
 }
 
-/** What passed while the classifier was away, the oldest first. */
+/** Lists texts that passed while the classifier was away, oldest first. */
 export async function listDueScans(db: Db, limit: number) {
   return db
     .selectFrom('safety_decisions')
@@ -18,7 +18,6 @@ export async function listDueScans(db: Db, limit: number) {
     .execute()
 }
 
-/** The same of one user. */
 export async function listDueScansOf(db: Db, user_id: string) {
   return db
     .selectFrom('safety_decisions')
@@ -42,10 +41,10 @@ export async function settleScan(
 
 type Repeated = { since: Date; gates: string[]; rules: string[]; least: number }
 
-/** Who was refused by one rule for so many different texts. */
+/** Lists users with at least `least` different texts refused by one rule. */
 export async function listRepeated(db: Db, { since, gates, rules, least }: Repeated) {
-  const { rows } = await sql<{ user_id: string; rule: string }>`
-    select user_id, rule from safety_decisions
+  const { rows } = await sql<{ user_id: string; rule: string; texts: number }>`
+    select user_id, rule, count(distinct content_hash)::int as texts from safety_decisions
      where created_at > ${since} and verdict = 'block' and user_id is not null
        and gate = any(${gates}) and rule = any(${rules})
      group by user_id, rule having count(distinct content_hash) >= ${least}
@@ -66,9 +65,28 @@ export async function listDecisionsOf(db: Db, user_id: string) {
     .execute()
 }
 
-/** One more of something on a day; of whom, nobody can tell. */
+/** Adds to the day's count of an event; no user id is stored. */
 export async function addCount(db: Db, event: string, now: Date): Promise<void> {
   await sql`
     insert into safety_counts (day, event, counted) values ((${now}::timestamptz at time zone 'UTC')::date, ${event}, 1)
     on conflict (day, event) do update set counted = safety_counts.counted + 1`.execute(db)
+}
+
+export async function findRefusal(db: Db, user_id: string, decision_id: string) {
+  return db
+    .selectFrom('safety_decisions')
+    .select(['gate', 'rule'])
+    .where('decision_id', '=', decision_id)
+    .where('user_id', '=', user_id)
+    .where('verdict', '=', 'block')
+    .executeTakeFirst()
+}
+
+/** Marks a mistaken refusal, so that it no longer counts against the user. */
+export async function forgiveRefusal(db: Db, decision_id: string): Promise<void> {
+  await db
+    .updateTable('safety_decisions')
+    .set({ verdict: 'allow' })
+    .where('decision_id', '=', decision_id)
+    .execute()
 }

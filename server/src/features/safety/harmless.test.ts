@@ -9,7 +9,7 @@ import { openScan, scanAll } from './rules/scan.ts'
 const LINES = fileURLToPath(new URL('../../../test/harmless-lines.txt', import.meta.url))
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 
-/** What a text would be stopped for, or answered otherwise. */
+/** Returns the rules that would refuse or redirect a text. */
 async function flagsOf(texts: readonly string[]): Promise<string[]> {
   const rules = await readSafetyRules()
   return texts.flatMap((text) => {

@@ -4,17 +4,17 @@ import type { Hit, Scan } from './rules/scan.ts'
 import type { TermKind } from './rules/term-kinds.ts'
 
 /**
- * The hard rules. They are compiled in: no setting loosens them, and the lists of an operator only add to what they
- * find. H1 `minor`, H2 `real_person`, H4 `forbidden`, H5 `self_harm`, H6 `minor_user`; H3 needs no rule, because no
- * picture is ever made from an uploaded one.
+ * The hard rules are compiled in: no setting loosens them, and an operator's lists only add terms. H1 `minor`, H2
+ * `real_person`, H4 `forbidden`, H5 `self_harm`, H6 `minor_user`; H3 needs no rule, because no picture is made
+ * from an uploaded one.
  */
 export type Breach = 'minor' | 'real_person' | 'forbidden' | 'explicit'
 
-/** In tokens. What stands further apart is about two things. */
+/** Tokens; terms further apart are unrelated. */
 const NEAR = 60
-/** Love is spoken of beside children in every family's talk, so the two must be about the same thing. */
+/** Tokens; family chats mention love near children, so both must be about the same thing. */
 const CLOSE = 6
-/** An age that is said without "years" may be a mark on a scale of ten. */
+/** Ages without "years", bounded because a small number may be a score out of ten. */
 const BARE_AGE = { min: 11, max: 17 }
 const TOLD_AGE = { min: 5, max: 17 }
 
@@ -22,17 +22,17 @@ export type Rating = 'sfw' | 'nsfw'
 
 export type Setting = {
   rating: Rating
-  /** The account said that it belongs to somebody under 18: H1 for everything it reads and writes. */
+  /** The account holder said they are under 18: H1 applies to all text they read and write. */
   is_held?: boolean
-  /** Tokens before this one were judged before: a breach takes part of what is new. */
+  /** Tokens before this one were checked earlier: a breach must include a new token. */
   fresh_from?: number
 }
 
 const of = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] => hits.filter(({ kind }) => kinds.includes(kind))
 
 /**
- * Whether two of them stand so near to each other. By the furthest end of all that begin up to a place, so that many
- * hits cost no more than their number: in pairs a long text of nothing else would hold the server for minutes.
+ * Whether two hits lie within `most` tokens. Compares with the furthest end before each place: comparing all
+ * pairs would block the server for minutes on a long hostile text.
  */
 function stand(some: readonly Hit[], others: readonly Hit[], most: number): boolean {
   const sorted = others.toSorted((a, b) => a.from - b.from)
@@ -44,7 +44,7 @@ function stand(some: readonly Hit[], others: readonly Hit[], most: number): bool
   })
 }
 
-/** How many of them begin there or before. */
+/** Counts the hits that begin at or before the place. */
 function countFrom(sorted: readonly Hit[], place: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -55,7 +55,7 @@ function countFrom(sorted: readonly Hit[], place: number): number {
   return low
 }
 
-/** Numbers below 18 that are somebody's age. */
+/** Numbers below 18 that are a person's age. */
 export function agesIn(scan: Scan): Hit[] {
   const after = of(scan, 'age_after').flatMap(({ from, to }) =>
     scan.numbers.has(from - 1) ? [{ kind: 'minor' as const, from: from - 1, to }] : [],
@@ -66,7 +66,7 @@ export function agesIn(scan: Scan): Hit[] {
   return [...after, ...before]
 }
 
-/** What must not be said, in the order of its weight. */
+/** Returns the breaches, most severe first. */
 export function breachesOf(scan: Scan, { rating, is_held = false, fresh_from = 0 }: Setting): Breach[] {
   const fresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
   const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
@@ -91,7 +91,7 @@ export function breachesOf(scan: Scan, { rating, is_held = false, fresh_from = 0
 export const speaksOfSelfHarm = (scan: Scan, fresh_from = 0): boolean =>
   of(scan, 'self_harm').some(({ to }) => to >= fresh_from)
 
-/** The speaker says that they are under 18, and does not mean it as a comparison. */
+/** Whether the speaker claims to be under 18, comparisons excluded. */
 export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
   const notMeant = new Set(of(scan, 'as_if').map(({ to }) => to + 1))
   const units = new Set(of(scan, 'age_after').map(({ from }) => from))
@@ -107,13 +107,13 @@ export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
   return meant(of(scan, 'self_minor')).length > 0 || meant(of(scan, 'self_age')).some(isAge)
 }
 
-/** From where on a score is a signal. That of the first is low: it may be wrong rather once too often. */
+/** Score thresholds. `minor` is low: false alarms are cheaper than misses. */
 const SIGNALS: Scores = { minor: 0.3, forbidden: 0.5, self_harm: 0.7, sexual: 0.8 }
 
 const signals = (scores: Scores | null, name: ScoreName): boolean =>
   scores !== null && scores[name] >= SIGNALS[name]
 
-/** The second signal, beside the lists: either is enough for the hard rules. */
+/** Breaches by the classifier's scores; lists or classifier alone suffice for the hard rules. */
 export function breachesByScores(scores: Scores | null, rating: Rating): Breach[] {
   const found: [Breach, boolean][] = [
     ['minor', signals(scores, 'minor')],
@@ -125,7 +125,7 @@ export function breachesByScores(scores: Scores | null, rating: Rating): Breach[
 
 export const scoresSelfHarm = (scores: Scores | null): boolean => signals(scores, 'self_harm')
 
-/** What a breach is called where it is told. */
+/** Wire names of the refusals. */
 export const REFUSALS = {
   minor: 'refused_minor',
   real_person: 'refused_real_person',

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Classified, classify } from './classify/classify.ts'
 import { helpText, type Whereabouts } from './crisis/help-text.ts'
@@ -13,15 +13,16 @@ import {
   listRepeated,
   settleScan,
 } from './decisions.queries.ts'
-import type { SafetyContext } from './note-decision.ts'
 import { breachesByScores } from './policy.ts'
+import type { SafetyContext } from './record-decision.ts'
 
-/** The one entry: every gate of the product asks here, and nobody else knows how it is decided. */
-export { judgeBroughtIn } from './gates/judge-brought-in.ts'
-export { judgeCharacter } from './gates/judge-character.ts'
-export { judgeMessage } from './gates/judge-message.ts'
-export { requireReplyText } from './gates/reply-text.ts'
-export { requirePersona } from './gates/require-persona.ts'
+export type { MinorMark } from './checks/found.ts'
+export { judgeCharacter, judgeMarkedCharacter } from './checks/moderate-character.ts'
+/** The only entry to moderation for other features. */
+export { judgeBroughtIn } from './checks/moderate-import.ts'
+export { judgeMessage } from './checks/moderate-message.ts'
+export { requireReplyText } from './checks/reply-text.ts'
+export { requirePersona } from './checks/require-persona.ts'
 export {
   isFitName,
   isPicturable,
@@ -30,9 +31,10 @@ export {
   requireSearchable,
   requireSendable,
   requireToldTalk,
-} from './gates/small-gates.ts'
-export { watchOutput } from './gates/watch-output.ts'
-export type { SafetyContext } from './note-decision.ts'
+} from './checks/short-text-checks.ts'
+export { watchOutput } from './checks/watch-output.ts'
+export { fitBeside, requireBeside, requireTogether } from './combined-texts.ts'
+export { findRefusal, forgiveRefusal } from './decisions.queries.ts'
 export {
   blockPicture,
   requireNotBlocked,
@@ -40,11 +42,11 @@ export {
   unblockPicturesOf,
 } from './pictures/blocked-pictures.service.ts'
 export { requireSuitable } from './pictures/made-pictures.service.ts'
-export { fitBeside, requireBeside, requireTogether } from './together.ts'
+export type { SafetyContext } from './record-decision.ts'
 
 const CRISIS = 'crisis'
 
-/** The caring answer, with the lines of where the person is. That it was given is counted, of nobody in particular. */
+/** Citrine's crisis reply, with help lines of the user's country. Counted without a user id. */
 export async function careFor(
   { db, clock, safety }: Pick<AppContext, 'db' | 'clock' | 'safety'>,
   where: Whereabouts,
@@ -58,12 +60,12 @@ const DUE_AT_ONCE = 50
 
 export type DueScan = Awaited<ReturnType<typeof listDueScans>>[number]
 
-/** What passed while the classifier was away. */
+/** Texts that passed while the classifier was away. */
 export const dueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]> => listDueScans(db, DUE_AT_ONCE)
 
 /**
- * Asks the classifier about a text that passed without it; null is one that is gone.
- * @returns whether it may not stay; undefined while the classifier is still away
+ * Asks the classifier about a text that passed without it; null means that the text is gone.
+ * @returns whether it must be removed; undefined while the classifier is still away
  */
 export async function scanAgain(
   ctx: Pick<SafetyContext, 'db' | 'safety' | 'log'>,
@@ -86,7 +88,7 @@ export async function scanAgain(
   return rule !== null
 }
 
-/** A copy of what is still to be shown to the classifier is to be shown to it too. */
+/** Queues copies of a text that is still waiting for the classifier. */
 export async function scanCopiesToo(
   tx: Tx,
   user_id: string,
@@ -100,27 +102,30 @@ export async function scanCopiesToo(
   }
 }
 
-/** Of an own talk or wish. A draft that is refused is work on it, and is seen by a person before others see it. */
+/**
+ * Checks of a user's own chat or image request. Refused drafts do not count: they are reviewed before others see
+ * them.
+ */
 const MEANT_GATES = ['message', 'picture_prompt']
 const HARD_RULES = ['minor', 'real_person', 'forbidden']
 const DAY_MS = 86_400_000
-/** The same text sent again counts once. */
+/** Different texts; the same text sent again counts once. */
 const REPEATED = 5
 
-/** Who wrote so many different things in a day that a hard rule refused: by mistake that happens once or twice. */
+/** Users with so many different refused texts in a day that a mistake is unlikely. */
 export async function repeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const found = await listRepeated(db, { since, gates: MEANT_GATES, rules: HARD_RULES, least: REPEATED })
   return { since, found }
 }
 
-/** As long as a reviewer may have to look back. */
+/** How far back a reviewer may have to look. */
 const KEPT_MS = 365 * 86_400_000
 
 export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
   deleteDecisionsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
 
-/** What was decided about what a user wrote: when, where and by which rule. */
+/** Lists the moderation decisions about a user's texts, for the account export. */
 export async function exportDecisions(db: AppContext['db'], user_id: string) {
   const rows = await listDecisionsOf(db, user_id)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))

@@ -1,6 +1,6 @@
-import { initSession, showChatEngine } from '@citrine/contract/session'
+import * as routes from '@citrine/contract/session'
 import type { AppContext } from '#server/context.ts'
-import type { Mount } from '#server/platform/http.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import { startClient } from './session.service.ts'
 
 type Needs =
@@ -18,6 +18,6 @@ type Needs =
   | 'models'
 
 export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
-  mount.call(initSession, ({ body, call }) => startClient(ctx, body, call))
-  mount.call(showChatEngine, async () => ctx.models.engine)
+  mount.call(routes.initSession, ({ body, call }) => startClient(ctx, body, call))
+  mount.call(routes.showChatEngine, async () => ctx.models.engine)
 }

@@ -2,10 +2,10 @@ import type { Features } from '@citrine/contract/session'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, ruleFor } from '#server/features/age/age.service.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/outbox.service.ts'
-import { hmac } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
 
 type Ctx = Pick<
   AppContext,
@@ -14,12 +14,12 @@ type Ctx = Pick<
   AgeContext
 type Start = { app_key: string; device_id?: string | undefined }
 
-/** Names the device when it has no name yet, and tells what this deployment has. */
+/** Assigns a device id when there is none, and describes this deployment. */
 export function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, call: Call) {
   if (app_key !== ctx.config.APP_KEY) throw new AppError('signature', {}, { data: { reason: 'app_key' } })
   const now = ctx.clock.now()
   const device_id = stored || newId(now)
-  // Follows from the device, so that a client which lost the one can tell whether it is the same.
+  // Derived from the device id, so that a client that lost one of them can compare.
   const df_id = hmac(ctx.secrets.keyFor('devices'), device_id).toString('base64url').slice(0, 22)
   return { device_id, df_id, server_time: now.getTime(), features: featuresFor(ctx, call) }
 }

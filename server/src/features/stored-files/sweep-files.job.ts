@@ -3,18 +3,18 @@ import { defineJob } from '#server/context.ts'
 import { sweepCardFiles } from '#server/features/cards/card-files.service.ts'
 import { namedCharacterPictures } from '#server/features/characters/album/named-files.service.ts'
 import { namedPersonaPictures } from '#server/features/personas/leaving-personas.service.ts'
-import { namedTalkPictures } from '#server/features/pictures/leaving/leaving-pictures.service.ts'
+import { namedTalkPictures } from '#server/features/pictures/account/account-pictures.service.ts'
 import { namedAvatars } from '#server/features/users/remove-picture.service.ts'
 import { namedSounds } from '#server/features/voices/clips/clips.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** Whoever keeps a picture names it here. */
+/** Every feature that keeps pictures is listed here. */
 const PICTURES = [namedAvatars, namedPersonaPictures, namedTalkPictures, namedCharacterPictures]
 
-/** A file is there before the row that names it. */
+/** ms; a file exists before its row does. */
 const AGE_MS = 86_400_000
 
-/** Every night: files that a killed server left without a row. */
+/** Deletes, every night, files that a killed server left without a row. */
 export const sweepStoredFiles = defineJob({
   name: 'stored-files.sweep',
   payload: z.object({}),

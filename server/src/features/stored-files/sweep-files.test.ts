@@ -12,7 +12,7 @@ import { sweepStoredFiles } from './sweep-files.job.ts'
 
 const DAY_MS = 86_400_000
 
-/** Every column that names files; the job asks about each. */
+/** Every column that contains file names; the job queries each. */
 const PICTURES = [
   'character_avatars.picture',
   'characters.banner',
@@ -25,7 +25,7 @@ const PICTURES = [
 ]
 const HASHES = ['card_files.hash', 'voice_clips.hash']
 
-/** Those that hold something else. */
+/** JSON columns without files. */
 const OTHERS = [
   'character_drafts.fields',
   'character_drafts.raw_card',
@@ -44,7 +44,7 @@ const OTHERS = [
   'transfers.detail',
 ]
 
-async function filesOf({ ctx }: TestApp): Promise<string[]> {
+async function listFiles({ ctx }: TestApp): Promise<string[]> {
   const areas = ['media/originals/public', 'media/originals/private', 'voices/private', 'cards/private']
   const found = await Promise.all(
     areas.map((area) =>
@@ -66,7 +66,7 @@ async function plant({ ctx }: TestApp, folder: string, name: string, { old = tru
   await utimes(path, at, at)
 }
 
-/** One old file for each column, named by a row there. */
+/** Stores one old file per column, with a row for each. */
 async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<string[]> {
   const { db, media, sounds } = it.ctx
   const { user_id } = it.reader
@@ -110,7 +110,7 @@ async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<strin
     .insertInto('card_files')
     .values({ file_id: newId(), user_id, hash: card, container: 'png', created_at: now })
     .execute()
-  return filesOf(it)
+  return listFiles(it)
 }
 
 test('every column that could name a file is asked about, or known to name none', async () => {
@@ -135,11 +135,11 @@ test('old files without a row go, with what was half written; whatever a row nam
   await plant(it, 'media/originals/private', 'f'.repeat(40), { old: false })
   await plant(it, 'media/originals/private', '.young', { old: false })
   await plant(it, `media/variants/private/aa/${orphans[0]}`, '192.webp')
-  // A sweep that was killed had it aside.
+  // A killed sweep had renamed it.
   await plant(it, 'voices/private', `.aside-${'9'.repeat(40)}`)
 
   await sweepStoredFiles.run(it.ctx, {})
-  expect(await filesOf(it)).toEqual([...named, '.young', 'f'.repeat(40)].sort())
+  expect(await listFiles(it)).toEqual([...named, '.young', 'f'.repeat(40)].sort())
   const variants = join(it.ctx.config.DATA_DIR, 'media/variants/private/aa')
   expect(await readdir(variants)).toEqual([])
 })
@@ -156,7 +156,7 @@ test('what is stored again while it is swept stays', async () => {
   let asked = 0
   const again = async (): Promise<Set<string>> => {
     asked += 1
-    // Its row comes later.
+    // The file is stored again during the sweep.
     if (asked === 1) await media.keep(webp, { area: 'public', made_by: 'drawn' })
     return new Set()
   }
@@ -165,7 +165,7 @@ test('what is stored again while it is swept stays', async () => {
   const later = async () => new Set(asked++ > 1 ? [kept.hash] : [])
   asked = 1
   expect(await media.sweep({ before, findNamed: later })).toEqual({ removed: 0, refused: 0 })
-  expect(await filesOf(it)).toEqual([kept.hash])
+  expect(await listFiles(it)).toEqual([kept.hash])
 })
 
 test('beside a database that knows hardly any of the files none is deleted', async () => {
@@ -173,5 +173,5 @@ test('beside a database that knows hardly any of the files none is deleted', asy
   const names = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0').repeat(20))
   for (const name of names) await plant(it, 'media/originals/private', name)
   await sweepStoredFiles.run(it.ctx, {})
-  expect(await filesOf(it)).toHaveLength(60)
+  expect(await listFiles(it)).toHaveLength(60)
 })

@@ -5,26 +5,25 @@ const RATES = { min: 8_000, max: 96_000 }
 const HEAD_BYTES = 44
 const PCM = 1
 const BITS = 16
-/** Nobody speaks more softly into a microphone, and machines hear words in silence that nobody said. */
+/** Lower than any speech; transcription models invent words in silence. */
 const SILENT_BELOW = 0.001
-/** No word is shorter. */
+/** s; shorter than any word. */
 const SHORTEST_S = 0.15
 
-/** So many parts a recorder writes beside its sound at most; a file of nothing but heads is none. */
+/** Chunks that a recorder writes; a file of headers only is refused. */
 const PARTS_MAX = 50
 
 type Shape = { channels: number; rate: number }
 
 /**
- * What a WAV says, believed by its content alone, in a WAV of its own: nothing that the file tells besides goes on.
- * Null when there is nothing to be heard in it.
+ * Extracts the sound of a WAV, checked by its content, into a new WAV without metadata. Null when it is silent.
  * @throws sound_unreadable, sound_too_long
  */
 export function readSpeech(file: Buffer): Buffer | null {
   const { channels, rate, samples } = readWav(file)
   const seconds = samples.length / 2 / channels / rate
   if (seconds > SPEECH_MAX_S) throw new AppError('sound_too_long', { max: SPEECH_MAX_S })
-  if (seconds < SHORTEST_S || loudnessOf(samples) < SILENT_BELOW) return null
+  if (seconds < SHORTEST_S || measureLoudness(samples) < SILENT_BELOW) return null
   return writeWav({ channels, rate }, samples)
 }
 
@@ -39,7 +38,7 @@ function readWav(file: Buffer): Shape & { samples: Buffer } {
       const frame = 2 * shape.channels
       return { ...shape, samples: content.subarray(0, content.length - (content.length % frame)) }
     }
-    // Every part begins at an even place.
+    // Chunks are aligned to even offsets.
     at += 8 + size + (size % 2)
   }
   throw new AppError('sound_unreadable')
@@ -55,8 +54,8 @@ function readShape(content: Buffer): Shape | undefined {
 
 const tagAt = (file: Buffer, at: number): string => file.toString('latin1', at, at + 4)
 
-/** 0 to 1, over the whole of it. */
-function loudnessOf(samples: Buffer): number {
+/** Root mean square, 0 to 1. */
+function measureLoudness(samples: Buffer): number {
   let sum = 0
   for (let at = 0; at < samples.length; at += 2) sum += (samples.readInt16LE(at) / 32_768) ** 2
   return samples.length === 0 ? 0 : Math.sqrt(sum / (samples.length / 2))

@@ -2,26 +2,25 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { messageText } from '@citrine/contract/message-text'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { SttPort } from '#server/providers/stt/stt.port.ts'
 import { readSpeech } from './read-speech.ts'
 
 type Ctx = Pick<AppContext, 'stt' | 'limits' | 'log'>
-/** Said in a language, as a tag tells it. */
+/** Language as a BCP 47 tag. */
 type Said = { file: Buffer; language: string }
 
-/** More than anybody says, in a minute and in a day: each costs whoever runs this site. */
+/** Limits per user: more than anybody says in a minute or a day, because each call costs the operator. */
 const IN_A_MINUTE = { name: 'transcribe', points: 40, duration_s: 60 }
 const IN_A_DAY = { name: 'transcribe-day', points: 2_000, duration_s: 86_400 }
 
-/** A model that hears words may also write signs that nobody can see. */
+/** Control characters, which a transcription model may emit. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
 const UNPRINTED = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /**
- * What somebody said, as text. Neither the sound nor the words are kept: they become a message when they are sent, and
- * pass the gate then.
+ * Transcribes speech. Neither sound nor text is stored: the text is checked when it is sent as a message.
  * @throws transcription_off, transcription_away, sound_unreadable, sound_too_long, too_often
  */
 export async function transcribeSpeech(
@@ -46,7 +45,7 @@ async function ask({ log }: Ctx, stt: SttPort, { wav, language }: Speech): Promi
     return await stt.transcribe(wav, language.slice(0, 2))
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // Its message has no word of what was said.
+    // The provider's message contains no transcribed text.
     log.warn({ err: error.message }, 'speech did not become text')
     throw new AppError('transcription_away', {}, { cause: error })
   }

@@ -1,10 +1,10 @@
-import { transcribe } from '@citrine/contract/transcription'
+import * as routes from '@citrine/contract/transcription'
 import type { AppContext } from '#server/context.ts'
-import type { Mount } from '#server/platform/http.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import { transcribeSpeech } from './transcribe.service.ts'
 
 export function transcriptionRoutes(mount: Mount, ctx: Pick<AppContext, 'stt' | 'limits' | 'log'>): void {
-  mount.upload(transcribe, async ({ file, query, call }, viewer) => ({
+  mount.upload(routes.transcribe, async ({ file, query, call }, viewer) => ({
     text: await transcribeSpeech(ctx, viewer, { file, language: query.language ?? call.language }),
   }))
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { getChatCommon } from '@citrine/contract/chat'
 import { transcribe } from '@citrine/contract/transcription'
+import { startTranscriptionServer, type TranscriptionServer } from '@citrine/fakes/transcription-server.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Log } from '#server/platform/log.ts'
@@ -9,10 +10,6 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { makeWav } from '#test/wav.ts'
-import {
-  startTranscriptionServer,
-  type TranscriptionServer,
-} from '../../../../e2e/stand-ins/transcription-server.ts'
 
 async function earedApp(log?: Log) {
   const server = await startTranscriptionServer()
@@ -25,7 +22,7 @@ async function earedApp(log?: Log) {
 const speak = (it: TestApp, token: string, file: Buffer, language = 'en') =>
   upload(it, transcribe, { token, file, language })
 
-/** With patience of its own, so that nobody waits for one that never answers. */
+/** Uses a short time limit for a server that never answers. */
 const impatient = ({ env }: TranscriptionServer) =>
   openStt({ STT_BASE_URL: env.STT_BASE_URL, STT_API_KEY: env.STT_API_KEY, STT_MODEL: 'ear-1' }, (url, init) =>
     fetch(url, { ...init, signal: AbortSignal.timeout(50) }),
@@ -41,7 +38,7 @@ test('what somebody says becomes text in their language, and of the recording on
   expect(heard).toMatchObject({ model: 'ear-1', language: 'de', rate: 16_000, seconds: 1.5, bytes: 48_044 })
   expect(heard?.loudness).toBeGreaterThan(0.05)
 
-  // Nothing was said: a machine would hear words even in silence, so it is not asked.
+  // Silence is not sent, because a model would invent words.
   expect(await speak(it, token, makeWav({ seconds: 2, loudness: 0 }))).toMatchObject({ data: { text: '' } })
   expect(await speak(it, token, makeWav({ seconds: 0.1 }))).toMatchObject({ data: { text: '' } })
   expect(await server.heard()).toHaveLength(1)
@@ -50,7 +47,7 @@ test('what somebody says becomes text in their language, and of the recording on
   })
   expect((await server.heard())[1]).toMatchObject({ rate: 44_100, seconds: 1, language: 'en' })
 
-  // Whoever reads the page in one language may talk in another.
+  // The spoken language may differ from the page's.
   const file = makeWav({ seconds: 1 })
   await upload(it, transcribe, { token, file, language: 'en', query: { language: 'pt-BR' } })
   expect((await server.heard())[2]).toMatchObject({ language: 'pt' })

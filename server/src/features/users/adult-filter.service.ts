@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { updateFilter } from './users.queries.ts'
 
-/** The filter only: whether it may be on is the business of the feature `age`. */
+/** Sets the filter only; the feature `age` decides whether it may be on. */
 export async function turnAdultFilter(db: Db, user_id: string, is_on: boolean): Promise<void> {
   await updateFilter(db, user_id, is_on)
 }

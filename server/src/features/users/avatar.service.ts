@@ -7,20 +7,17 @@ import {
   type SafetyContext,
 } from '#server/features/safety/safety.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { removePicture } from './remove-picture.job.ts'
 import { swapAvatar } from './users.queries.ts'
 
-/** Pictures of one user in an hour: each is work for the machine. */
+/** Per user and hour; each costs CPU. */
 const UPLOADS = { name: 'avatar', points: 30, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
 
-/**
- * Takes a file for the user's picture; the file of the one before is deleted.
- * @throws refused_picture, picture_type, picture_too_large or picture_unreadable
- */
+/** Stores the user's picture and deletes the previous file. @throws refused_picture, picture_type, picture_too_large or picture_unreadable */
 export async function changeAvatar(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -33,14 +30,14 @@ export async function changeAvatar(
   try {
     await storeAvatar(ctx, user_id, picture)
   } catch (error) {
-    // No row knows it, so nobody else would ever delete it.
+    // The file has no row, so nothing else would delete it.
     await ctx.media.remove(picture)
     throw error
   }
   return { avatar: ctx.media.show(picture) }
 }
 
-export const removeAvatarOf = (ctx: Pick<Ctx, 'db' | 'bus' | 'queue'>, { user_id }: Viewer): Promise<void> =>
+export const removeAvatar = (ctx: Pick<Ctx, 'db' | 'bus' | 'queue'>, { user_id }: Viewer): Promise<void> =>
   storeAvatar(ctx, user_id, null)
 
 async function storeAvatar(

@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { callOk, headersOf, request, upload } from '#test/call.ts'
+import { buildHeaders, callOk, request, upload } from '#test/call.ts'
 import { jobsDone } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { addressOf } from '#test/stream.ts'
+import { listenOnce } from '#test/stream.ts'
 import { changeAvatar } from './avatar.service.ts'
 import { removePicture } from './remove-picture.job.ts'
 
@@ -73,7 +73,7 @@ test('A3: a photo is turned upright, and nothing that a camera noted stays', asy
     undefined,
   ])
   expect(square.toString('latin1')).not.toContain('Harbour')
-  // Turned by a quarter the sand is above the sea; it was on the left.
+  // Rotated by a quarter, the sand is above the sea; before it was on the left.
   const { data } = await sharp(square).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const redAt = (x: number, y: number): number => data[(y * 768 + x) * 3] ?? 0
   expect(redAt(700, 40)).toBeGreaterThan(180)
@@ -100,8 +100,8 @@ test('of a moving picture the first frame stands', async () => {
   expect(dominant.r).toBeGreaterThan(200)
 })
 
-/** The head of a PNG that says how large it is, with hardly any content. */
-function pngOf(width: number, height: number, kind = [8, 2, 0, 0, 0]): Buffer {
+/** A PNG header that states its size, with hardly any content. */
+function makePng(width: number, height: number, kind = [8, 2, 0, 0, 0]): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -130,7 +130,7 @@ test.each([
   ['an empty file', 415, async () => Buffer.alloc(0)],
   ['half of a photo', 400, damaged],
   ['a PNG that is only a head', 400, async () => Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1')],
-  ['a bomb of 50,000 by 50,000 pixels', 400, async () => pngOf(50_000, 50_000)],
+  ['a bomb of 50,000 by 50,000 pixels', 400, async () => makePng(50_000, 50_000)],
   ['a file of more than 8 MB', 413, async () => Buffer.alloc(AVATAR_MAX_BYTES + 1)],
 ])('%s is refused in a sentence, and the picture before stays', async (_, status, make) => {
   const it = await testApp({ is_working: false })
@@ -155,12 +155,12 @@ test('A2: what would have to be unpacked whole counts by what it takes then, tol
   const plain = [16, 6, 0, 0, 0]
   const interlaced = [16, 6, 0, 0, 1]
 
-  const descOf = async (kind: number[], height = 5_000) =>
-    (await upload(it, setAvatar, { token, file: pngOf(5_000, height, kind) })).desc
+  const readRefusal = async (kind: number[], height = 5_000) =>
+    (await upload(it, setAvatar, { token, file: makePng(5_000, height, kind) })).desc
 
-  expect(await descOf(interlaced)).toContain('25 million pixels')
-  expect(await descOf(plain)).toContain('damaged')
-  expect(await descOf(plain, 5_001)).toContain('25 million pixels')
+  expect(await readRefusal(interlaced)).toContain('25 million pixels')
+  expect(await readRefusal(plain)).toContain('damaged')
+  expect(await readRefusal(plain, 5_001)).toContain('25 million pixels')
 })
 
 test('A3: a picture that is also a page is drawn anew, so that no page is left in it', async () => {
@@ -242,16 +242,16 @@ test.each([
   const { statusCode } = await it.app.inject({
     method: 'POST',
     url: request(it, setAvatar, { token }).url,
-    headers: { ...headersOf({ token }, ''), 'content-type': type },
+    headers: { ...buildHeaders({ token }, ''), 'content-type': type },
     payload: `${edge}${part}`,
   })
 
   expect(statusCode).toBe(400)
 })
 
-/** Sends the head of an upload and the beginning of its file over a connection of its own. */
+/** Sends the head of an upload and the start of its file over a separate connection. */
 async function beginUpload(it: TestApp, token: string) {
-  const { port } = new URL(await addressOf(it))
+  const { port } = new URL(await listenOnce(it))
   const { url } = request(it, setAvatar, { token })
   const socket = connect({ host: '127.0.0.1', port: Number(port) })
   socket.on('error', () => undefined)
@@ -260,7 +260,7 @@ async function beginUpload(it: TestApp, token: string) {
     seen.answer += bytes
   })
   const headers = {
-    ...headersOf({ token }, ''),
+    ...buildHeaders({ token }, ''),
     'content-type': 'multipart/form-data; boundary=b',
     'transfer-encoding': 'chunked',
   }
@@ -297,8 +297,8 @@ test('A1: a stream of 100 MB without a length is refused before it ends, and mem
 test('A1: who sends a file drop by drop is told that it took too long, and the picture before stays', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
-  await addressOf(it)
-  // A minute otherwise; the server looks every five seconds.
+  await listenOnce(it)
+  // 60 s by default; the server checks every 5 s.
   it.app.server.headersTimeout = 100
   it.app.server.requestTimeout = 200
   const { socket, seen, send } = await beginUpload(it, token)

@@ -1,20 +1,17 @@
-import { isUniqueViolation, type Tx } from '#server/platform/db.ts'
+import { isUniqueViolation, type Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findUserByContact, updateContact } from './users.queries.ts'
 
 type Contact = { email: string } | { phone: string }
 
-/**
- * Gives an account an address or number that was just verified.
- * @throws contact_taken when another account has it
- */
+/** Sets a verified address or number. @throws contact_taken when another account has it */
 export async function setContact(tx: Tx, user_id: string, contact: Contact): Promise<void> {
   const owner = await findUserByContact(tx, contact)
   if (owner !== undefined && owner.user_id !== user_id) throw new AppError('contact_taken')
   try {
     await updateContact(tx, user_id, contact)
   } catch (error) {
-    // Somebody took it between the look and the writing.
+    // Another account took it between the check and the update.
     throw isUniqueViolation(error) ? new AppError('contact_taken', {}, { cause: error }) : error
   }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 
-/** All that the row tells, for its user. */
+/** The whole row, for the export. */
 export async function findWhole(db: Db, user_id: string) {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', user_id).executeTakeFirst()
   return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
 }
 
-/** An earlier wish stands. @returns when it will happen */
+/** An earlier request is kept. @returns the time of the deletion */
 export async function setDeletion(tx: Tx, user_id: string, deletes_at: Date): Promise<Date> {
   const row = await tx
     .updateTable('users')
@@ -19,7 +19,7 @@ export async function setDeletion(tx: Tx, user_id: string, deletes_at: Date): Pr
   return row.deletes_at ?? deletes_at
 }
 
-/** While there is time. @returns false when there was nothing to withdraw */
+/** Works until the deadline. @returns false without a pending deletion */
 export async function clearDeletion(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -30,7 +30,7 @@ export async function clearDeletion(tx: Tx, user_id: string, now: Date): Promise
   return numUpdatedRows === 1n
 }
 
-/** Whose moment has come, by id, after the one given. */
+/** Users whose deadline has passed, by id, after the given one. */
 export async function listDue(
   db: Db,
   { now, after, limit }: { now: Date; after: string | undefined; limit: number },
@@ -45,7 +45,7 @@ export async function listDue(
   return (await query.execute()).map(({ user_id }) => user_id)
 }
 
-/** With everything that hangs on it. @returns false when another was quicker */
+/** Cascades to everything of the user. @returns false when it was deleted already */
 export async function deleteUser(tx: Tx, user_id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('users')
@@ -71,7 +71,7 @@ export async function insertBlockedContacts(
     .execute()
 }
 
-/** Blocks a user whose address or number is a blocked one. */
+/** Blocks a user whose address or number is blocked. */
 export async function blockIfBlockedBefore(
   db: Db,
   user_id: string,

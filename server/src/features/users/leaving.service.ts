@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
 import { accountsElsewhere } from '#server/features/login/providers/bound-providers.service.ts'
-import { hmac, type Secrets } from '#server/platform/crypto.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import { hmac, type Secrets } from '#server/platform/secrets/crypto.ts'
 import {
   blockIfBlockedBefore,
   clearDeletion,
@@ -19,7 +19,7 @@ const AT_A_TIME = 20
 
 type Contacts = { email: string | null; phone: string | null }
 
-/** For a copy of a user's data: their row, and their picture's file. */
+/** For the export of a user's data: their row, and their picture's file. */
 export async function exportAccount({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
   const { avatar, ...account } = requireFound(await findWhole(db, user_id), { user_id })
   const entries = {
@@ -35,7 +35,7 @@ export const askDeletion = (tx: Tx, user_id: string, deletes_at: Date): Promise<
 export const withdrawDeletion = (tx: Tx, user_id: string, now: Date): Promise<boolean> =>
   clearDeletion(tx, user_id, now)
 
-/** Users whose time to change their mind is over, each once. */
+/** Yields users whose deletion deadline has passed, each once. */
 export async function* dueUsers(db: Db, now: Date): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
     const page = await listDue(db, { now, after, limit: AT_A_TIME })
@@ -47,14 +47,11 @@ export async function* dueUsers(db: Db, now: Date): AsyncGenerator<string> {
 
 export const findLeaver = findWhole
 
-/**
- * What points to a user who is gone, such as the books, finds this: the same for the same user, and without the
- * server's key it leads to nobody.
- */
-export const tombstoneOf = (secrets: Secrets, user_id: string): Buffer =>
+/** Pseudonym of a deleted user, such as for the ledger: stable per user, and untraceable without the server's key. */
+export const hashUserId = (secrets: Secrets, user_id: string): Buffer =>
   hmac(secrets.keyFor('deleted users'), user_id)
 
-/** Of all by which somebody could be known again: address, number, and accounts at other houses. */
+/** Hashes of everything that identifies a person: address, number, and accounts at identity providers. */
 async function contactHashes(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   { user_id, email, phone }: Contacts & { user_id: string },
@@ -66,29 +63,29 @@ async function contactHashes(
     .map((contact) => hmac(secrets.keyFor(purpose), contact))
 }
 
-/** The same under a key of another purpose: what one of them tells says nothing to another. */
-export const contactHashesOf = async (
+/** The same hashes under another key, so that two purposes cannot be linked. */
+export const hashContacts = async (
   ctx: Pick<AppContext, 'db' | 'secrets'>,
   user_id: string,
   purpose: string,
 ): Promise<Buffer[]> =>
   contactHashes(ctx, requireFound(await findWhole(ctx.db, user_id), { user_id }), purpose)
 
-/** The last step: the row with all that hangs on it, a tombstone in its place, and a block that outlives it. */
+/** The last step of an erasure: deletes the row with its cascade, and leaves a tombstone and any block. */
 export async function eraseUser(
   { db, secrets, clock }: Pick<AppContext, 'db' | 'secrets' | 'clock'>,
   user: Contacts & { user_id: string; blocked_at: Date | null },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The row takes its accounts at other houses with it.
+    // Read first, because deleting the row deletes its linked accounts.
     const hashes = user.blocked_at === null ? [] : await contactHashes({ db: tx, secrets }, user)
     if (!(await deleteUser(tx, user.user_id))) return
-    await insertTombstone(tx, tombstoneOf(secrets, user.user_id), clock.now())
+    await insertTombstone(tx, hashUserId(secrets, user.user_id), clock.now())
     if (user.blocked_at !== null) await insertBlockedContacts(tx, hashes, user.blocked_at)
   })
 }
 
-/** When an account is made: whoever was blocked, left and comes back by the same way is blocked still. */
+/** Keeps a block across deletion: a new account with a blocked identity is blocked too. */
 export async function keepBlocked(ctx: Pick<AppContext, 'db' | 'secrets'>, user_id: string): Promise<void> {
   const user = requireFound(await findWhole(ctx.db, user_id), { user_id })
   await blockIfBlockedBefore(ctx.db, user_id, await contactHashes(ctx, user))

@@ -2,8 +2,8 @@ import { defineJob } from '#server/context.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 
 /**
- * A picture that no row knows any more; a full or absent disk delays it, and nothing stays: the queue, which remembers
- * its jobs for a while, learns the file's name and not how the picture looks.
+ * Deletes a picture without a row; a full or absent disk only delays it. The job contains the file's name alone, because the queue keeps finished
+ * jobs for a while.
  */
 export const removePicture = defineJob({
   name: 'users.remove-picture',

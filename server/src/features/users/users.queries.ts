@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Users } from '#server/platform/database/schema.gen.ts'
 import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
-import type { Users } from '#server/platform/schema.gen.ts'
 
 const TOLD = ['first_name', 'last_name', 'country', 'region', 'city', 'postcode', 'street'] as const
 
@@ -32,7 +32,7 @@ export async function updateUser(db: Db, user_id: string, change: UserChange): P
   await db.updateTable('users').set(change).where('user_id', '=', user_id).execute()
 }
 
-/** Adds to the questions that are no longer asked; one that is there stays once. */
+/** Mutes a question; repeated calls have no effect. */
 export async function addMutedQuestion(db: Db, user_id: string, question: string): Promise<void> {
   await db
     .updateTable('users')
@@ -43,7 +43,7 @@ export async function addMutedQuestion(db: Db, user_id: string, question: string
     .execute()
 }
 
-/** The unique indexes refuse what another account has. */
+/** The unique indexes refuse a contact of another account. */
 export async function updateContact(
   db: Db,
   user_id: string,
@@ -52,10 +52,7 @@ export async function updateContact(
   await db.updateTable('users').set(contact).where('user_id', '=', user_id).execute()
 }
 
-/**
- * Puts another picture, or none, in the place of the one before.
- * @returns that one; undefined when there is no such user any more
- */
+/** Replaces or removes the picture. @returns the previous one; undefined for a deleted user */
 export async function swapAvatar(
   tx: Tx,
   user_id: string,
@@ -73,7 +70,7 @@ export async function swapAvatar(
   return pictureColumn.parse(before.avatar)
 }
 
-/** E-mail addresses are one whatever their letters' case. */
+/** E-mail addresses ignore case. */
 export async function findUserByContact(db: Db, contact: { email: string } | { phone: string }) {
   return db
     .selectFrom('users')
@@ -86,7 +83,7 @@ export async function findUserByContact(db: Db, contact: { email: string } | { p
     .executeTakeFirst()
 }
 
-/** Nobody changes them until the transaction ends. */
+/** Locks the contact until the transaction ends. */
 export async function lockContact(tx: Tx, user_id: string) {
   return tx
     .selectFrom('users')
@@ -96,7 +93,7 @@ export async function lockContact(tx: Tx, user_id: string) {
     .executeTakeFirst()
 }
 
-/** @returns false when somebody with the same address or number is already there */
+/** @returns false when the address or number is taken */
 export async function insertUser(db: Db, row: Insertable<Users>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -110,7 +107,7 @@ export async function updateFilter(db: Db, user_id: string, is_nsfw: boolean): P
   await db.updateTable('users').set({ is_nsfw }).where('user_id', '=', user_id).execute()
 }
 
-/** Of these files, those that are the picture of a user. */
+/** Returns the hashes that are user pictures. */
 export async function listNamedAvatars(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,5 +1,5 @@
 import type { Language } from '@citrine/contract/messages/messages'
-import type { editUser } from '@citrine/contract/own-details'
+import type * as routes from '@citrine/contract/own-details'
 import type { BodyOf } from '@citrine/contract/route'
 import { type MutableQuestion, mutableQuestions, type User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
@@ -7,10 +7,10 @@ import { tellUserChanged } from '#server/features/events/events.service.ts'
 import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
 import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
 import { requireName, type SafetyContext } from '#server/features/safety/safety.service.ts'
-import { membershipOf } from '#server/features/wallet/wallet.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import {
@@ -22,7 +22,7 @@ import {
   updateUser,
 } from './users.queries.ts'
 
-/** What somebody is called until they choose a name. */
+/** Names of new users, until they choose one. */
 export const FIRST_NAMES: Record<Language, string> = {
   en: 'Friend',
   'zh-CN': '朋友',
@@ -44,11 +44,11 @@ export type Contact = { email: string } | { phone: string }
 export type NewUser = {
   language: Language
   now: Date
-  /** What they are called elsewhere. */
+  /** The name at the identity provider. */
   nick_name?: string | undefined
 }
 
-const rowOf = ({ language, now, nick_name = FIRST_NAMES[language] }: NewUser) => ({
+const buildRow = ({ language, now, nick_name = FIRST_NAMES[language] }: NewUser) => ({
   user_id: newId(now),
   nick_name,
   language,
@@ -56,23 +56,23 @@ const rowOf = ({ language, now, nick_name = FIRST_NAMES[language] }: NewUser) =>
   created_at: now,
 })
 
-/** The account of a contact that was just verified; made when there is none, once however many ask. */
+/** Returns the account of a verified contact, and creates it once even for concurrent calls. */
 export async function ensureUser(db: Db, { contact, ...newcomer }: NewUser & { contact: Contact }) {
   const known = await findUserByContact(db, contact)
   if (known) return { user: known, is_new: false }
-  const row = { ...contact, ...rowOf(newcomer) }
+  const row = { ...contact, ...buildRow(newcomer) }
   if (await insertUser(db, row)) return { user: row, is_new: true }
   return { user: requireFound(await findUserByContact(db, contact), {}), is_new: false }
 }
 
-/** Somebody whom another house knows, and who has no address or number here. */
+/** Creates a user of an identity provider, without address or number. */
 export async function addUser(db: Db, newcomer: NewUser): Promise<{ user_id: string; nick_name: string }> {
-  const row = rowOf(newcomer)
+  const row = buildRow(newcomer)
   await insertUser(db, row)
   return row
 }
 
-/** Whether a code can reach the user; it stays so until the transaction ends. */
+/** Checks that codes can reach the user, and locks the contact until the transaction ends. */
 export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
   const user = await lockContact(tx, user_id)
   return user !== undefined && (user.email !== null || user.phone !== null)
@@ -84,7 +84,7 @@ export async function requireUserInfo(
 ): Promise<User> {
   const row = requireFound(await findUser(db, user_id), { user_id })
   const avatar = pictureColumn.parse(row.avatar)
-  const membership = await membershipOf(db, user_id, clock.now())
+  const membership = await findActiveMembership(db, user_id, clock.now())
   return {
     ...row,
     avatar: avatar && media.show(avatar),
@@ -101,11 +101,11 @@ export async function requireUserInfo(
   }
 }
 
-/** Changes what is sent and leaves the rest; every open page of the user is told. */
+/** Changes the given fields, and updates the user's open pages. */
 export async function changeUser(
   ctx: SafetyContext & Pick<AppContext, 'bus' | 'media'>,
   { user_id }: Viewer,
-  change: BodyOf<typeof editUser>,
+  change: BodyOf<typeof routes.editUser>,
 ): Promise<User> {
   if (change.nick_name !== undefined) await requireName(ctx, user_id, change.nick_name)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -116,6 +116,6 @@ export async function changeUser(
   return requireUserInfo(ctx, user_id)
 }
 
-/** "Do not remind again", said with the answer itself. */
+/** Mutes a question, in the same transaction as its answer. */
 export const muteQuestion = (tx: Tx, user_id: string, question: MutableQuestion): Promise<void> =>
   addMutedQuestion(tx, user_id, question)

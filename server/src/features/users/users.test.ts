@@ -41,11 +41,11 @@ test('a user reads what is known about them', async () => {
 
 test('everybody has a short number of their own', async () => {
   const it = await testApp()
-  const numberOf = async (token: string) => (await callOk(it, getUserInfo, { token })).id_number
+  const readNumber = async (token: string) => (await callOk(it, getUserInfo, { token })).id_number
 
   const [one, other] = [await signedIn(it), await signedIn(it)]
 
-  expect(await numberOf(one.token)).not.toBe(await numberOf(other.token))
+  expect(await readNumber(one.token)).not.toBe(await readNumber(other.token))
 })
 
 test('twenty first logins with one number at once make one user', async () => {

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
-import { deleteClipsOf } from './clips/clips.queries.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { deleteClips } from './clips/clips.queries.ts'
 import {
   deleteAllVoices,
-  deleteVoicesOf,
+  deleteRecordVoices,
   listPartKeys,
   listVoicesById,
   lockGenerating,
@@ -12,7 +12,7 @@ import {
 
 const PAGE = 500
 
-/** What somebody had read aloud. What was said is in the chats. */
+/** A user's voices, for the export. The texts are in the chats. */
 export async function* exportVoices(db: Db, user_id: string) {
   for (let after: string | undefined; ; ) {
     const rows = await listVoicesById(db, { user_id, after, limit: PAGE })
@@ -24,10 +24,7 @@ export async function* exportVoices(db: Db, user_id: string) {
 
 type Ending = Pick<AppContext, 'clock'>
 
-/**
- * Of messages that are about to go while they are read: what is held for it does not outlive them. What could be heard is paid.
- * @param goneOf which of these messages go
- */
+/** Ends voices in progress of messages that are being deleted, with their holds. Audible parts are charged. @param goneOf selects the messages */
 export async function endVoices(
   { clock }: Ending,
   tx: Tx,
@@ -43,7 +40,7 @@ export async function endVoices(
   }
 }
 
-/** Of messages whose words are gone, while their place stays: nobody hears them any more either. */
+/** Ends voices of messages whose text is erased while the message stays. */
 export async function forgetVoices(
   ctx: Ending,
   tx: Tx,
@@ -52,19 +49,19 @@ export async function forgetVoices(
 ): Promise<void> {
   if (record_ids.length === 0) return
   await endVoices(ctx, tx, user_id, async () => record_ids)
-  await deleteVoicesOf(tx, user_id, record_ids)
+  await deleteRecordVoices(tx, user_id, record_ids)
 }
 
-/** Of somebody who leaves: all of them, with their files. */
+/** Deletes all voices of a leaving user, with their files. */
 export async function forgetAllVoices(
   ctx: Pick<AppContext, 'clock' | 'db' | 'sounds'>,
   user_id: string,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await endVoices(ctx, tx, user_id, async (all) => all)
-    const files = await deleteClipsOf(tx, user_id)
+    const files = await deleteClips(tx, user_id)
     await deleteAllVoices(tx, user_id)
-    // Within the transaction: a file that stays keeps its row.
+    // Runs inside the transaction: a file that stays keeps its row.
     for (const hash of files) await ctx.sounds.remove(hash)
   })
 }

@@ -1,30 +1,32 @@
 import { findPreset } from '@citrine/contract/voice-presets'
 import type { VoicePart } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
-import { sha256 } from '#server/platform/crypto.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { type ClipContext, clipOf } from './clips/clips.service.ts'
-import { showPart } from './making/tell-voice.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
+import { type ClipContext, findOrMakeClip } from './clips/clips.service.ts'
+import { showPart } from './generation/publish-voice.ts'
 
 type Ctx = ClipContext & Pick<AppContext, 'limits' | 'log'>
 
 const SAMPLES = { name: 'voice-sample', points: 60, duration_s: 60 }
 const LANG = 'en'
-const textOf = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
+const sampleText = (name: string): string => `Hello, I am ${name}. Come in, and tell me about your day.`
 
-/** A sentence in a voice, made once for everybody. @throws not_found, too_often, voice_failed */
-export async function sampleOf(
+/** Returns a sample sentence, generated once for all users. @throws not_found, too_often, voice_failed */
+export async function makeSample(
   ctx: Ctx,
   user_id: string,
   preset_id: string,
 ): Promise<{ part: VoicePart; lang: string }> {
   await ctx.limits.require(SAMPLES, user_id)
   const { id, name } = requireFound(findPreset(preset_id), { preset_id })
-  const text = textOf(name)
+  const text = sampleText(name)
   const clip_key = sha256(JSON.stringify([ctx.tts.id, id, text]))
-  const clip = await clipOf(ctx, { clip_key, text, preset_id: id, lang: LANG }).catch((cause: unknown) => {
-    ctx.log.warn({ err: cause }, 'a sample of a voice was not made')
-    throw new AppError('voice_failed', {}, { cause })
-  })
+  const clip = await findOrMakeClip(ctx, { clip_key, text, preset_id: id, lang: LANG }).catch(
+    (cause: unknown) => {
+      ctx.log.warn({ err: cause }, 'a sample of a voice was not made')
+      throw new AppError('voice_failed', {}, { cause })
+    },
+  )
   return { part: showPart(ctx.sounds, { part_no: 0, kind: 'speech', text, clip }), lang: LANG }
 }

@@ -1,18 +1,18 @@
-import { type Language, messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { Voice } from '@citrine/contract/voices'
-import { findSaid, type Replies } from '#server/features/chat/spoken/spoken.service.ts'
-import { showPart } from './making/tell-voice.ts'
-import type { VoiceContext } from './making/voice-context.ts'
-import { partsOf } from './manner/voice-manner.ts'
+import { findSaid, type Replies } from '#server/features/chat/speech/speech.service.ts'
+import { showPart } from './generation/publish-voice.ts'
+import type { VoiceContext } from './generation/voice-context.ts'
+import { buildParts } from './voice-settings.ts'
 import { listParts, type VoiceRow } from './voices.queries.ts'
 
 type Ctx = Pick<VoiceContext, 'db' | 'sounds' | 'tts'> & { replies: Replies }
 
-/** A voice as a page plays it. Its words are those of the message, which are kept there alone. */
+/** A voice for the player. Its text stays in the message alone. */
 export async function showVoice(ctx: Ctx, voice: VoiceRow, language: Language): Promise<Voice> {
   const { voice_id, user_id, record_id, state, engine, lang, fault, is_given_back } = voice
   const [rows, said] = await Promise.all([listParts(ctx.db, voice_id), findSaid(ctx, user_id, record_id)])
-  const words = said === undefined ? [] : partsOf(ctx.tts, voice, { ...said, user_id })
+  const words = said === undefined ? [] : buildParts(ctx.tts, voice, { ...said, user_id })
   const parts = rows.map(({ hash, duration_ms, peaks, ...row }, n) => {
     const isSame = words[n]?.clip_key.equals(row.clip_key) === true
     const clip = hash === null || duration_ms === null || peaks === null ? null : { hash, duration_ms, peaks }
@@ -31,7 +31,7 @@ export async function showVoice(ctx: Ctx, voice: VoiceRow, language: Language): 
     parts,
     duration_ms: isKnown ? parts.reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0) : null,
     lang,
-    fault: fault === null ? null : messageOf(fault, language),
+    fault: fault === null ? null : formatMessage(fault, language),
     is_given_back,
   }
 }

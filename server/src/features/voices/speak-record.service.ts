@@ -1,25 +1,25 @@
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import { followSaid } from '#server/features/chat/spoken/follow-said.service.ts'
+import { followSaid } from '#server/features/chat/speech/follow-speech.service.ts'
 import {
   findSaid,
   type Replies,
   requireSpoken,
   type SpokenRecord,
-} from '#server/features/chat/spoken/spoken.service.ts'
+} from '#server/features/chat/speech/speech.service.ts'
 import { tellCoins } from '#server/features/events/events.service.ts'
 import { heldCoins, openHold } from '#server/features/wallet/holds/holds.service.ts'
-import { capsOf } from '#server/features/wallet/holds/room.service.ts'
-import { membershipOf } from '#server/features/wallet/wallet.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { readCaps } from '#server/features/wallet/holds/room.service.ts'
+import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
-import { keepClipsOf } from './clips/clips.queries.ts'
-import { planParts } from './making/plan.service.ts'
-import type { VoiceContext } from './making/voice-context.ts'
-import { contentKey, type Manner, mannerKey, mannerOf, partsOf } from './manner/voice-manner.ts'
+import { touchClips } from './clips/clips.queries.ts'
+import { planParts } from './generation/plan.service.ts'
+import type { VoiceContext } from './generation/voice-context.ts'
 import { showVoice } from './show-voice.ts'
+import { buildParts, chooseVoiceManner, contentKey, type Manner, mannerKey } from './voice-settings.ts'
 import {
   changeVoice,
   countMaking,
@@ -36,27 +36,28 @@ import {
 export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
 export type Asking = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
-/** Each reads rows and may begin work; a person listens to far fewer. */
+/** Each reads rows and may start work; a person listens to far fewer. */
 const SPEAKS = { name: 'speak', points: 60, duration_s: 60 }
 
-/** A quarter of an hour: messages from elsewhere may be as long as books, and a voice has one price. */
+/** Characters; a quarter of an hour. Imported messages may be as long as books, and a voice has one price. */
 const TEXT_MAX = 12_000
 
 type Wish = { spoken: SpokenRecord; manner: Manner; parts: { clip_key: Buffer }[] }
 
 /**
- * Begins to read a message aloud, or finds where it is read already.
- * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient, two_at_once, …
+ * Starts to read a message aloud, or returns the existing voice.
+ * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient,
+ * two_at_once, …
  */
-export async function speakRecordOf(ctx: SpeakContext, asking: Asking, record_id: string) {
+export async function speakRecord(ctx: SpeakContext, asking: Asking, record_id: string) {
   const { user_id } = asking.viewer
   await ctx.limits.require(SPEAKS, user_id)
   const spoken = await requireSpoken(ctx, asking, record_id)
-  // Before it is read, which takes as long as it is.
+  // Checks the length first: splitting is linear in it.
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
-  const is_premium = (await membershipOf(ctx.db, user_id, ctx.clock.now())) !== null
-  const manner = mannerOf(ctx.tts, { ...spoken, is_premium }, spoken.content)
-  const parts = partsOf(ctx.tts, manner, spoken)
+  const is_premium = (await findActiveMembership(ctx.db, user_id, ctx.clock.now())) !== null
+  const manner = chooseVoiceManner(ctx.tts, { ...spoken, is_premium }, spoken.content)
+  const parts = buildParts(ctx.tts, manner, spoken)
   if (!spoken.is_streaming && parts.length === 0) throw new AppError('voice_silent')
 
   if (spoken.is_streaming && manner.engine === 'server') ctx.tts.prepare()
@@ -83,17 +84,17 @@ async function begin(tx: Tx, ctx: SpeakContext, wish: Wish): Promise<Begun> {
     if (voice.state === 'generating') return { voice_id, spend: 0, is_begun: false }
     const is_all = voice.is_whole && !is_streaming && known.length === wish.parts.length
     if (voice.state === 'ready' && is_all) {
-      await keepClipsOf(tx, voice_id, ctx.clock.now())
+      await touchClips(tx, voice_id, ctx.clock.now())
       return { voice_id, spend: 0, is_begun: false }
     }
-    // What was stopped is paid; what was said since a whole one ended, or failed, is not.
+    // A stopped voice is paid; text added after a finished or failed one is not.
     const is_paid = voice.engine === 'browser' || (voice.state === 'ready' && !voice.is_whole)
     return open(tx, ctx, { voice, is_paid })
   }
   return open(tx, ctx, { voice: await insertNew(tx, ctx, wish), is_paid: await isPaid(tx, wish) })
 }
 
-/** Whether one text begins as the other, as far as both are known. */
+/** Checks whether one text starts with the other, as far as both are known. */
 function isBeginning(
   known: readonly { clip_key: Buffer }[],
   parts: readonly { clip_key: Buffer }[],
@@ -104,7 +105,7 @@ function isBeginning(
   return known.slice(0, both).every(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key))
 }
 
-/** The browser reads for nothing, and what was paid for in another chat is not paid for again. */
+/** The browser reads free of charge, and a paid text in another chat is not charged again. */
 async function isPaid(tx: Tx, { spoken, manner, parts }: Wish): Promise<boolean> {
   if (manner.engine === 'browser') return true
   return !spoken.is_streaming && (await hasPaidFor(tx, spoken.user_id, contentKey(parts)))
@@ -133,7 +134,7 @@ async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, manner }: Wish): P
   return voice
 }
 
-/** Makes a voice one that is being made, and holds what that costs. */
+/** Sets a voice in progress, and opens its hold. */
 async function open(
   tx: Tx,
   ctx: SpeakContext,
@@ -141,11 +142,12 @@ async function open(
 ): Promise<Begun> {
   const { voice_id, user_id, engine } = voice
   const now = ctx.clock.now()
-  const { at_once } = capsOf(ctx.config)
+  const { at_once } = readCaps(ctx.config)
   const running = await countMaking(tx, voice)
   if (engine === 'server' && running >= at_once) throw new AppError('two_at_once', { running })
   const hold_id = is_paid ? null : newId(now)
-  if (hold_id !== null) await openHold(tx, { user_id, kind: 'voice', hold_id, caps: capsOf(ctx.config), now })
+  if (hold_id !== null)
+    await openHold(tx, { user_id, kind: 'voice', hold_id, caps: readCaps(ctx.config), now })
   await changeVoice(tx, voice_id, {
     state: 'generating',
     fault: null,

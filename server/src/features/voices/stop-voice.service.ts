@@ -1,26 +1,26 @@
 import { requireShowableRecord } from '#server/features/chat/showable.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { keepClipsOf } from './clips/clips.queries.ts'
-import { advance, done, failed } from './making/advance.service.ts'
+import { touchClips } from './clips/clips.queries.ts'
+import { advance, done, failed } from './generation/advance.service.ts'
 import { showVoice } from './show-voice.ts'
 import type { Asking, SpeakContext } from './speak-record.service.ts'
 import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
 
 /** @throws not_found */
-export async function voiceOf(ctx: SpeakContext, asking: Asking, voice_id: string) {
+export async function requireVoice(ctx: SpeakContext, asking: Asking, voice_id: string) {
   const { user_id } = asking.viewer
   const voice = requireFound(isId(voice_id) ? await findVoice(ctx.db, user_id, voice_id) : undefined, {
     voice_id,
   })
   await requireShowableRecord(ctx, asking, voice.record_id)
-  await keepClipsOf(ctx.db, voice_id, ctx.clock.now())
+  await touchClips(ctx.db, voice_id, ctx.clock.now())
   return { voice: await showVoice(ctx, voice, asking.call.language) }
 }
 
-/** What is made stays and is paid; where nothing is yet, nothing is. */
-export async function stopVoiceOf(ctx: SpeakContext, asking: Asking, voice_id: string) {
-  const { voice } = await voiceOf(ctx, asking, voice_id)
+/** Finished parts stay and are charged; without any, nothing is charged. */
+export async function stopVoice(ctx: SpeakContext, asking: Asking, voice_id: string) {
+  const { voice } = await requireVoice(ctx, asking, voice_id)
   if (voice.state === 'generating')
     await advance(ctx, voice_id, async (tx, row) => {
       const parts = await listPartKeys(tx, voice_id)
@@ -30,8 +30,8 @@ export async function stopVoiceOf(ctx: SpeakContext, asking: Asking, voice_id: s
         return failed(tx, ctx, row, null)
       }
       if (unmade > 0) await deletePartsFrom(tx, voice_id, unmade)
-      // One that is not whole goes on when it is asked for again, and is not paid again.
+      // An incomplete voice continues on the next request without a second charge.
       return { ...(await done(tx, ctx, row)), is_whole: row.is_whole && unmade === -1 }
     })
-  return voiceOf(ctx, asking, voice_id)
+  return requireVoice(ctx, asking, voice_id)
 }

@@ -1,19 +1,16 @@
 import { READY_PEAKS } from '@citrine/contract/limits'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
-import type { SpokenRecord } from '#server/features/chat/spoken/spoken.service.ts'
-import { membershipOf } from '#server/features/wallet/wallet.service.ts'
-import { contentKey, mannerKey, mannerOf, partsOf } from './manner/voice-manner.ts'
+import type { SpokenRecord } from '#server/features/chat/speech/speech.service.ts'
+import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
+import { buildParts, chooseVoiceManner, contentKey, mannerKey } from './voice-settings.ts'
 import { listReady } from './voices.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'db' | 'tts'>
 type Said = { record_id: string; content: string }
 type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>
 
-/**
- * Of these messages of a chat, those whose voice is there: of the words that stand there now, in the manner that is chosen now.
- * @param choice is asked for only where there may be some
- */
+/** Returns the finished voices of these messages, for the current text and settings. @param choice is loaded only when voices exist */
 export async function voicesAtRecords(
   { clock, db, tts }: Ctx,
   { user_id, records }: { user_id: string; records: readonly Said[] },
@@ -25,23 +22,23 @@ export async function voicesAtRecords(
     records.map(({ record_id }) => record_id),
   )
   if (ready.length === 0) return []
-  const [chosen, membership] = await Promise.all([choice(), membershipOf(db, user_id, clock.now())])
+  const [chosen, membership] = await Promise.all([choice(), findActiveMembership(db, user_id, clock.now())])
   return records.flatMap(({ record_id, content }) => {
     const mine = ready.filter((voice) => voice.record_id === record_id)
     if (mine.length === 0) return []
-    const manner = mannerOf(tts, { ...chosen, is_premium: membership !== null }, content)
+    const manner = chooseVoiceManner(tts, { ...chosen, is_premium: membership !== null }, content)
     const [key, words] = [
       mannerKey(tts, manner),
-      contentKey(partsOf(tts, manner, { user_id, content, is_streaming: false })),
+      contentKey(buildParts(tts, manner, { user_id, content, is_streaming: false })),
     ]
     const found = mine.find((voice) => voice.manner === key && voice.content_key?.equals(words))
     if (found === undefined) return []
     const { voice_id, duration_ms, peaks } = found
-    return [{ record_id, voice_id, duration_ms: Number(duration_ms), peaks: meansOf(peaks) }]
+    return [{ record_id, voice_id, duration_ms: Number(duration_ms), peaks: averagePeaks(peaks) }]
   })
 }
 
-function meansOf(peaks: Buffer): number[] {
+function averagePeaks(peaks: Buffer): number[] {
   const count = Math.min(READY_PEAKS, peaks.length)
   return Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * peaks.length) / count)

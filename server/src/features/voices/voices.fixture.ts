@@ -1,18 +1,18 @@
 import { type ChatSettingChange, saveChatSetting } from '@citrine/contract/chat-settings'
 import { getVoice, speakRecord, type Voice } from '@citrine/contract/voices'
+import { type AudioServer, startAudioServer } from '@citrine/fakes/audio-server.ts'
 import { onTestFinished } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
 import { until } from '#test/until.ts'
-import { makeRich, pocketsOf } from '#test/wallet.ts'
-import { type AudioServer, startAudioServer } from '../../../../e2e/stand-ins/audio-server.ts'
+import { findPockets, makeRich } from '#test/wallet.ts'
 
 export const TEXT =
   'The lamp is lit, Mr. Holt. *She turns to the window, slowly.* Come in. It is cold outside!'
 export const SAID = ['The lamp is lit, Mr. Holt.', 'Come in.', 'It is cold outside!']
 export const COST = 4
 
-/** A chat in which each voice costs, with an audio server in a process of its own. */
+/** A chat in which each voice costs coins, with a separate audio server process. */
 export async function speakingApp(options: ChatAppOptions = {}): Promise<ChatApp & { audio: AudioServer }> {
   const audio = await startAudioServer()
   onTestFinished(() => audio.stop())
@@ -51,5 +51,5 @@ export const fetchSound = (it: ChatApp, url: string | null | undefined, headers 
 export const choose = (it: ChatApp, change: ChatSettingChange, character_id = it.character.character_id) =>
   call(it, saveChatSetting, { token: it.reader.token, body: { character_id, ...change } })
 
-export const pockets = (it: ChatApp) => pocketsOf(it.ctx.db, it.reader.user_id)
-export const textsOf = ({ parts }: Voice): string[] => parts.map(({ text }) => text)
+export const pockets = (it: ChatApp) => findPockets(it.ctx.db, it.reader.user_id)
+export const listTexts = ({ parts }: Voice): string[] => parts.map(({ text }) => text)

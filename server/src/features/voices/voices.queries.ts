@@ -1,8 +1,8 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { Narration, PartKind, VoiceEngine, VoiceState } from '@citrine/contract/voices'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Voices } from '#server/platform/schema.gen.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Voices } from '#server/platform/database/schema.gen.ts'
 
 const COLUMNS = [
   'voice_id',
@@ -46,12 +46,12 @@ export type VoiceRow = {
   updated_at: Date
 }
 
-/** Two tabs that ask for voices take turns here, so that one of them begins the same one, and no third begins. */
+/** Serialises voice requests of a user, so that two tabs share one voice and the limit holds. */
 export async function lockSpeaking(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`voice:${user_id}`}, 0))`.execute(tx)
 }
 
-/** How many others of a user's are being made by us at this moment, those too that were paid for before. */
+/** Counts the user's other voices in progress, paid ones included. */
 export async function countMaking(
   tx: Tx,
   { user_id, voice_id }: Pick<VoiceRow, 'user_id' | 'voice_id'>,
@@ -74,7 +74,7 @@ export async function insertVoice(tx: Tx, voice: Insertable<Voices>): Promise<vo
 type Same = Pick<VoiceRow, 'user_id' | 'record_id' | 'manner'>
 const SAME_MAX = 20
 
-/** Voices of one message in one manner, each of another text, the newest first. */
+/** Voices of one message with the same settings, one per text, the newest first. */
 export async function listSame(tx: Tx, { user_id, record_id, manner }: Same): Promise<VoiceRow[]> {
   return tx
     .selectFrom('voices')
@@ -96,7 +96,7 @@ export async function findVoice(db: Db, user_id: string, voice_id: string): Prom
     .executeTakeFirst() as Promise<VoiceRow | undefined>
 }
 
-/** Of a message, what the browser has read: it can be told anew for nothing. */
+/** Deletes a message's browser voices, which cost nothing to make again. */
 export async function deleteFreeVoices(tx: Tx, user_id: string, record_id: string): Promise<void> {
   await tx
     .deleteFrom('voices')
@@ -107,7 +107,7 @@ export async function deleteFreeVoices(tx: Tx, user_id: string, record_id: strin
     .execute()
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the voice until the transaction ends. */
 export async function lockVoice(tx: Tx, voice_id: string): Promise<VoiceRow | undefined> {
   return tx
     .selectFrom('voices')
@@ -117,7 +117,7 @@ export async function lockVoice(tx: Tx, voice_id: string): Promise<VoiceRow | un
     .executeTakeFirst() as Promise<VoiceRow | undefined>
 }
 
-/** Those of a user that are being made, which nobody else changes until the transaction ends. */
+/** Locks the user's voices in progress until the transaction ends. */
 export async function lockGenerating(tx: Tx, user_id: string) {
   return tx
     .selectFrom('voices')
@@ -133,7 +133,7 @@ export async function changeVoice(tx: Tx, voice_id: string, change: Updateable<V
   await tx.updateTable('voices').set(change).where('voice_id', '=', voice_id).execute()
 }
 
-/** Whether the user has paid for the same said in the same manner, in whatever chat. */
+/** Checks whether the user has paid for the same text with the same settings, in any chat. */
 export async function hasPaidFor(tx: Tx, user_id: string, content_key: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('voices')
@@ -145,7 +145,7 @@ export async function hasPaidFor(tx: Tx, user_id: string, content_key: Buffer): 
   return row !== undefined
 }
 
-/** Of these messages: the ones that are whole, in whatever manner, the newest first. */
+/** Finished voices of these messages, with any settings, the newest first. */
 export async function listReady(db: Db, user_id: string, record_ids: readonly string[]) {
   if (record_ids.length === 0) return []
   return db
@@ -164,7 +164,7 @@ export async function listReady(db: Db, user_id: string, record_ids: readonly st
     .execute()
 }
 
-/** Voices that nothing has happened to for a while, though they are not done. */
+/** Unfinished voices without recent progress. */
 export async function listStalled(db: Db, before: Date, limit: number) {
   return db
     .selectFrom('voices')
@@ -176,7 +176,11 @@ export async function listStalled(db: Db, before: Date, limit: number) {
     .execute()
 }
 
-export async function deleteVoicesOf(db: Db, user_id: string, record_ids: readonly string[]): Promise<void> {
+export async function deleteRecordVoices(
+  db: Db,
+  user_id: string,
+  record_ids: readonly string[],
+): Promise<void> {
   await db.deleteFrom('voices').where('user_id', '=', user_id).where('record_id', 'in', record_ids).execute()
 }
 
@@ -232,7 +236,7 @@ export type PartRow = NewPart & {
   peaks: Buffer | null
 }
 
-/** Parts with what was made of them, in order. */
+/** Parts with their clips, in order. */
 export async function listParts(db: Db, voice_id: string): Promise<PartRow[]> {
   return db
     .selectFrom('voice_parts as p')
@@ -252,7 +256,7 @@ export async function listParts(db: Db, voice_id: string): Promise<PartRow[]> {
     .execute() as Promise<PartRow[]>
 }
 
-/** Of a voice that is being made: what is to be read next. */
+/** The next part to synthesise. */
 export async function findNextPart(db: Db, voice_id: string) {
   return db
     .selectFrom('voice_parts as p')
@@ -267,7 +271,7 @@ export async function findNextPart(db: Db, voice_id: string) {
     .executeTakeFirst()
 }
 
-/** Its text is kept no longer. @returns whether it was made now */
+/** Drops the part's text. @returns whether it was unmade before */
 export async function markMade(tx: Tx, voice_id: string, part_no: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('voice_parts')
@@ -279,7 +283,7 @@ export async function markMade(tx: Tx, voice_id: string, part_no: number): Promi
   return numUpdatedRows > 0n
 }
 
-/** What is not said after all, or not any more. */
+/** Deletes retracted parts. */
 export async function deletePartsFrom(tx: Tx, voice_id: string, part_no: number): Promise<void> {
   await tx
     .deleteFrom('voice_parts')

@@ -1,15 +1,21 @@
-import { getVoice, sampleVoice, speakRecord, stopVoice } from '@citrine/contract/voices'
-import type { Mount } from '#server/platform/http.ts'
-import { sampleOf } from './sample-voice.service.ts'
-import { type SpeakContext, speakRecordOf } from './speak-record.service.ts'
-import { stopVoiceOf, voiceOf } from './stop-voice.service.ts'
+import * as routes from '@citrine/contract/voices'
+import type { Mount } from '#server/platform/http/mount.ts'
+import { makeSample } from './sample-voice.service.ts'
+import { type SpeakContext, speakRecord } from './speak-record.service.ts'
+import { requireVoice, stopVoice } from './stop-voice.service.ts'
 
 export function voiceRoutes(mount: Mount, ctx: SpeakContext): void {
-  mount.call(speakRecord, ({ body, call }, viewer) => speakRecordOf(ctx, { viewer, call }, body.record_id))
+  mount.call(routes.speakRecord, ({ body, call }, viewer) =>
+    speakRecord(ctx, { viewer, call }, body.record_id),
+  )
 
-  mount.call(getVoice, ({ params, call }, viewer) => voiceOf(ctx, { viewer, call }, params.voice_id))
+  mount.call(routes.getVoice, ({ params, call }, viewer) =>
+    requireVoice(ctx, { viewer, call }, params.voice_id),
+  )
 
-  mount.call(stopVoice, ({ params, call }, viewer) => stopVoiceOf(ctx, { viewer, call }, params.voice_id))
+  mount.call(routes.stopVoice, ({ params, call }, viewer) =>
+    stopVoice(ctx, { viewer, call }, params.voice_id),
+  )
 
-  mount.call(sampleVoice, ({ params }, viewer) => sampleOf(ctx, viewer.user_id, params.preset_id))
+  mount.call(routes.sampleVoice, ({ params }, viewer) => makeSample(ctx, viewer.user_id, params.preset_id))
 }

@@ -6,9 +6,9 @@ import { watchUser } from '@citrine/contract/events'
 import { READY_PEAKS } from '@citrine/contract/limits'
 import { getVoice, sampleVoice, stopVoice } from '@citrine/contract/voices'
 import { expect, test } from 'vitest'
-import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
+import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { call, callOk } from '#test/call.ts'
-import { beginningOf, chatApp, endOf, say, talk } from '#test/chat.ts'
+import { chatApp, readBeginning, readEnd, say, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -21,6 +21,7 @@ import {
   choose,
   ended,
   fetchSound,
+  listTexts,
   makeCostly,
   pockets,
   SAID,
@@ -29,10 +30,9 @@ import {
   speakingApp,
   speakOk,
   TEXT,
-  textsOf,
 } from './voices.fixture.ts'
 
-const meanOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
+const average = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
 test('a message is read part by part, told to every tab, paid once, and heard again for nothing', async () => {
   const it = await speakingApp()
@@ -41,12 +41,12 @@ test('a message is read part by part, told to every tab, paid once, and heard ag
 
   const { voice, spend } = await speakOk(it, record_id)
   expect(voice).toMatchObject({ record_id, state: 'generating', engine: 'server', lang: 'en' })
-  expect(textsOf(voice)).toEqual(SAID)
+  expect(listTexts(voice)).toEqual(SAID)
   expect(spend).toBe(COST)
   const done = await ended(it, voice)
 
   expect(done).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
-  expect(textsOf(done)).toEqual(SAID)
+  expect(listTexts(done)).toEqual(SAID)
   expect(done.duration_ms).toBe(done.parts.reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0))
   await tab.waitFor(({ event, data }) => event === 'voice' && data.part === null)
   const told = tab.events.flatMap(({ event, data }) => (event === 'voice' ? [data] : []))
@@ -76,16 +76,16 @@ test('a message is read part by part, told to every tab, paid once, and heard ag
   const { voice_id } = voice
   const [stored] = await listed()
   expect(stored).toMatchObject({ record_id, voice_id, duration_ms: done.duration_ms })
-  // As loud all along as it was when it came.
+  // The stored loudness equals the streamed one.
   const heard = done.parts.flatMap(({ peaks }) => peaks)
   expect(stored?.peaks).toHaveLength(Math.min(READY_PEAKS, heard.length))
-  expect(meanOf(stored?.peaks ?? [])).toBeCloseTo(meanOf(heard), -1)
+  expect(average(stored?.peaks ?? [])).toBeCloseTo(average(heard), -1)
   await choose(it, { voice_id: 'rowan' })
   expect(await listed()).toEqual([])
   await choose(it, { voice_id: null })
   expect(await listed()).toHaveLength(1)
 
-  // What nobody hears for two months goes, and is made again for nothing.
+  // Clips without playback for two months are deleted, and generated again free of charge.
   const clips = () => it.ctx.db.selectFrom('voice_clips').select('hash').execute()
   for (const isHeard of [true, false]) {
     const used_at = new Date(it.clock.now().getTime() - 61 * 86_400_000)
@@ -108,7 +108,7 @@ test('a message is read part by part, told to every tab, paid once, and heard ag
   expect(await listed()).toEqual([])
   await expectSoundLedger(it.ctx.db, it.clock.now())
 
-  // Whoever leaves takes the files along, at once.
+  // Leaving deletes the files at once.
   expect((await fetchSound(it, parts[2]?.url)).statusCode).toBe(200)
   const { user_id } = it.reader
   const left = { deletes_at: it.clock.now() }
@@ -143,7 +143,7 @@ test('what is read, and by whom, is chosen for each chat; Premium voices are for
   expect(read.parts.map(({ kind }) => kind)).toEqual(['speech', 'narration', 'speech', 'speech'])
   expect(await voicesAsked()).toEqual(['ash', 'fable', 'ash', 'ash'])
 
-  // Only what was not read in this voice before is made.
+  // Only the parts without a clip in this voice are generated.
   await choose(it, { narration: 'read' })
   await ended(it, (await speakOk(it, record_id)).voice)
   expect((await voicesAsked()).slice(4)).toEqual(['ash'])
@@ -181,7 +181,7 @@ test('a reply is read while it is written, by whichever node was asked, and to i
   for (const node of [one, other]) {
     const stream = await say(one, 'Good evening')
     await stream.waitFor(({ event }) => event === 'delta')
-    const { record_id } = beginningOf(stream.events).reply
+    const { record_id } = readBeginning(stream.events).reply
     const { voice, spend } = await speakOk(node, record_id)
     expect(voice).toMatchObject({ state: 'generating', parts: [] })
     expect(spend).toBe(COST)
@@ -189,10 +189,10 @@ test('a reply is read while it is written, by whichever node was asked, and to i
     await tab.waitFor(({ event, data }) => event === 'voice' && data.voice_id === voice.voice_id)
     if (node === other) expect(stream.events.at(-1)?.event).toBe('delta')
     await one.model.set({ tokens_per_second: 6 })
-    endOf(await stream.ended)
+    readEnd(await stream.ended)
     const done = await ended(one, voice)
     expect(done.state).toBe('ready')
-    expect(textsOf(done)).toEqual([...SAID, 'Now sit.', 'Tell me all of it, please.'])
+    expect(listTexts(done)).toEqual([...SAID, 'Now sit.', 'Tell me all of it, please.'])
     expect((await speakOk(one, record_id)).voice.voice_id).toBe(voice.voice_id)
     expect((await speakOk(one, record_id)).spend).toBe(0)
   }
@@ -228,13 +228,13 @@ test('a voice is its user’s alone, of what a character said, in the text that 
   expect(await speak(it, record_id)).toMatchObject({ status: 409 })
   expect((await speak(it, record_id)).desc).toContain('Nothing in this message is said aloud')
 
-  // The same said again is paid already.
+  // The same text again is paid already.
   const same = await talk(it, 'Once more?')
   const free = await speakOk(it, same.record_id)
   expect(free.spend).toBe(0)
   expect(await ended(it, free.voice)).toMatchObject({ state: 'ready' })
 
-  // What this one had read is no sooner there for others: nobody learns what they were told.
+  // Clips of one user are no faster for another, so that nobody learns what other users read.
   await makeRich(it.ctx.db, stranger.user_id, { bonus: 10 })
   const theirs = await talk(it, 'Good evening', { token: stranger.token })
   await it.audio.behave('hang')
@@ -244,7 +244,7 @@ test('a voice is its user’s alone, of what a character said, in the text that 
   expect((await callOk(it, stopVoice, ending)).voice).toMatchObject({ state: 'failed', is_given_back: true })
   await it.audio.behave('answer')
 
-  // Two are read while their chat goes: what could be heard is paid, and of the other it goes back.
+  // Two voices are in progress while their chat is deleted: the audible one is charged, the other refunded.
   const { token } = it.reader
   const [heard, unheard] = [await talk(it, 'And then?'), await talk(it, 'And after that?')]
   for (const [{ record_id }, content] of [
@@ -284,7 +284,7 @@ test('this machine reads English; another language is the browser’s, and costs
     ['Ich habe auf dich gewartet, und es ist kalt.', null],
   ])
   expect(spend).toBe(0)
-  // Of what costs nothing only the last is kept.
+  // Only the last free voice is kept.
   for (const content of ['Es ist kalt, und du bist nicht da.', 'Die Lampe ist an, und das Meer ist still.']) {
     const edited = { record_id: german.record_id, content, mode: 'keep' as const }
     await callOk(it, editRecord, { token: it.reader.token, body: edited })
@@ -302,10 +302,10 @@ test('this machine reads English; another language is the browser’s, and costs
   expect(heard.parts.every(({ peaks }) => Math.max(...peaks) > 20)).toBe(true)
   expect((await fetchSound(it, heard.parts[0]?.url)).rawPayload.length).toBeGreaterThan(5_000)
 
-  // Expected in English, and it comes in Japanese.
+  // Expected in English, but the reply is in Japanese.
   await it.model.set({ text: 'こんばんは。お待ちしていました。', first_token_ms: 1_500 })
   const stream = await say(it, 'And now?')
-  const { record_id } = beginningOf([await stream.waitFor(({ event }) => event === 'record')]).reply
+  const { record_id } = readBeginning([await stream.waitFor(({ event }) => event === 'record')]).reply
   const turned = await speakOk(it, record_id)
   expect(turned).toMatchObject({ spend: COST, voice: { engine: 'server' } })
   await stream.ended

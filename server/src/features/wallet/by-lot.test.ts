@@ -6,7 +6,7 @@ import { CoinModel, HOLD_MS, type Made } from '#test/ledger/model.ts'
 import { furnish, newPerson, type Person } from '#test/ledger/person.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 
-/** `npm run test:faults` draws more. */
+/** `npm run test:faults` runs more. */
 const RUNS = Number(process.env.LEDGER_RUNS ?? 40)
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 type Real = { person: Person; clock: TestClock }
 type Step = fc.AsyncCommand<CoinModel, Real>
 
-/** Something to do, pressed so often at once: what it comes to is what the model says, however many ask. */
+/** An action with several concurrent attempts: the outcome must equal the model's. */
 const step = (name: string, run: (model: CoinModel, real: Real) => Promise<void>): Step => ({
   check: () => true,
   toString: () => name,
@@ -111,7 +111,7 @@ const steps: fc.Arbitrary<Step>[] = [
     .constantFrom(-60, 1, 11, 60, 24 * 60, 9 * 24 * 60, 31 * 24 * 60)
     .map((minutes) => wait(minutes * MINUTE_MS)),
 ]
-/** Mostly a little before a midnight that matters: a month's end, a leap day, a year's end, days when clocks change. */
+/** Mostly shortly before a critical midnight: the end of a month, a leap day, a year's end, changes of daylight saving time. */
 const starts = fc.constantFrom(
   '2027-01-31T23:30:00Z',
   '2028-02-28T23:50:00Z',

@@ -11,7 +11,7 @@ import { expectSoundLedger, NO_CAPS } from '#test/wallet.ts'
 import { giveBackExpired } from './holds/give-back-expired.job.ts'
 import { giveBackHold, HOLD_LIFETIME_MS, openHold } from './holds/holds.service.ts'
 
-/** A server in Berlin over a database in New York: neither's days are those of the ledger. */
+/** A server in Berlin with a database in New York: the ledger's days follow neither. */
 async function abroad(start: string): Promise<TestApp> {
   vi.stubEnv('TZ', 'Europe/Berlin')
   expect(new Date('2027-03-28T00:59:00Z').getHours()).toBe(1)
@@ -22,7 +22,7 @@ async function abroad(start: string): Promise<TestApp> {
   return testApp({ is_working: false, database, clock: testClock(new Date(start)) })
 }
 
-/** Moments as a clock tells them that is set forth and back, and the day of the streak that is collected then. */
+/** Times of a clock that jumps forward and back, and the streak day collected at each. */
 const COLLECTED: { name: string; moments: [at: string, index: number | null][] }[] = [
   {
     name: 'midnight, and an hour forth and back over it',
@@ -80,7 +80,7 @@ test('F10: each UTC day is collected once, whatever the clock does and wherever 
     const { email } = await signedIn(it)
     for (const [at, index] of moments) {
       it.clock.set(new Date(at))
-      // A session ends long before a year does.
+      // The year outlasts the session.
       const { token } = await signedIn(it, { email })
       const answers = await Promise.all([1, 2, 3].map(() => call(it, signInToday, { token })))
       const told = answers.flatMap(({ status, data }) => (status === 200 ? [data?.index] : []))
@@ -95,7 +95,7 @@ test('F10: each UTC day is collected once, whatever the clock does and wherever 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-async function allowancesOf(it: TestApp, user_id: string): Promise<Record<string, number>> {
+async function listAllowances(it: TestApp, user_id: string): Promise<Record<string, number>> {
   const rows = await it.ctx.db
     .selectFrom('allowances')
     .innerJoin('wallets', 'wallets.wallet_id', 'allowances.wallet_id')
@@ -106,7 +106,7 @@ async function allowancesOf(it: TestApp, user_id: string): Promise<Record<string
   return Object.fromEntries(rows.map(({ period_from, used }) => [period_from.toISOString(), used]))
 }
 
-function voicesOf(it: TestApp, user_id: string) {
+function openVoices(it: TestApp, user_id: string) {
   const { db } = it.ctx
   return {
     hold: async (at: string): Promise<string> => {
@@ -124,13 +124,13 @@ function voicesOf(it: TestApp, user_id: string) {
 test('F10: a day’s free ones are those of the UTC day that a thing was begun in, also when it comes back later', async () => {
   const it = await abroad('2028-02-28T23:59:59.999Z')
   const { user_id } = await signedIn(it)
-  const { hold, giveBack } = voicesOf(it, user_id)
+  const { hold, giveBack } = openVoices(it, user_id)
 
   const late = await hold('2028-02-28T23:59:59.999Z')
   await hold('2028-02-29T00:00:00Z')
   await hold('2028-02-28T23:30:00Z')
   await hold('2028-03-01T00:00:00Z')
-  expect(await allowancesOf(it, user_id)).toEqual({
+  expect(await listAllowances(it, user_id)).toEqual({
     '2028-02-28T00:00:00.000Z': 2,
     '2028-02-29T00:00:00.000Z': 1,
     '2028-03-01T00:00:00.000Z': 1,
@@ -138,10 +138,10 @@ test('F10: a day’s free ones are those of the UTC day that a thing was begun i
 
   await giveBack(late)
 
-  expect((await allowancesOf(it, user_id))['2028-02-28T00:00:00.000Z']).toBe(1)
+  expect((await listAllowances(it, user_id))['2028-02-28T00:00:00.000Z']).toBe(1)
   it.clock.advance(2 * HOLD_LIFETIME_MS)
   await giveBackExpired.run(it.ctx, {})
-  expect(Object.values(await allowancesOf(it, user_id))).toEqual([0, 0, 0])
+  expect(Object.values(await listAllowances(it, user_id))).toEqual([0, 0, 0])
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
@@ -159,24 +159,24 @@ test('F10: the months of a membership that began on a 31st end on the last days 
       created_at: it.clock.now(),
     })
     .execute()
-  const { hold } = voicesOf(it, user_id)
+  const { hold } = openVoices(it, user_id)
 
   for (const at of [
     '2028-01-31T10:00:00Z',
     '2028-02-29T09:59:59.999Z',
     '2028-02-29T10:00:00Z',
-    // An hour back: the month before is not begun anew.
+    // An hour back: the previous month is not started again.
     '2028-02-29T09:00:00Z',
     '2028-03-31T08:59:59Z',
     '2028-03-31T10:00:00Z',
     '2028-04-30T10:00:00Z',
     '2029-01-31T09:59:59.999Z',
-    // Over: a day's free ones.
+    // Ended: the daily allowance applies.
     '2029-01-31T10:00:00Z',
   ])
     await hold(at)
 
-  expect(await allowancesOf(it, user_id)).toEqual({
+  expect(await listAllowances(it, user_id)).toEqual({
     '2028-01-31T10:00:00.000Z': 3,
     '2028-02-29T10:00:00.000Z': 2,
     '2028-03-31T10:00:00.000Z': 1,

@@ -8,7 +8,7 @@ import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { hangPhotos } from '#test/hang-photos.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, makeRich, NO_CAPS, pocketsOf } from '#test/wallet.ts'
+import { expectSoundLedger, findPockets, makeRich, NO_CAPS } from '#test/wallet.ts'
 import { giveBackHold, openHold, settleHold } from './holds/holds.service.ts'
 
 const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
@@ -39,7 +39,7 @@ test('of fifty pictures asked for at once with coins for ten, ten open', async (
   const answers = await Promise.all(photos.map(unlock))
 
   expect(counted(answers.map(({ status }) => status))).toEqual({ 200: 10, 2111: 40 })
-  expect(await pocketsOf(db, user_id)).toMatchObject({ bonus: 0, paid: 5 })
+  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 0, paid: 5 })
   await expectSoundLedger(db, now)
 })
 
@@ -57,7 +57,7 @@ test('of an allowance of two hundred, three hundred at once use two hundred', as
     })
     .execute()
 
-  // As many at once as there are connections: whoever waits too long for one is told to try again, which is no refusal.
+  // At most as many as there are connections: waiting too long for one yields a retry error, which is no refusal.
   const refusals: unknown[] = []
   await times(20, async () => {
     for (let turn = 0; turn < 15; turn++) await hold('voice').catch((error) => refusals.push(error))
@@ -76,7 +76,7 @@ test('one hold that is opened, settled and given back fifty times at once ends o
   await db.updateTable('costs').set({ free_per_day: 0 }).execute()
   const hold_id = randomUUID()
   await times(50, () => hold('picture', hold_id))
-  expect(await pocketsOf(db, user_id)).toMatchObject({ bonus: 0, paid: 13, hold: 12 })
+  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 0, paid: 13, hold: 12 })
 
   await times(
     50,
@@ -87,7 +87,7 @@ test('one hold that is opened, settled and given back fifty times at once ends o
   const { state } = await db.selectFrom('holds').select('state').executeTakeFirstOrThrow()
   const left = state === 'settled' ? { bonus: 0, paid: 13, hold: 0 } : { bonus: 5, paid: 20, hold: 0 }
   expect(['settled', 'voided']).toContain(state)
-  expect(await pocketsOf(db, user_id)).toMatchObject(left)
+  expect(await findPockets(db, user_id)).toMatchObject(left)
   const written = await db.selectFrom('transfers').select('kind').where('kind', 'like', 'hold%').execute()
   expect(written).toHaveLength(2)
   await expectSoundLedger(db, now)

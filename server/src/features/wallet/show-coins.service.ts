@@ -3,10 +3,10 @@ import type { Allowance, Coins, Movement } from '@citrine/contract/wallet'
 import { movementKinds } from '@citrine/contract/wallet'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
-import { dayOf, monthOf, monthStart } from './allowances/periods.ts'
+import { findDay, findMonth, monthStart } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
 import { findCoins, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
 import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
@@ -14,12 +14,12 @@ import { openWallet } from './wallet.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
-/** What the user may spend and what is free for now. */
+/** The user's balance and current allowances. */
 export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Coins> {
   const now = clock.now()
   const [coins, free, monthly_limit, spent] = await Promise.all([
     findCoins(db, user_id),
-    freeOf({ db }, user_id, now),
+    showAllowances({ db }, user_id, now),
     findMonthlyLimit(db, user_id),
     sumSpentSince(db, user_id, monthStart(now)),
   ])
@@ -31,16 +31,16 @@ export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Co
   }
 }
 
-/** By the month with Premium, by the day without. */
-async function freeOf(
+/** Monthly with Premium, daily without. */
+async function showAllowances(
   { db }: Pick<Ctx, 'db'>,
   user_id: string,
   now: Date,
 ): Promise<Record<CostedKind, Allowance>> {
   const membership = await findMembership(db, user_id, now)
-  const period = membership === undefined ? dayOf(now) : monthOf(membership.starts_at, now)
+  const period = membership === undefined ? findDay(now) : findMonth(membership.starts_at, now)
   const [used, costs] = await Promise.all([listUsed(db, user_id, [period.from]), listCosts(db)])
-  const allowanceOf = (kind: CostedKind): Allowance => {
+  const describeAllowance = (kind: CostedKind): Allowance => {
     const name = membership === undefined ? `${kind}:day` : kind
     const { free_per_day = 0, coins = 0 } = costs.find((cost) => cost.kind === kind) ?? {}
     return {
@@ -50,17 +50,17 @@ async function freeOf(
       cost: coins,
     }
   }
-  return Object.fromEntries(costedKinds.map((kind) => [kind, allowanceOf(kind)])) as Record<
+  return Object.fromEntries(costedKinds.map((kind) => [kind, describeAllowance(kind)])) as Record<
     CostedKind,
     Allowance
   >
 }
 
-const place = cursorOf(z.number().int().positive())
+const place = defineCursor(z.number().int().positive())
 const movementKind = z.enum(movementKinds)
 const detail = z.object({ for: z.optional(z.enum(costedKinds)) })
 
-/** The history of a user's coins, a page of it. */
+/** A page of the user's coin history. */
 export async function pageOfMovements(
   { db }: Pick<Ctx, 'db'>,
   user_id: string,
@@ -84,7 +84,7 @@ const showMovement = (row: MovementRow): Movement => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** All of a user's, page by page, the newest first. */
+/** All of a user's movements in pages, newest first. */
 export async function* exportMovements(db: Db, user_id: string): AsyncGenerator<Movement> {
   for (let before: number | undefined; ; ) {
     const rows = await listMovements(db, { user_id, before, limit: 200 })

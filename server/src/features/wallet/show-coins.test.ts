@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getCoins, listMovements, setMonthlyLimit } from '@citrine/contract/wallet'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
@@ -88,7 +88,7 @@ test('what comes back while something else is paid stands in the history as it h
   ])
 })
 
-/** Statements of this database that wait for a lock. */
+/** Counts statements of this database that wait for a lock. */
 async function waiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/**
- * What a user has spent since a moment, without what came back of it: a hold of before that comes back now is none of it.
- * At most as many rows as they moved coins since then.
- */
+/** Coins spent since a moment, minus refunds; a refund of an earlier hold does not count. Reads at most one row per movement since then. */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`
     with mine as (select wallet_id from wallets where user_id = ${user_id})

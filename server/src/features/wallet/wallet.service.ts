@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findMembership } from './allowances/allowances.queries.ts'
 import { monthStart } from './allowances/periods.ts'
@@ -13,7 +13,7 @@ export type Wallet = {
   balance: Record<Pocket, number>
 }
 
-/** The user's wallet, locked until the transaction ends; made when there is none. */
+/** Locks the user's wallet until the transaction ends, and creates a missing one. */
 export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
   let found = await lockWallet(tx, user_id)
   if (found === undefined) {
@@ -31,18 +31,18 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
   }
 }
 
-/** What a user may spend. */
-export const coinsOf = (db: Db, user_id: string): Promise<number> => findCoins(db, user_id)
+/** The spendable balance. */
+export const getBalance = (db: Db, user_id: string): Promise<number> => findCoins(db, user_id)
 
-/** Premium, where somebody has it now. */
-export async function membershipOf(db: Db, user_id: string, now: Date) {
+/** The current Premium membership, if any. */
+export async function findActiveMembership(db: Db, user_id: string, now: Date) {
   const found = await findMembership(db, user_id, now)
   if (found === undefined) return null
   const plan = found.plan === 'YEARLY' ? ('YEARLY' as const) : ('MONTHLY' as const)
   return { plan, expires_at: found.ends_at.toISOString() }
 }
 
-/** What may happen once in a wallet has this key in the ledger. */
+/** The ledger key of an event that is unique per wallet. */
 export const transferKey = ({ wallet_id }: Wallet, kind: TransferKind, key: string): string =>
   `${kind}:${wallet_id}:${key}`
 
@@ -51,13 +51,13 @@ export const spendable = ({ balance }: Wallet): number => balance.user_bonus + b
 type Movement = {
   coins: number
   kind: TransferKind
-  /** Completed by the wallet's id: `task:<wallet>:<key>`. */
+  /** Combined with the wallet's id: `task:<wallet>:<key>`. */
   key: string
   detail?: Record<string, unknown>
   now: Date
 }
 
-/** Gives coins, once per key. @returns whether it was now */
+/** Gives coins, once per key. @returns whether it gave them now */
 export async function giveCoins(
   tx: Tx,
   wallet: Wallet,
@@ -74,10 +74,7 @@ export async function giveCoins(
   return given !== undefined
 }
 
-/**
- * Of which pockets a price is paid: given coins first, then bought ones.
- * @throws coins_insufficient, monthly_limit
- */
+/** Splits a price: given coins first, then bought ones. @throws coins_insufficient, monthly_limit */
 export async function splitPrice(
   tx: Tx,
   wallet: Wallet,
@@ -93,14 +90,14 @@ export async function splitPrice(
   return { bonus, paid: coins - bonus }
 }
 
-/** Takes coins for good, once per key. @returns whether it was now @throws coins_insufficient */
+/** Spends coins, once per key. @returns whether it spent them now @throws coins_insufficient */
 export async function spendCoins(
   tx: Tx,
   wallet: Wallet,
   { user_id, coins, key, ...rest }: Movement & { user_id: string },
 ): Promise<boolean> {
   const idempotency_key = transferKey(wallet, rest.kind, key)
-  // The wallet is locked: nobody else writes it in between. What was paid needs no coins any more.
+  // The wallet is locked, so no concurrent write occurs. A repeated payment needs no coins.
   if (await hasTransfer(tx, idempotency_key)) return false
   const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, now: rest.now })
   await postTransfer(tx, {

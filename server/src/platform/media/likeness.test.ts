@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { likenessOf } from './likeness.ts'
+import { computeLikeness } from './likeness.ts'
 
 const PORTRAITS = fileURLToPath(new URL('../../../seed/pictures', import.meta.url))
-/** As the safety of pictures asks (blocked-pictures.service.ts). */
+/** Same threshold as blocked-pictures.service.ts. */
 const ALIKE = 6
 
 const differing = (one: string, other: string): number =>
@@ -24,12 +24,14 @@ async function portraits(count: number): Promise<Buffer[]> {
 
 test('a copy of half the size and of poor quality looks the same, and no two people of the house do', async () => {
   const pictures = await portraits(16)
-  const likenesses = await Promise.all(pictures.map(async (picture) => (await likenessOf(picture)) ?? ''))
+  const likenesses = await Promise.all(
+    pictures.map(async (picture) => (await computeLikeness(picture)) ?? ''),
+  )
   expect(new Set(likenesses).size).toBe(pictures.length)
 
   for (const [index, picture] of pictures.entries()) {
     const copy = await sharp(picture).resize(400).jpeg({ quality: 55 }).toBuffer()
-    expect(differing((await likenessOf(copy)) ?? '', likenesses[index] ?? '')).toBeLessThanOrEqual(ALIKE)
+    expect(differing((await computeLikeness(copy)) ?? '', likenesses[index] ?? '')).toBeLessThanOrEqual(ALIKE)
     for (const other of likenesses.slice(0, index))
       expect(differing(other, likenesses[index] ?? '')).toBeGreaterThan(ALIKE)
   }

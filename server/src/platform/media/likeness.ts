@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 
 const SIDE = 8
-/** First it is made small and soft: what formats and sizes make of fine lines is no part of how it looks. */
+/** The picture is scaled down and blurred first, so that format and size details do not count. */
 const SOFT = 64
-/** With fewer squares that differ from their neighbour, or with hardly one that does not, it is a plain area like any other. */
+/** Squares out of 128 that must differ from their neighbour; outside this range the picture is a plain area. */
 const TOLD = { min: 16, max: 112 }
 
 /**
- * How a picture looks, in 128 signs: which of 8 by 8 squares is darker than the one beside it, and than the one below it.
- * It stays nearly the same when the picture is made smaller or is saved anew. Null for one that shows hardly anything.
+ * Perceptual hash of 128 bits: each of 8 by 8 squares is darker or lighter than its right and lower neighbour. It survives scaling and re-encoding.
+ * Null for a nearly plain picture.
  */
-export async function likenessOf(picture: Buffer): Promise<string | null> {
+export async function computeLikeness(picture: Buffer): Promise<string | null> {
   const size = SIDE + 1
   const soft = await sharp(picture)
     .resize(SOFT, SOFT, { fit: 'fill' })

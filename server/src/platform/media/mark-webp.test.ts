@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { markWebp, xmpOf } from './mark-webp.ts'
+import { buildXmp, markWebp } from './mark-webp.ts'
 
 const picture = () =>
   sharp({ create: { width: 33, height: 21, channels: 4, background: { r: 200, g: 30, b: 90, alpha: 0.5 } } })
@@ -26,15 +26,15 @@ test.each(Object.entries(files))(
       height: 21,
       hasAlpha: (await sharp(before).metadata()).hasAlpha,
     })
-    expect(xmp?.toString()).toBe(xmpOf('drawn'))
+    expect(xmp?.toString()).toBe(buildXmp('drawn'))
     expect(xmp?.toString()).toContain('"http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"')
     expect(await sharp(marked).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer())
     expect(markWebp(marked, 'drawn')).toEqual(marked)
   },
 )
 
-/** With one chunk, whatever is in it. */
-function fileOf(name: string, data: Buffer): Buffer {
+/** Makes a file with one chunk. */
+function makeFile(name: string, data: Buffer): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(data.length)
   return Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(name), size, data])
@@ -47,5 +47,5 @@ test('what is no whole WebP file is refused', async () => {
   expect(() => markWebp(whole.subarray(0, whole.length - 9), 'drawn')).toThrow('cut short')
   expect(() => markWebp(whole.subarray(0, 12), 'drawn')).toThrow('empty')
   for (const name of ['VP8X', 'VP8 ', 'VP8L'])
-    expect(() => markWebp(fileOf(name, Buffer.alloc(2)), 'drawn')).toThrow('cut short')
+    expect(() => markWebp(makeFile(name, Buffer.alloc(2)), 'drawn')).toThrow('cut short')
 })

@@ -1,26 +1,26 @@
-/** How a picture came about, in the words of the IPTC. */
+/** IPTC digital source types of a picture. */
 const SOURCES = {
-  /** Drawn by a program without a trained model: our illustrator. */
+  /** Drawn by a program without a trained model: the illustrator. */
   drawn: 'algorithmicMedia',
   /** Made by a trained model. */
   generated: 'trainedAlgorithmicMedia',
 } as const
 export type MadeBy = keyof typeof SOURCES
 
-/** The metadata that says so to whoever opens the file, wherever it has gone. */
-export function xmpOf(made_by: MadeBy): string {
+/** The XMP metadata that carries the source type inside the file. */
+export function buildXmp(made_by: MadeBy): string {
   const type = `http://cv.iptc.org/newscodes/digitalsourcetype/${SOURCES[made_by]}`
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="${type}"/></rdf:RDF></x:xmpmeta>`
 }
 
 type Chunk = { name: string; data: Buffer }
 
-/** Of the chunks that a file begins with, in bytes. */
+/** Lengths of the first chunks in bytes. */
 const HEAD_LENGTHS: Record<string, number> = { VP8X: 10, 'VP8 ': 10, VP8L: 5 }
 const HAS_XMP = 0x04
 const HAS_ALPHA = 0x10
 
-/** Puts the metadata into a WebP file as it is: no pixel is encoded anew, so the same file gives the same file. */
+/** Adds the metadata to a WebP file without re-encoding, so that equal input gives equal output. */
 export function markWebp(bytes: Buffer, made_by: MadeBy): Buffer {
   const chunks = readChunks(bytes).filter(({ name }) => name !== 'XMP ')
   const [first] = chunks
@@ -30,7 +30,7 @@ export function markWebp(bytes: Buffer, made_by: MadeBy): Buffer {
   const flags = Buffer.from(head.data)
   flags.writeUInt8(flags.readUInt8(0) | HAS_XMP, 0)
   const rest = chunks.filter(({ name }) => name !== 'VP8X')
-  const xmp = { name: 'XMP ', data: Buffer.from(xmpOf(made_by)) }
+  const xmp = { name: 'XMP ', data: Buffer.from(buildXmp(made_by)) }
   return writeChunks([{ name: 'VP8X', data: flags }, ...rest, xmp])
 }
 
@@ -47,7 +47,7 @@ function readChunks(bytes: Buffer): Chunk[] {
   return chunks
 }
 
-/** The extended header that a plain file has no need of. */
+/** Builds the extended header (VP8X) that a plain file lacks. */
 function headFor({ name, data }: Chunk): Chunk {
   const head = Buffer.alloc(10)
   if (name === 'VP8 ') {

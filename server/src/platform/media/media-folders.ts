@@ -2,5 +2,5 @@ import { join } from 'node:path'
 
 /** Each picture once; part of the backup. */
 export const originalsIn = (data_dir: string): string => join(data_dir, 'media/originals')
-/** Their other sizes; may be deleted at any time. */
+/** Other sizes of the pictures; may be deleted at any time. */
 export const variantsIn = (data_dir: string): string => join(data_dir, 'media/variants')

@@ -6,12 +6,12 @@ import { drawWebp } from '#test/draw-webp.ts'
 const quietApp = () => testApp({ is_working: false })
 const keep = async ({ ctx }: TestApp, area: 'public' | 'private', hue = 10) =>
   ctx.media.keep(await drawWebp(hue), { area, made_by: 'drawn' })
-const addressOf = ({ ctx }: TestApp, picture: Awaited<ReturnType<typeof keep>>, at = 0): string =>
+const readAddress = ({ ctx }: TestApp, picture: Awaited<ReturnType<typeof keep>>, at = 0): string =>
   ctx.media.show(picture).sources[at]?.url ?? ''
 
 test('a public picture may be kept for ever by anybody, and is not sent again to who has it', async () => {
   const it = await quietApp()
-  const url = addressOf(it, await keep(it, 'public'), 1)
+  const url = readAddress(it, await keep(it, 'public'), 1)
 
   const answer = await it.app.inject(url)
 
@@ -22,7 +22,7 @@ test('a public picture may be kept for ever by anybody, and is not sent again to
     'x-content-type-options': 'nosniff',
   })
   expect(answer.headers).not.toHaveProperty('content-security-policy')
-  // What all may keep names nobody's call.
+  // A response that caches share carries no request id.
   expect(answer.headers).not.toHaveProperty('x-request-id')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 384, height: 512 })
   const again = await it.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
@@ -34,7 +34,7 @@ test('a public picture may be kept for ever by anybody, and is not sent again to
 test('a private picture is there by its signed address alone, and nobody keeps it', async () => {
   const it = await quietApp()
   const picture = await keep(it, 'private')
-  const url = addressOf(it, picture)
+  const url = readAddress(it, picture)
 
   const answer = await it.app.inject(url)
 
@@ -50,7 +50,7 @@ test('a private picture is there by its signed address alone, and nobody keeps i
 test('a signed address holds for five minutes, for one picture in one size', async () => {
   const it = await quietApp()
   const [one, other] = [await keep(it, 'private', 1), await keep(it, 'private', 2)]
-  const url = addressOf(it, one)
+  const url = readAddress(it, one)
   const query = url.slice(url.indexOf('?'))
   const http = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
   const until = Number(new URLSearchParams(query).get('until'))
@@ -66,7 +66,7 @@ test('a signed address holds for five minutes, for one picture in one size', asy
   expect(await http(url)).toBe(200)
   it.clock.advance(2_000)
   expect(await http(url)).toBe(404)
-  // What another clock signed for later is no longer address either.
+  // An address signed for a later time is invalid as well.
   it.clock.advance(-3_600_000)
   expect(await http(url)).toBe(404)
 })
@@ -74,9 +74,11 @@ test('a signed address holds for five minutes, for one picture in one size', asy
 test('a signature opens no public picture, and public ones are no way to private ones', async () => {
   const it = await quietApp()
   const [open, secret] = [await keep(it, 'public', 1), await keep(it, 'private', 2)]
-  const signed = addressOf(it, secret)
+  const signed = readAddress(it, secret)
 
-  expect((await it.app.inject(addressOf(it, open) + signed.slice(signed.indexOf('?')))).statusCode).toBe(404)
+  expect((await it.app.inject(readAddress(it, open) + signed.slice(signed.indexOf('?')))).statusCode).toBe(
+    404,
+  )
   for (const { width } of it.ctx.media.show(secret).sources)
     expect((await it.app.inject(`/media/${secret.hash}/${width}.webp`)).statusCode).toBe(404)
 })

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { dropPageHeaders } from '../page-headers.ts'
+import { dropPageHeaders } from '../pages/page-headers.ts'
 import type { Media } from './media.ts'
 
 const HASH = /^[0-9a-f]{40}$/
 const FILE = /^([1-9]\d{0,3})\.webp$/
-/** A picture's file as it was given, to keep. */
+/** The original file, for download. */
 const WHOLE = 'whole.webp'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Request = { Params: { hash: string; file: string }; Querystring: { until?: string; key?: string } }
 
-/** The pictures themselves. A wrong signature, a signature too many and a picture that is not there are one answer. */
+/** Serves pictures. A wrong signature, a needless signature and a missing picture get the same response. */
 export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): void {
   app.get<Request>('/media/:hash/:file', {
     onSend: async (_, reply) => {
@@ -28,7 +28,7 @@ export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): 
         const whole = await media.findWhole({ hash, signature })
         if (whole === undefined) throw new AppError('unknown_route')
         reply.header('cache-control', 'private, no-store')
-        // Under which name, the page says: a name here would be the stronger.
+        // The page chooses the file name; a name here would override it.
         reply.header('content-disposition', 'attachment')
         return reply.type('image/webp').send(whole)
       }
@@ -39,7 +39,7 @@ export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): 
       if (signature !== null) return reply.header('cache-control', 'private, no-store').send(bytes)
       const etag = `"${hash}-${width}"`
       reply.header('cache-control', FOR_EVER).header('etag', etag)
-      // What is never changed need not be sent again to whoever has any of it.
+      // The file is immutable, so any matching etag is fresh.
       return request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(bytes)
     },
   })

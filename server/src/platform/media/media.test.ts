@@ -6,10 +6,10 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { testClock } from '#test/clock.ts'
 import { drawWebp } from '#test/draw-webp.ts'
-import { deriveSecrets } from '../crypto.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { xmpOf } from './mark-webp.ts'
+import { deriveSecrets } from '../secrets/crypto.ts'
+import { buildXmp } from './mark-webp.ts'
 import { openMedia } from './media.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
@@ -46,7 +46,7 @@ test('a picture is there in every size up to its own, each of which says that it
     const bytes = await media.find(open(kept, width))
     const facts = await sharp(bytes).metadata()
     expect(facts).toMatchObject({ format: 'webp', width, height: (width * 4) / 3 })
-    expect(facts.xmp?.toString()).toBe(xmpOf('drawn'))
+    expect(facts.xmp?.toString()).toBe(buildXmp('drawn'))
   }
   for (const width of [1, 24, 200, 769, 1536]) expect(await media.find(open(kept, width))).toBeUndefined()
   expect(await media.find({ hash: '0'.repeat(40), width: 192, signature: null })).toBeUndefined()
@@ -128,7 +128,7 @@ test('while pictures are made, everything else goes on', async () => {
   }
   await done
 
-  // Were they made here, there would be a turn or two for each.
+  // Making them on this thread would leave only a turn or two for each.
   expect(turns).toBeGreaterThan(500)
 })
 
@@ -152,7 +152,7 @@ test('the same file is kept once; one that a power cut left empty is written ane
 test('a picture is served though its size cannot be kept', async () => {
   const { data_dir, media, options } = await place()
   const kept = await media.keep(await drawWebp(60), PUBLIC)
-  // Where a folder should be lies a file, which stops root too.
+  // A file in place of the folder stops root too.
   await writeFile(join(data_dir, 'media/variants'), '')
 
   expect(await (await openMedia(options)).find(open(kept, 192))).toBeDefined()
@@ -191,7 +191,7 @@ test('what a camera noted, and what moves, stays here', async () => {
     expect(facts).toMatchObject({ format: 'webp', width })
     expect(facts.exif).toBeUndefined()
     expect(facts.pages ?? 1).toBe(1)
-    expect(facts.xmp?.toString()).toBe(xmpOf('drawn'))
+    expect(facts.xmp?.toString()).toBe(buildXmp('drawn'))
   }
 })
 
@@ -218,7 +218,7 @@ test('of a locked picture the preview shows no shape, and nothing in it leads ba
   expect(shown.sources).toEqual([{ width: 24, url: `/media/${preview.hash}/24.webp` }])
   const bytes = await media.find(open(preview, 24))
   expect(bytes?.length).toBeLessThan(1_000)
-  // Neighbours hardly differ: the sun's edge is gone.
+  // Neighbouring rows hardly differ: the sun's edge is gone.
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   const steps = Array.from({ length: info.height }, (_, y) =>
     Array.from({ length: info.width - 1 }, (_, x) =>
@@ -226,7 +226,7 @@ test('of a locked picture the preview shows no shape, and nothing in it leads ba
     ),
   ).flat()
   expect(Math.max(...steps)).toBeLessThan(24)
-  // Made once; made again where this node has lost it.
+  // Made once, and again where this node has lost it.
   expect(await media.keepPreview(webp, 'drawn', preview)).toBe(preview)
   for (const file of await files()) if (file.includes(preview.hash)) await rm(file)
   expect(await media.keepPreview(webp, 'drawn', preview)).toEqual(preview)

@@ -1,60 +1,58 @@
 import { mkdir, rm } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
-import type { Secrets } from '../crypto.ts'
-import { type Area, areas, contentHash, localFiles } from '../files.ts'
+import { createTurns } from '../concurrency/limiter.ts'
+import { type Area, areas, contentHash, localFiles } from '../files/files.ts'
+import type { Sweep, Swept } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Secrets } from '../secrets/crypto.ts'
 import { StartRefused } from '../start-refused.ts'
-import type { Sweep, Swept } from '../sweep-files.ts'
-import { createTurns } from '../turns.ts'
-import { blurAway, blurOf, shapeOf } from './make-picture.ts'
+import { blurAway, makeBlur, readShape } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
 import { originalsIn, variantsIn } from './media-folders.ts'
-import { type Cut, cutOf, madeByIn, redrawMade } from './read-upload.ts'
+import { type Cut, cropPicture, madeByIn, redrawMade } from './read-upload.ts'
 import { createSigner, type Signature } from './signed-address.ts'
-import { type StoredPicture, widthsOf } from './stored-picture.ts'
+import { listWidths, type StoredPicture } from './stored-picture.ts'
 import { createVariants, dropVariantsWithout, variantFolder } from './variants.ts'
 
-/** Pictures at once: they leave room for everything else that the machine does. */
+/** Pictures processed at once, which leaves room for the rest of the machine. */
 const AT_ONCE = 2
 
 export type KeepOptions = { area: Area; made_by: MadeBy }
 type Wanted = { hash: string; width: number; signature: Signature | null }
 
-/** Every picture that Citrine keeps: stored by its content, shown in sizes, public or by signed addresses. */
+/** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
 export interface Media {
-  /** Stores a WebP file and tells what a row keeps of it. `known` is a row that may be about the same file. */
+  /** Stores a WebP file and returns its row. `known` is a row that may describe the same file. */
   keep(webp: Buffer, options: KeepOptions, known?: StoredPicture | null): Promise<StoredPicture>
-  /** Stores a tiny blurred file in place of a picture that may not be seen; `known` is one made of the same file. */
+  /** Stores a tiny blurred file in place of a locked picture; `known` is a preview made of the same file. */
   keepPreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
   /**
-   * Stores a picture that somebody sent, cut to a shape, as a private file that can be removed for good. One that is marked
-   * as made by a machine stays so.
+   * Stores an uploaded picture, cropped, as a private file that can be deleted. A mark as machine-made is kept.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
   keepUpload(bytes: Buffer, cut?: Cut): Promise<StoredPicture>
-  /** Stores a WebP file of our own that can be removed for good: no other row means the same file. */
+  /** Stores an internal WebP file that can be deleted: no other row shares it. */
   keepAlone(webp: Buffer, area: Area): Promise<StoredPicture>
   /**
-   * Stores a picture that was made for somebody, as a private file that can be removed for good and says how it came
-   * about. What a model `generated` elsewhere is believed in nothing and drawn anew, whole or cut to a shape.
+   * Stores a generated picture as a private, deletable file marked with its origin. The output of an outside model is re-encoded, whole or cropped.
    * @throws picture_type, picture_too_large or picture_unreadable
    */
   keepMade(bytes: Buffer, made_by: MadeBy, cut?: Cut): Promise<StoredPicture>
-  /** Deletes the file and its sizes. Only for what nothing else can mean: what was stored alone. */
+  /** Deletes the file and its sizes. Only for unshared files. */
   remove(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<void>
-  /** Deletes what is older and named by nothing, and sizes of what is gone. */
+  /** Deletes older files without a row, and sizes of deleted files. */
   sweep(sweep: Sweep): Promise<Swept>
-  /** The whole file, for its owner. */
+  /** Returns the whole file, for its owner. */
   read(picture: Pick<StoredPicture, 'hash' | 'area'>): Promise<Buffer | undefined>
-  /** The picture with its addresses; signed ones where it is private. */
+  /** Returns the picture with its addresses; signed ones for a private picture. */
   show(picture: StoredPicture): Picture
-  /** Where the whole file can be fetched for a while, by whoever has the address. */
+  /** Returns an expiring address of the whole file. */
   download(picture: StoredPicture): string
-  /** The bytes behind such an address, if it is one of ours and holds. */
+  /** Returns the whole file of a valid download address. */
   findWhole(wanted: Omit<Wanted, 'width'>): Promise<Buffer | undefined>
-  /** The bytes behind an address, if it is one of ours and holds. */
+  /** Returns the bytes of a valid address. */
   find(wanted: Wanted): Promise<Buffer | undefined>
 }
 
@@ -66,7 +64,7 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
   })
   const files = localFiles(originalsIn(data_dir))
   const takeTurn = createTurns(AT_ONCE)
-  const variantOf = createVariants({
+  const makeVariant = createVariants({
     files,
     folder: variantsIn(data_dir),
     takeTurn,
@@ -76,7 +74,7 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
   const signer = createSigner(secrets.keyFor('media'), clock)
 
   const keepAlone: Media['keepAlone'] = async (webp, area) => {
-    const facts = await takeTurn(() => factsOf(webp))
+    const facts = await takeTurn(() => describePicture(webp))
     return { hash: await files.putAlone(area, webp), area, ...facts }
   }
   const keep: Media['keep'] = async (webp, { area, made_by }, known) => {
@@ -85,8 +83,8 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
       await files.put(area, bytes)
       return known
     }
-    // What cannot be opened is refused before it takes any room.
-    const facts = await takeTurn(() => factsOf(bytes))
+    // A picture that cannot be opened is refused before it is stored.
+    const facts = await takeTurn(() => describePicture(bytes))
     return { hash: await files.put(area, bytes), area, ...facts }
   }
 
@@ -94,21 +92,21 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
     keep,
     keepPreview: async (webp, made_by, known) => {
       if (known && (await files.has(known.area, known.hash))) return known
-      const preview = await takeTurn(async () => blurAway(webp, await shapeOf(webp)))
+      const preview = await takeTurn(async () => blurAway(webp, await readShape(webp)))
       return keep(preview, { area: 'public', made_by })
     },
     keepUpload: async (bytes, cut = 'square') => {
       const { webp, facts } = await takeTurn(async () => {
-        const plain = await cutOf(bytes, cut)
+        const plain = await cropPicture(bytes, cut)
         const made_by = await madeByIn(bytes)
         const webp = made_by === null ? plain : markWebp(plain, made_by)
-        return { webp, facts: await factsOf(webp) }
+        return { webp, facts: await describePicture(webp) }
       })
       return { hash: await files.putAlone('private', webp), area: 'private', ...facts }
     },
     keepAlone,
     keepMade: async (bytes, made_by, cut) => {
-      const redraw = (): Promise<Buffer> => (cut === undefined ? redrawMade(bytes) : cutOf(bytes, cut))
+      const redraw = (): Promise<Buffer> => (cut === undefined ? redrawMade(bytes) : cropPicture(bytes, cut))
       const webp = made_by === 'drawn' ? bytes : await takeTurn(redraw)
       return keepAlone(markWebp(webp, made_by), 'private')
     },
@@ -123,7 +121,7 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
     },
     read: ({ area, hash }) => files.find(area, hash),
     show: ({ hash, area, width, height, blur }) => {
-      const addressOf = (each: number): string => {
+      const buildAddress = (each: number): string => {
         const path = `/media/${hash}/${each}.webp`
         return area === 'public' ? path : `${path}?${new URLSearchParams(signer.sign(`${hash}/${each}`))}`
       }
@@ -131,7 +129,7 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
         width,
         height,
         blur,
-        sources: widthsOf(width).map((each) => ({ width: each, url: addressOf(each) })),
+        sources: listWidths(width).map((each) => ({ width: each, url: buildAddress(each) })),
       }
     },
     download: ({ hash, area }) =>
@@ -141,15 +139,15 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
       return area && files.find(area, hash)
     },
     find: async ({ hash, width, signature }) => {
-      if (signature === null) return variantOf({ area: 'public', hash, width })
+      if (signature === null) return makeVariant({ area: 'public', hash, width })
       return signer.isRight(`${hash}/${width}`, signature)
-        ? variantOf({ area: 'private', hash, width })
+        ? makeVariant({ area: 'private', hash, width })
         : undefined
     },
   }
 }
 
-async function factsOf(webp: Buffer) {
-  const shape = await shapeOf(webp)
-  return { ...shape, blur: await blurOf(webp, shape) }
+async function describePicture(webp: Buffer) {
+  const shape = await readShape(webp)
+  return { ...shape, blur: await makeBlur(webp, shape) }
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { markWebp } from './mark-webp.ts'
 
-/** Grain costs bytes; below this it turns to mud. */
+/** Higher keeps grain at a high cost in bytes; lower blurs it. */
 const QUALITY = 68
 
-/** A drawing as a WebP file that says of itself that a program drew it. */
+/** Renders a drawing as a WebP file marked as drawn by a program. */
 export async function rasterise(svg: string): Promise<Buffer> {
   return markWebp(await sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 5 }).toBuffer(), 'drawn')
 }
@@ -15,7 +15,7 @@ export type Sheet = { columns: number; width: number; height: number }
 
 const GAP = 6
 
-/** Pictures side by side, row by row, each scaled to the same size: a PNG file. */
+/** Arranges pictures in rows, each scaled to the same size: a PNG file. */
 export async function contactSheet(
   pictures: readonly Buffer[],
   { columns, width, height }: Sheet,

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
+import { createTurns } from '../concurrency/limiter.ts'
 import { AppError } from '../errors.ts'
-import { createTurns } from '../turns.ts'
 import type { MadeBy } from './mark-webp.ts'
 
-/** Pixels that a picture from outside may have; read from its head, before anything is unpacked. */
+/** Pixels of an uploaded picture; read from its header before decoding. */
 const PIXELS_MAX = 25_000_000
-/** Shapes that pictures are cut to; the largest in pixels. Of a portrait what draws the eye stays. */
+/** Crop shapes with their maximum in pixels. A portrait crop keeps the most salient area. */
 const CUTS = {
   square: { width: 768, height: 768, position: 'centre' },
   portrait: { width: 768, height: 1024, position: sharp.strategy.attention },
@@ -14,13 +14,13 @@ export type Cut = keyof typeof CUTS
 
 const QUALITY = 86
 const PATIENCE_S = 20
-/** More is no mark. */
+/** Bytes; longer XMP is ignored. */
 const XMP_MAX = 100_000
 
-/** One frame, whole or not at all. */
+/** Reads one frame, complete or not at all. */
 const INPUT = { pages: 1, limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
 
-/** Unpacked, one may take 200 MB. */
+/** Decoding may take 200 MB. */
 const oneByOne = createTurns(1)
 
 const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
@@ -31,11 +31,11 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
 ]
 
 /**
- * Makes a WebP file of a picture from outside: the right way up, cut to a shape, its first frame alone, and drawn anew,
- * so that nothing which hid in the file is in ours. What a file is says its content, no name or header.
+ * Re-encodes an uploaded picture as WebP: rotated upright, cropped, first frame only, so that nothing hidden in the
+ * file survives. The content decides the type, not name or header.
  * @throws picture_type, picture_too_large or picture_unreadable
  */
-export async function cutOf(bytes: Buffer, cut: Cut): Promise<Buffer> {
+export async function cropPicture(bytes: Buffer, cut: Cut): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
   const { width, height, position } = await fitted(bytes, CUTS[cut])
   return oneByOne(() =>
@@ -51,7 +51,7 @@ export async function cutOf(bytes: Buffer, cut: Cut): Promise<Buffer> {
 
 const SOURCE = /digitalsourcetype\/(?:\w*(trainedAlgorithmicMedia)|algorithmicMedia)/i
 
-/** Whether a picture from outside says of itself that a machine made it: that alone of what it tells goes on. */
+/** Reads whether an uploaded picture is marked as machine-made: the only metadata that is kept. */
 export async function madeByIn(bytes: Buffer): Promise<MadeBy | null> {
   const { xmp } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
   const [told, trained] = SOURCE.exec(xmp?.toString('latin1', 0, XMP_MAX) ?? '') ?? []
@@ -59,16 +59,13 @@ export async function madeByIn(bytes: Buffer): Promise<MadeBy | null> {
   return trained === undefined ? 'drawn' : 'generated'
 }
 
-/** Of a picture that somebody made for us, in pixels: its longer side. */
+/** Longer side in pixels of a generated picture. */
 const MADE_SIDE = 1_536
 
-/**
- * The same of a picture that an outside maker made: whole, and no larger than anybody is shown.
- * @throws picture_type, picture_too_large or picture_unreadable
- */
+/** Re-encodes a picture of an outside model: uncropped, no larger than any view of it. @throws picture_type, picture_too_large or picture_unreadable */
 export async function redrawMade(bytes: Buffer): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
-  await sizeOf(bytes)
+  await readSize(bytes)
   return oneByOne(() =>
     sharp(bytes, INPUT)
       .autoOrient()
@@ -81,22 +78,22 @@ export async function redrawMade(bytes: Buffer): Promise<Buffer> {
   )
 }
 
-/** The shape as large as the picture reaches: nothing is blown up. */
+/** The largest crop that fits without upscaling. */
 async function fitted(bytes: Buffer, cut: (typeof CUTS)[Cut]) {
-  const { width, height } = await sizeOf(bytes)
+  const { width, height } = await readSize(bytes)
   const scale = Math.min(1, width / cut.width, height / cut.height)
-  const sideOf = (most: number): number => Math.max(1, Math.round(most * scale))
-  return { ...cut, width: sideOf(cut.width), height: sideOf(cut.height) }
+  const scaleSide = (most: number): number => Math.max(1, Math.round(most * scale))
+  return { ...cut, width: scaleSide(cut.width), height: scaleSide(cut.height) }
 }
 
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+async function readSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { width, height, autoOrient, depth, isProgressive } = await sharp(bytes, {
     ...INPUT,
     limitInputPixels: false,
   })
     .metadata()
     .catch(refuse)
-  // What comes line by line needs little memory; what is interlaced lies there whole, and with deep colours twice.
+  // Baseline images decode line by line; interlaced ones are in memory whole, and with 16 bits twice.
   const weight = isProgressive && depth === 'ushort' ? 2 : 1
   if (width * height * weight > PIXELS_MAX) throw new AppError('picture_too_large')
   return { width: autoOrient.width, height: autoOrient.height }

@@ -1,25 +1,25 @@
 import type { Clock } from '../clock.ts'
-import { hmac, sameText } from '../crypto.ts'
+import { hmac, sameText } from '../secrets/crypto.ts'
 
-/** How long a private address holds. */
+/** Seconds that a private address is valid. */
 const LIFETIME_S = 300
 
 export type Signature = { until: string; key: string }
 
-/** Addresses that hold for a while, each for one thing by its name; whoever has one may open it. */
+/** Expiring addresses, each for one named file; the address alone gives access. */
 export function createSigner(secret: Buffer, clock: Clock) {
   const now = (): number => Math.floor(clock.now().getTime() / 1000)
-  const keyOf = (name: string, until: number): string =>
+  const signName = (name: string, until: number): string =>
     hmac(secret, `${name}/${until}`).toString('base64url')
   return {
     sign: (name: string): Signature => {
       const until = now() + LIFETIME_S
-      return { until: String(until), key: keyOf(name, until) }
+      return { until: String(until), key: signName(name, until) }
     },
     isRight: (name: string, { until, key }: Signature): boolean => {
       if (!/^\d{1,12}$/.test(until)) return false
       const seconds = Number(until)
-      return seconds >= now() && seconds <= now() + LIFETIME_S && sameText(key, keyOf(name, seconds))
+      return seconds >= now() && seconds <= now() + LIFETIME_S && sameText(key, signName(name, seconds))
     },
   }
 }

@@ -1,9 +1,9 @@
 import { PICTURE_WIDTHS } from '@citrine/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { areas } from '../files.ts'
+import { areas } from '../files/files.ts'
 
-/** What a row keeps of a picture: enough to show it without opening its file. */
+/** The row of a picture: enough to show it without opening its file. */
 export const storedPicture = z.object({
   hash: z.string(),
   area: z.enum(areas),
@@ -13,14 +13,14 @@ export const storedPicture = z.object({
 })
 export type StoredPicture = z.output<typeof storedPicture>
 
-/** As a column of the database holds it. */
+/** The database column of a picture. */
 export const pictureColumn = z.nullable(storedPicture)
 
-/** The sizes of a picture, none larger than itself. */
-export function widthsOf(width: number): number[] {
+/** Lists the sizes of a picture, none larger than the original. */
+export function listWidths(width: number): number[] {
   const most = Math.min(width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width)
   return [...PICTURE_WIDTHS.filter((each) => each < most), most]
 }
 
-/** Of a column as SQL: the name of its picture's file. Indexed wherever a picture is kept. */
+/** SQL for the file name in a picture column. Indexed wherever a picture is kept. */
 export const fileIn = (column: string): RawBuilder<string> => sql<string>`(${sql.ref(column)} ->> 'hash')`

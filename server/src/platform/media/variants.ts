@@ -1,51 +1,51 @@
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Area, areas, type Files, readIfThere, writeWhole } from '../files.ts'
+import type { createTurns } from '../concurrency/limiter.ts'
+import { type Area, areas, type Files, readIfThere, writeWhole } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { createTurns } from '../turns.ts'
-import { isPlainWebp, resizeTo, shapeOf } from './make-picture.ts'
-import { widthsOf } from './stored-picture.ts'
+import { isPlainWebp, readShape, resizeTo } from './make-picture.ts'
+import { listWidths } from './stored-picture.ts'
 
 export type VariantName = { area: Area; hash: string; width: number }
 
-/** Where all sizes of a picture lie. */
+/** Folder of all sizes of a picture. */
 export const variantFolder = (folder: string, { area, hash }: Pick<VariantName, 'area' | 'hash'>): string =>
   join(folder, area, hash.slice(0, 2), hash)
 
 type Options = {
   files: Files
-  /** Where they are kept; all that is in it can be made again. */
+  /** All files in here can be made again. */
   folder: string
   takeTurn: ReturnType<typeof createTurns>
   log: Log
   metrics: Metrics
 }
 
-/** Pictures in other sizes: made when first asked for, once for all who ask at that moment, and kept on the disk. */
+/** Resized pictures: made on the first request, once for concurrent requests, and kept on disk. */
 export function createVariants({ files, folder, takeTurn, log, metrics }: Options) {
   const coming = new Map<string, Promise<Buffer | undefined>>()
 
   const make = async ({ area, hash, width }: VariantName, path: string): Promise<Buffer | undefined> => {
     const original = await files.find(area, hash)
     if (original === undefined) return undefined
-    const shape = await shapeOf(original)
-    if (!widthsOf(shape.width).includes(width)) return undefined
+    const shape = await readShape(original)
+    if (!listWidths(shape.width).includes(width)) return undefined
     const stop = metrics.variantSeconds.startTimer()
-    // In its own size it is there already.
+    // The original already has this size.
     const isReady = width === shape.width && (await isPlainWebp(original))
     const bytes = isReady ? original : await resizeTo(original, width)
     stop()
-    // A full disk costs time at the next call, not the picture.
+    // A full disk costs time at the next call, but not the picture.
     await writeWhole(path, bytes).catch((err) => log.warn({ err }, 'a picture could not be kept'))
-    // Deleted while this was made: whoever did so has seen no file of it.
+    // The picture was deleted while this size was made, so the size goes too.
     if (!(await files.has(area, hash))) await rm(dirname(path), { recursive: true, force: true })
     return bytes
   }
 
   return async (name: VariantName): Promise<Buffer | undefined> => {
     const path = join(variantFolder(folder, name), `${name.width}.webp`)
-    // What cannot be read is made anew.
+    // An unreadable file is made again.
     const kept = await readIfThere(path).catch(() => undefined)
     if (kept !== undefined) return kept
     const made = coming.get(path) ?? takeTurn(() => make(name, path)).finally(() => coming.delete(path))
@@ -54,7 +54,7 @@ export function createVariants({ files, folder, takeTurn, log, metrics }: Option
   }
 }
 
-/** A server that was killed while it deleted a picture may have left its sizes, which would be shown on. */
+/** Deletes the sizes of deleted pictures that a killed server left, which would stay visible. */
 export async function dropVariantsWithout(files: Pick<Files, 'has'>, folder: string): Promise<void> {
   const namesIn = (path: string): Promise<string[]> => readdir(path).catch(() => [])
   for (const area of areas)

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
-import { dropPageHeaders } from '../page-headers.ts'
+import { dropPageHeaders } from '../pages/page-headers.ts'
 import type { Sounds } from './sounds.ts'
 
 const NAME = /^([0-9a-f]{40})\.mp3$/
-/** One piece, from somewhere to somewhere or to the end: what players ask for when they seek. */
+/** A single range, as players send it when they seek. */
 const RANGE = /^bytes=(\d{1,9})-(\d{1,9})?$/
 
 type Request = { Params: { name: string }; Querystring: { until?: string; key?: string } }
 
-/** The sounds themselves. A wrong signature and a sound that is not there are one answer. */
+/** Serves sounds. A wrong signature and a missing sound get the same response. */
 export function soundRoutes(app: FastifyInstance, { sounds }: { sounds: Sounds }): void {
   app.get<Request>('/media/sounds/:name', {
     onSend: async (_, reply) => {

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
-import type { Secrets } from '../crypto.ts'
-import { localFiles } from '../files.ts'
+import { localFiles } from '../files/files.ts'
+import type { Sweep, Swept } from '../files/sweep-files.ts'
 import { createSigner, type Signature } from '../media/signed-address.ts'
-import type { Sweep, Swept } from '../sweep-files.ts'
+import type { Secrets } from '../secrets/crypto.ts'
 
-/** Every mp3 that Citrine keeps: private, by addresses that hold for five minutes. */
+/** Every mp3 that Citrine keeps: private, at signed addresses that are valid for five minutes. */
 export interface Sounds {
-  /** Stores a file that can be removed for good. @returns its name */
+  /** Stores a file under a unique name, so that it can be deleted. @returns its name */
   keep(mp3: Buffer): Promise<string>
   remove(hash: string): Promise<void>
-  /** Deletes what is older and named by nothing. */
+  /** Deletes older files without a row. */
   sweep(sweep: Sweep): Promise<Swept>
   address(hash: string): string
-  /** The bytes behind an address, if it is one of ours and holds. */
+  /** Returns the bytes of a valid signed address. */
   find(hash: string, signature: Signature): Promise<Buffer | undefined>
 }
 

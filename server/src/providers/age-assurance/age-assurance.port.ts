@@ -1,4 +1,4 @@
-/** Kinds of checks that regulators count as effective. Having a card number or a mailbox proves no age. */
+/** Kinds of checks that regulators accept as effective. A card number or a mailbox proves no age. */
 export const CHECK_METHODS = {
   open_banking: 'verified',
   photo_id: 'verified',
@@ -11,11 +11,11 @@ export const CHECK_METHODS = {
 export type CheckMethod = keyof typeof CHECK_METHODS
 
 export type CheckWanted = {
-  /** Comes back with the result. */
+  /** Returned with the result. */
   check_id: string
-  /** Where the house sends the browser afterwards. */
+  /** The page to which the provider redirects afterwards. */
   return_url: string
-  /** Where the house tells the result. */
+  /** The address to which the provider posts the result. */
   webhook_url: string
 }
 
@@ -23,17 +23,17 @@ export type CheckResult = {
   check_id: string
   over18: boolean
   method: CheckMethod
-  /** How the house itself names this check. */
+  /** The provider's own id of the check. */
   ref: string
 }
 
 export type Webhook = { signature: string | undefined; body: string; now: Date }
 
-/** An outside house that finds out whether somebody is over 18 and tells us nothing else. */
+/** An outside provider that checks whether a person is over 18 and reveals nothing else. */
 export interface AgeAssurancePort {
   readonly vendor: string
-  /** Where the browser goes to be checked; throws a ProviderError. */
+  /** Returns the page of the check; throws a ProviderError. */
   startCheck(check: CheckWanted): Promise<{ url: string }>
-  /** What the house says, or null when it is not the house that speaks, or what it says is no result. */
+  /** Returns the result, or null for a forged or unusable message. */
   readWebhook(webhook: Webhook): CheckResult | null
 }

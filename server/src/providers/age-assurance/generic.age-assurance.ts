@@ -4,7 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import { type AgeAssurancePort, CHECK_METHODS, type CheckMethod } from './age-assurance.port.ts'
 
 export const ageHouseConfig = z.object({
-  /** A house that speaks the protocol of docs/operations.md. */
+  /** A provider with the protocol of docs/operations.md. */
   AGE_ASSURANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AGE_ASSURANCE_KEY: z.string().min(1).optional(),
   AGE_ASSURANCE_SECRET: z.string().min(16).optional(),
@@ -13,7 +13,7 @@ type AgeHouseSettings = z.output<typeof ageHouseConfig>
 
 const VENDOR = 'age-house'
 const PATIENCE_MS = 10_000
-/** A webhook older than this was recorded and is played again. */
+/** Seconds; an older webhook is a replay. */
 const FRESH_S = 300
 
 const started = z.object({ url: z.url({ protocol: /^https?$/ }) })
@@ -25,7 +25,7 @@ const result = z.object({
   method: z.enum(methods),
 })
 
-/** The house that the settings name, or none. */
+/** Opens the provider of the settings; null without one. */
 export function openAgeHouse(settings: AgeHouseSettings): AgeAssurancePort | null {
   const { AGE_ASSURANCE_URL: url, AGE_ASSURANCE_KEY: key, AGE_ASSURANCE_SECRET: secret } = settings
   if (url === undefined || key === undefined || secret === undefined) return null

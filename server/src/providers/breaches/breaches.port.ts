@@ -1,4 +1,4 @@
-/** Knows passwords that became known in break-ins elsewhere, or throws a ProviderError. */
+/** Knows leaked passwords, or throws a ProviderError. */
 export interface BreachesPort {
   readonly vendor: string
   isKnown(password: string): Promise<boolean>

@@ -4,14 +4,14 @@ import { ProviderError } from '../provider-error.ts'
 import type { BreachesPort } from './breaches.port.ts'
 
 export const breachesConfig = z.object({
-  /** Such as https://api.pwnedpasswords.com/range/ : five hexadecimal digits of the SHA-1 are added. */
+  /** Example: https://api.pwnedpasswords.com/range/ ; five hexadecimal digits of the SHA-1 are appended. */
   PASSWORD_BREACH_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
 const TIMEOUT_MS = 2_000
 const PREFIX = 5
 
-/** By range: only the first five digits of a hash leave this server, and the answer's length tells nothing. */
+/** k-anonymity: only the first five digits of a hash leave this server, and padding hides the result's size. */
 export function rangeBreaches(url: string, http: typeof fetch = fetch): BreachesPort {
   const base = url.endsWith('/') ? url : `${url}/`
   return {
@@ -21,7 +21,7 @@ export function rangeBreaches(url: string, http: typeof fetch = fetch): Breaches
       const listed = await ask(http, `${base}${sum.slice(0, PREFIX)}`)
       return listed.some((line) => {
         const [rest, count] = line.trim().split(':')
-        // Padding comes with a count of 0.
+        // Padding lines have a count of 0.
         return rest?.toUpperCase() === sum.slice(PREFIX) && Number(count) > 0
       })
     },

@@ -1,10 +1,10 @@
-/** Where texts become numbers whose nearness is that of their meanings. */
+/** Turns texts into vectors that are near for similar meanings. */
 export interface EmbeddingsPort {
-  /** Names what the numbers may be compared with. */
+  /** Vectors are comparable only within one model. */
   readonly model: string
   /**
-   * One list of unit length for each text. For a `question` a reply waits, for an `own_note` whoever saves it, for a `note`
-   * nobody. Rejects with a ProviderError.
+   * Returns one vector of unit length per text. A reply waits for a `question`, a user for an `own_note`, nothing for a `note`. Rejects with a
+   * ProviderError.
    */
   embed(texts: readonly string[], kind: 'question' | 'own_note' | 'note'): Promise<number[][]>
 }

@@ -3,7 +3,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { EmbeddingsPort } from './embeddings.port.ts'
 
 export const embeddingsConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: memory is found by words alone. */
+  /** An OpenAI-compatible address with its `/v1`. Empty: memory is searched by words alone. */
   EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMBEDDINGS_API_KEY: z.string().min(1).optional(),
   EMBEDDINGS_MODEL: z.string().min(1).default('text-embedding-3-small'),
@@ -11,7 +11,7 @@ export const embeddingsConfig = z.object({
 type EmbeddingsSettings = z.output<typeof embeddingsConfig>
 
 const VENDOR = 'embeddings'
-/** Without an answer to a question words alone decide; a note without one is found by words for good. */
+/** ms; a question without a vector is searched by words alone, a note without one is always found by words. */
 const PATIENCE_MS = { question: 400, own_note: 3_000, note: 20_000 }
 const TEXT_MAX = 4_000
 
@@ -19,7 +19,7 @@ const answer = z.object({
   data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(2).max(4_096) })),
 })
 
-/** The endpoint that the settings name, or none. */
+/** Opens the endpoint of the settings; null without one. */
 export function openEmbeddings(
   settings: EmbeddingsSettings,
   http: typeof fetch = fetch,
@@ -53,7 +53,7 @@ export function openEmbeddings(
   }
 }
 
-/** Of unit length, so that a sum of products is a cosine. */
+/** Normalises to unit length, so that the dot product is the cosine. */
 function unit(values: readonly number[] | undefined): number[] {
   const length = Math.hypot(...(values ?? []))
   if (values === undefined || !(length > 0) || !Number.isFinite(length))

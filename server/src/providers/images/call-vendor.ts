@@ -1,17 +1,17 @@
 import { ProviderError } from '../provider-error.ts'
 
-/** A picture and what is around it as base64; more is no picture that anybody asked for. */
+/** Bytes of a picture as base64 with its envelope; anything larger is refused. */
 const BYTES_MAX = 40_000_000
 
 export type VendorCall = {
   vendor: string
-  /** The caller's own: what it says is thrown as it is. */
+  /** The caller's signal; its reason is thrown unchanged. */
   signal: AbortSignal
   patience_ms: number
   api_key?: string | undefined
 }
 
-/** One call of an outside maker of pictures, its answer whole and bounded. @throws ProviderError */
+/** Calls an image provider and reads its bounded response. @throws ProviderError */
 export async function callVendor(
   url: string | URL,
   { vendor, signal, patience_ms, api_key }: VendorCall,
@@ -55,7 +55,7 @@ async function readBounded(response: Response, vendor: string): Promise<Buffer> 
   return Buffer.concat(pieces)
 }
 
-/** @throws ProviderError for what is no JSON */
+/** @throws ProviderError for invalid JSON */
 export function readJson(bytes: Buffer, vendor: string): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))

@@ -1,13 +1,13 @@
 type DrawnPortrait = {
   /** A WebP file, 3:4. */
   webp: Buffer
-  /** What the words asked for and nobody could draw. */
+  /** Words of the description that cannot be drawn. */
   unknown_words: string[]
 }
 
-/** Draws people as this house draws them, without a model. */
+/** Draws people with Citrine's illustrator, without a model. */
 export interface DrawingPort {
-  /** The same words give the same picture. Drawings wait for each other. */
+  /** Deterministic: the same words give the same picture. Drawings run one after the other. */
   portraitOf(words: string): Promise<DrawnPortrait>
   close(): Promise<void>
 }

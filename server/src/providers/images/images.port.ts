@@ -1,39 +1,38 @@
 import type { Look } from '@citrine/illustrator/look'
 import type { Frame, Scene } from '@citrine/illustrator/scene'
 
-/** What a picture is to show: in words, and in the words that the house's illustrator draws. */
+/** An image request: in words, and in terms of Citrine's illustrator. */
 export type PictureWish = {
   prompt: string
-  /** What must not be in it. */
+  /** The negative prompt. */
   negative: string
   look: Look
   scene: Scene
-  /** The same wish with the same seed is the same picture, where its maker can do that. */
+  /** The same request with the same seed gives the same picture where the provider supports it. */
   seed: number
   frame: Frame
-  /** What was asked for in words that the illustrator does not know. */
+  /** Words of the request that the illustrator does not know. */
   left_out: string[]
 }
 
 export type MakeOptions = {
-  /** Ends the work, at the vendor's too. */
+  /** Ends the work, at the provider too. */
   signal: AbortSignal
-  /** Percent, now and then, where the maker tells. */
+  /** Percent, at intervals, where the provider reports it. */
   onProgress: (percent: number) => void
 }
 
-/** Makes pictures of people in places. */
 export interface ImagesPort {
-  /** Told by the doctor. */
+  /** Shown by the doctor command. */
   readonly vendor: string
-  /** What users are told of who made a picture; null for our own program. */
+  /** The model's name that users see; null for the illustrator. */
   readonly model: string | null
-  /** `drawn` by our own program; `generated` by a trained model, whose files are believed in nothing. */
+  /** `drawn` by the illustrator; `generated` by a trained model, whose files are untrusted. */
   readonly made_by: 'drawn' | 'generated'
-  /** The shape that it makes best. */
+  /** Preferred shape. */
   readonly frame: Frame
-  /** A picture file of whatever kind. @throws ProviderError, or why the signal was given */
+  /** Returns a picture file of any kind. @throws ProviderError, or the reason of the aborted signal */
   make(wish: PictureWish, options: MakeOptions): Promise<Buffer>
-  /** Whether it answers. @throws ProviderError */
+  /** Checks that the provider answers. @throws ProviderError */
   check(signal: AbortSignal): Promise<void>
 }

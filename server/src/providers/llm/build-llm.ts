@@ -11,7 +11,7 @@ export type LlmSettings = z.output<typeof llmConfig>
 export type BuildOptions = {
   base_url: string
   api_key?: string | undefined
-  /** As the endpoint calls it; without it the first that the endpoint lists. */
+  /** The endpoint's name for it; by default the first model that the endpoint lists. */
   model?: string | undefined
   probe?: Probe | null
   id?: string
@@ -22,7 +22,7 @@ export type BuildOptions = {
   reply_tokens?: number | undefined
 }
 
-/** A model behind an endpoint, described by what was set and what the endpoint tells. */
+/** Describes a model behind an endpoint from the settings and the endpoint's own data. */
 export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatcher: Dispatcher): LlmPort {
   const model = options.model ?? options.probe?.models[0] ?? 'default'
   const card: ModelCard = {
@@ -47,5 +47,5 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
   return openaiLlm(card, endpoint, dispatcher)
 }
 
-/** llama.cpp names a model by its file's path; only the last part means something to a person. */
+/** llama.cpp names a model by its file path; only the last part is readable. */
 const readableName = (model: string): string => (model.split(/[\\/]/).at(-1) ?? model).replace(/\.gguf$/i, '')

@@ -1,26 +1,26 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import type { LlmPort } from './llm.port.ts'
 
-/** The models that may answer, the default one first; empty when there is none. */
+/** The available chat models, the default one first; empty without any. */
 export interface ChatModels {
-  /** Who answers now. It changes while a model comes to this machine, or leaves it. */
+  /** The engine in use. It changes while a local model is downloaded or removed. */
   readonly engine: ChatEngine
   list(): readonly LlmPort[]
   close(): Promise<void>
 }
 
-/** Who answers, with which models, and how that ends. */
+/** An engine with its models, and how to close it. */
 export type Rung = {
-  /** Without a name it is that of the default model, the first that is open to everybody. */
+  /** The name defaults to the default model, the first that is open to everybody. */
   engine: Pick<ChatEngine, 'kind'> & Partial<ChatEngine>
   models: readonly LlmPort[]
   close?: () => Promise<void>
 }
 
 export type ChangingModels = ChatModels & {
-  /** Answers come from this rung from now on; what it holds open is closed by whoever opened it. */
+  /** Switches replies to this rung; its opener closes its resources. */
   serve(rung: Rung): void
-  /** Tells something new about the rung that serves. */
+  /** Updates the facts about the current rung. */
   tell(news: Partial<ChatEngine>): void
 }
 

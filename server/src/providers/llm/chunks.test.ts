@@ -57,7 +57,7 @@ test('the words before a broken chunk count, those after it do not', () => {
     const chunks = readChunks()
     expect(chunks.feed(word('kept') + event(broken) + word('lost'))).toBe('kept')
     expect(chunks.failure).toMatchObject({ fault: 'broke_off' })
-    // V8 quotes what it cannot parse, which here is what the model said.
+    // V8 quotes invalid JSON, which here is the model's text.
     expect(chunks.failure?.cause).toBeUndefined()
   }
 })
@@ -85,13 +85,13 @@ test('chunks without words are passed over', () => {
 })
 
 test('a reply that was cut at its length says so, whatever else ends it is a stop', () => {
-  const finishOf = (reason: string | null): string | undefined => {
+  const readFinish = (reason: string | null): string | undefined => {
     const chunks = readChunks()
     chunks.feed(event({ choices: [{ delta: {}, finish_reason: reason }] }))
     return chunks.finish
   }
 
-  expect(['length', 'stop', 'content_filter', null].map(finishOf)).toEqual([
+  expect(['length', 'stop', 'content_filter', null].map(readFinish)).toEqual([
     'length',
     'stop',
     'stop',

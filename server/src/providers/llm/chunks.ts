@@ -3,21 +3,21 @@ import { ProviderError } from '../provider-error.ts'
 
 type Finish = 'stop' | 'length'
 
-/** The first half of a surrogate pair: some servers cut their chunks inside a character. */
+/** The first half of a surrogate pair: some servers split chunks inside a character. */
 const HALF = /[\uD800-\uDBFF]$/
 
-/** No event of a reply is as long: whoever sends more without an end wants our memory. */
+/** Characters; longer than any event of a reply, so a longer one is an attack on memory. */
 const EVENT_MAX = 256 * 1024
 
-/** Reads the events of a streamed chat completion. */
+/** Parses the events of a streamed chat completion. */
 export type ChunkReader = {
-  /** Takes decoded bytes, however they were cut, and gives the text that they complete: no NUL, no half character. */
+  /** Takes decoded bytes at any split, and returns the completed text: no NUL, no half character. */
   feed(text: string): string
-  /** Set once the stream cannot be read on; the text before it counts. */
+  /** Set once the stream is unreadable; the text before it counts. */
   readonly failure: ProviderError | undefined
-  /** Why the model ended, once it said so. */
+  /** The reason why the model stopped, once known. */
   readonly finish: Finish | undefined
-  /** The same, once the stream said that nothing follows. */
+  /** The same, once the stream has ended. */
   readonly ended: Finish | undefined
 }
 
@@ -36,7 +36,7 @@ export function readChunks(): ChunkReader {
         return
       }
       if (failure) return
-      const choice = choiceOf(data)
+      const choice = readChoice(data)
       if (choice instanceof ProviderError) {
         failure = choice
         return
@@ -53,7 +53,7 @@ export function readChunks(): ChunkReader {
       parser.feed(part)
       if (unfinished > EVENT_MAX) failure ??= new ProviderError('llm', 'broke_off', 'an event has no end')
       half = HALF.exec(text)?.[0] ?? ''
-      // A database takes no NUL, and text with one would keep every other reply from being stored.
+      // PostgreSQL takes no NUL in text.
       return text
         .slice(0, text.length - half.length)
         .replaceAll('\0', '')
@@ -73,13 +73,13 @@ export function readChunks(): ChunkReader {
 
 type Choice = { delta?: { content?: unknown } | null; finish_reason?: unknown }
 
-/** Looks at just what is used, by hand: this runs for every token of every reply. */
-function choiceOf(data: string): Choice | ProviderError | undefined {
+/** Manual parsing of the used fields only: this runs for every token of every reply. */
+function readChoice(data: string): Choice | ProviderError | undefined {
   let json: { choices?: Choice[]; error?: unknown } | null
   try {
     json = JSON.parse(data)
   } catch {
-    // Without its cause, which quotes what the model said.
+    // Without its cause, which quotes the model's text.
     return new ProviderError('llm', 'broke_off', 'a chunk is no JSON')
   }
   if (json?.error) return new ProviderError('llm', 'broke_off', 'a chunk reports an error')

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeWords, type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
+import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import { machineWith } from '#test/local-servers.ts'
-import { type Settings, startModelServer, wordsOf } from '../../../../e2e/stand-ins/model-server.ts'
-import { findFreePort } from '../../../../e2e/stand-ins/process/program.ts'
 import { climbLadder } from './ladder.ts'
 
 const climb = async (
@@ -108,7 +108,7 @@ test('a key opens an endpoint, and without it the failure is no matter of patien
 
   await withKey?.reply({ ...ask, messages: hello }, (text) => words.push(text))
 
-  expect(words.join('')).toBe(wordsOf(5))
+  expect(words.join('')).toBe(makeWords(5))
   await expect(without?.reply({ ...ask, messages: hello }, () => undefined)).rejects.toMatchObject({
     fault: 'refused',
     retry: false,

@@ -18,7 +18,7 @@ import type { RunningRunner } from './runner/start-runner.ts'
 const LOCAL_PATIENCE_MS = 400
 const REMOTE_PATIENCE_MS = 3_000
 
-/** Rung 2: who may already serve on this machine. */
+/** Rung 2: model servers that may already run on this machine. */
 const LOCAL_SERVERS = [
   { name: 'Ollama', base_url: 'http://127.0.0.1:11434/v1' },
   { name: 'LM Studio', base_url: 'http://127.0.0.1:1234/v1' },
@@ -45,15 +45,15 @@ const modelsFile = z
 export type LadderOptions = {
   settings: LlmSettings
   data_dir: string
-  /** The scripted model is for trying out only. */
+  /** Allows the scripted demonstration model, for trials only. */
   is_sandbox_allowed: boolean
   log: Log
-  /** Brings a model to this machine where there is none; without it none is brought. */
+  /** Downloads a model when there is none; without it none is downloaded. */
   bring?: BringModel | undefined
   dispatcher?: Dispatcher
 }
 
-/** The first rung that serves: what was set, what runs on this machine, its own model, the demonstration, nothing. */
+/** Picks the first available rung: the settings, a server on this machine, Citrine's own model, the demonstration, nothing. */
 export async function climbLadder(options: LadderOptions): Promise<ChatModels> {
   const { settings, log, dispatcher = llmDispatcher } = options
   const found =
@@ -80,7 +80,7 @@ async function fromSettings(settings: LlmSettings, dispatcher: Dispatcher, log: 
   return { engine: { kind: 'endpoint' }, models: [lateLlm(ask, build, { is_named: model !== undefined })] }
 }
 
-/** @throws StartRefused with the place and the reason */
+/** @throws StartRefused with the position and the reason */
 export async function readModelsFile(path: string): Promise<z.output<typeof modelsFile>> {
   const refuse = (reason: string) => new StartRefused(`CHAT_MODELS_FILE is "${path}": ${reason}`)
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -122,7 +122,7 @@ export async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | n
   return null
 }
 
-/** Where trials are allowed, somebody always answers. */
+/** The demonstration always replies where trials are allowed. */
 async function demonstration(
   { settings, is_sandbox_allowed, log }: LadderOptions,
   dispatcher: Dispatcher,

@@ -1,7 +1,7 @@
 import type { LlmPort } from './llm.port.ts'
 import type { Probe } from './probe.ts'
 
-/** An endpoint that was silent at the start is asked what it serves before each reply, until it has told. */
+/** An endpoint that was silent at the start is asked for its model before each reply, until it answers. */
 export function lateLlm(
   ask: () => Promise<Probe | null>,
   build: (probe: Probe | null) => LlmPort,

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections()
 })
 
-/** An endpoint that says one word, and what it does after it has said all; counts who connected. */
+/** An endpoint that sends one word and then ends or sends blanks; counts connections. */
 async function endpointWith(afterwards: 'end' | 'blanks') {
   const seen = { connections: 0, closed: 0 }
   const server = createServer((_, response) => {
@@ -51,7 +51,7 @@ test('replies one after the other come over connections that are there', async (
   const { seen, ask } = await endpointWith('end')
   for (let round = 0; round < 6; round++) expect(await ask()).toBe('Yes.')
   expect(seen.closed).toBe(0)
-  // Where the answer's own end came only after the next was asked for, that one has another.
+  // A second connection opens when the next request starts before the first reply has ended.
   expect(seen.connections).toBeLessThanOrEqual(2)
 })
 

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import { readChunks } from './chunks.ts'
-import { type Endpoint, headersOf } from './endpoint.ts'
+import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { LlmPort, ModelCard, ReplyRequest } from './llm.port.ts'
 import { readTokenCounter } from './tokenizer.ts'
 
@@ -14,27 +14,27 @@ export const llmConfig = z.object({
   LLM_API_KEY: z.string().min(1).optional(),
   /** Empty: the first model that the endpoint lists. */
   LLM_MODEL: z.string().min(1).optional(),
-  /** Empty: what the endpoint tells, else 8192. */
+  /** Empty: the endpoint's own figure, else 8192. */
   LLM_CONTEXT_TOKENS: z.coerce.number().int().min(512).max(10_000_000).optional(),
   /** A YAML or JSON list of several models; see docs/operations.md. */
   CHAT_MODELS_FILE: z.string().min(1).optional(),
-  /** A large model on a small machine reads a long prompt for a while before its first word. */
+  /** A large model on a small machine takes long to read a prompt before its first token. */
   LLM_FIRST_TOKEN_S: seconds(180),
-  /** Silence after which a reply that began is given up. */
+  /** Silence after which a started reply fails. */
   LLM_SILENCE_S: seconds(30),
-  /** Whether `npm start` brings a small model when no other one answers. */
+  /** Whether `npm start` downloads a small model when there is no other one. */
   STARTER_MODEL: z
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  /** Where models are fetched: Hugging Face, or a mirror of it. */
+  /** The source of models: Hugging Face, or a mirror of it. */
   MODEL_HUB_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'must hold no user and password')
     .default('https://huggingface.co'),
 })
 
-/** Connections are kept and reused; a reply may last as long as words keep coming. */
+/** Keeps and reuses connections; a reply may last as long as tokens keep coming. */
 export const llmDispatcher: Dispatcher = new Agent({
   connections: 4_096,
   keepAliveTimeout: 30_000,
@@ -44,13 +44,13 @@ export const llmDispatcher: Dispatcher = new Agent({
 })
 
 const RETRY_AFTER_MS = { min: 200, max: 800 }
-/** For the stream's own end, after the model said why it ended: some servers leave it out. */
+/** ms for the stream's end after the finish reason: some servers leave it out. */
 const LAST_WAIT_MS = 2_000
-/** For the end of an answer that has said all. */
+/** ms for the end of a complete response. */
 const END_WAIT_MS = 1_000
 const ERROR_BODY_MAX = 4_096
 
-/** Speaks to one model behind one OpenAI-compatible endpoint. */
+/** Connects to one model behind an OpenAI-compatible endpoint. */
 export function openaiLlm(
   card: ModelCard,
   endpoint: Endpoint,
@@ -60,7 +60,7 @@ export function openaiLlm(
     card,
     countTokens: readTokenCounter(endpoint, dispatcher),
     reply: async (request, onText) => {
-      // One signal for connection and body: the request's, and our own patience with a silent endpoint.
+      // One signal for connection and body: the request's own, and the time limit of a silent endpoint.
       const cut = new AbortController()
       const relay = (): void => cut.abort(request.signal.reason)
       if (request.signal.aborted) relay()
@@ -82,7 +82,7 @@ export function openaiLlm(
 type Body = Dispatcher.ResponseData['body']
 type Line = { dispatcher: Dispatcher; cut: AbortController }
 
-/** One more try for what may pass: a refused connection, 429, 5xx. Nothing was said yet, so nothing doubles. */
+/** Retries a refused connection, 429 or 5xx once. No text was sent yet, so none is doubled. */
 async function openStream(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<Body> {
   try {
     return await openOnce(endpoint, request, line)
@@ -104,7 +104,7 @@ async function openOnce(endpoint: Endpoint, request: ReplyRequest, { dispatcher,
       origin: url.origin,
       path: url.pathname + url.search,
       method: 'POST',
-      headers: headersOf(endpoint),
+      headers: buildHeaders(endpoint),
       signal: cut.signal,
       body: JSON.stringify({
         model: endpoint.model,
@@ -116,7 +116,7 @@ async function openOnce(endpoint: Endpoint, request: ReplyRequest, { dispatcher,
       }),
     })
     if (statusCode === 200) return body
-    throw refusalOf(statusCode, await beginningOf(body))
+    throw explainRefusal(statusCode, await readBeginning(body))
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
@@ -125,8 +125,8 @@ async function openOnce(endpoint: Endpoint, request: ReplyRequest, { dispatcher,
   }
 }
 
-/** Breaking off destroys the body: what an endpoint says of a failure need not end. */
-async function beginningOf(body: Body): Promise<string> {
+/** Breaking off destroys the body: the body of an error may never end. */
+async function readBeginning(body: Body): Promise<string> {
   let text = ''
   for await (const part of body.setEncoding('utf8')) {
     text += part
@@ -135,8 +135,8 @@ async function beginningOf(body: Body): Promise<string> {
   return text.slice(0, ERROR_BODY_MAX)
 }
 
-function refusalOf(status: number, text: string): ProviderError {
-  // vLLM, llama.cpp and the clouds all name the limit in a sentence; the number is the useful part of it.
+function explainRefusal(status: number, text: string): ProviderError {
+  // vLLM, llama.cpp and the clouds name the limit in a sentence; only the number is used.
   const limit = /context (?:length|window|size)[^0-9]{0,40}(\d{3,8})|n_ctx[^0-9]{0,10}(\d{3,8})/i.exec(text)
   if (status === 400 && /context|too (?:long|many tokens)/i.test(text) && /token|n_ctx/i.test(text)) {
     const context_tokens = limit ? Number(limit[1] ?? limit[2]) : undefined
@@ -146,20 +146,20 @@ function refusalOf(status: number, text: string): ProviderError {
   return new ProviderError('llm', retry ? 'unreachable' : 'refused', `HTTP ${status}`, { retry })
 }
 
-/** All is said: its connection serves the next reply, unless what follows has no end. */
+/** Keeps the connection of a complete reply for the next one, unless the rest has no end. */
 function letGo(body: Body): void {
   const wait = setTimeout(() => body.destroy(), END_WAIT_MS)
   body.once('close', () => clearTimeout(wait))
 }
 
-/** Reads the stream to its end without an await per token: many replies share one thread. */
+/** Reads the stream without an await per token: many replies share one thread. */
 function readReply(
   body: Body,
   endpoint: Endpoint,
   onText: (text: string) => void,
 ): Promise<'stop' | 'length'> {
   const chunks = readChunks()
-  // A decoder of its own per reply: a character split over two packets waits for its other half.
+  // One decoder per reply, because a character may be split over two packets.
   const decoder = new TextDecoder()
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
@@ -183,7 +183,7 @@ function readReply(
     const watch = (ms: number): void => {
       timer = setTimeout(() => fail(new ProviderError('llm', 'silent', 'stopped answering')), ms)
     }
-    // Many servers open the stream at once and then read the prompt for long: only a word ends that patience.
+    // Many servers open the stream before they read the prompt, so only a token ends the wait.
     let hasBegun = false
     let isEmpty = true
     watch(endpoint.first_token_ms)

@@ -1,14 +1,14 @@
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
-import { headersOf } from './endpoint.ts'
+import { buildHeaders } from './endpoint.ts'
 
 const listing = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      /** vLLM */
+      /** Field of vLLM. */
       max_model_len: z.number().nullish(),
-      /** llama.cpp */
+      /** Field of llama.cpp. */
       meta: z.object({ n_ctx: z.number().nullish(), n_ctx_train: z.number().nullish() }).nullish(),
     }),
   ),
@@ -17,12 +17,12 @@ const llamaProps = z.object({ default_generation_settings: z.object({ n_ctx: z.n
 const EMBEDDING = /embed|bge-|minilm|rerank/i
 
 export type Probe = {
-  /** Model ids that can chat, as the endpoint names them. */
+  /** The endpoint's ids of models that can chat. */
   models: string[]
   context_tokens: number | undefined
 }
 
-/** Asks an endpoint what it has; null when it does not answer in time. */
+/** Asks an endpoint for its models; null when it does not answer in time. */
 export async function probeEndpoint(
   endpoint: { base_url: string; api_key: string | undefined },
   dispatcher: Dispatcher,
@@ -34,7 +34,7 @@ export async function probeEndpoint(
       origin: url.origin,
       path: url.pathname,
       method: 'GET',
-      headers: headersOf(endpoint),
+      headers: buildHeaders(endpoint),
       signal: AbortSignal.timeout(patience_ms),
     })
     if (statusCode === 200) return body.json()
@@ -55,7 +55,7 @@ export async function probeEndpoint(
       context_tokens: told ?? (running.success ? running.data.default_generation_settings.n_ctx : undefined),
     }
   } catch {
-    // Nobody there, or nobody who speaks this protocol: the next rung is tried.
+    // Unreachable, or another protocol: the next rung is tried.
     return null
   }
 }

@@ -12,7 +12,7 @@ const countLetters = (text: string, response: ServerResponse): void => {
   response.end(JSON.stringify({ tokens: [...text] }))
 }
 
-/** A tokenizer that answers as the test tells it, and the counter that asks it. */
+/** A tokenizer with scripted answers, and the counter that calls it. */
 async function tokenizer(answer: Answer) {
   const seen = { asked: 0, open: 0, most: 0, answer }
   const server = createServer(async (request, response) => {
@@ -75,7 +75,7 @@ test('a text that cannot be counted keeps no other from it', async () => {
   expect(it.asked).toBe(41)
 })
 
-/** How long nothing is asked after an answer like this, to the second. */
+/** Measures the pause after such an answer, in seconds. */
 async function pauseAfter(answer: Answer): Promise<number> {
   const it = await tokenizer(answer)
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -1,26 +1,23 @@
 import type { Dispatcher } from 'undici'
 import * as z from 'zod'
-import { sha256 } from '#server/platform/crypto.ts'
-import { type Endpoint, headersOf } from './endpoint.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
+import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { LlmPort } from './llm.port.ts'
 
-/** For all texts of a call: longer than a busy machine needs, shorter than a person notices. */
+/** ms for all texts of a call: longer than a busy machine needs, shorter than a person notices. */
 const PATIENCE_MS = 400
 const AT_ONCE = 16
-/** What an endpoint says that has no tokenizer. It is asked again after long: it may have been replaced. */
+/** Statuses of an endpoint without a tokenizer. It is retried after ABSENT_MS, since it may have been replaced. */
 const ABSENT = new Set([404, 405, 501])
 const ABSENT_MS = 300_000
-/** One that counted nothing at all in time is spared for a moment. */
+/** ms of pause after a call that counted nothing in time. */
 const FAILED_MS = 5_000
 const COUNTS_KEPT = 20_000
 
 const llamaReply = z.object({ tokens: z.array(z.unknown()) })
 const vllmReply = z.object({ count: z.number() })
 
-/**
- * llama.cpp and vLLM serve `/tokenize` beside `/v1`; others have none. Counts are kept, since a chat's
- * messages are counted again with every reply.
- */
+/** llama.cpp and vLLM serve `/tokenize` next to `/v1`; others do not. Counts are cached, since a chat's messages are counted with every reply. */
 export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): LlmPort['countTokens'] {
   const url = new URL(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/tokenize`)
   const counts = new Map<string, number>()
@@ -34,7 +31,7 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
       origin: url.origin,
       path: url.pathname,
       method: 'POST',
-      headers: headersOf(endpoint),
+      headers: buildHeaders(endpoint),
       // Each server reads its own field and ignores the other's.
       body: JSON.stringify({ content: text, prompt: text, model: endpoint.model, add_special: false }),
       signal,
@@ -49,7 +46,7 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
     return llama.success ? llama.data.tokens.length : vllmReply.parse(json).count
   }
 
-  /** Each count is kept as it comes, so that what is too much for one call is there for the next. */
+  /** Caches each count as it arrives, so that a large call profits from the previous one. */
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const waiting = missing.entries()
@@ -72,7 +69,7 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
       if (counts.size <= COUNTS_KEPT) break
       counts.delete(oldest)
     }
-    // No tokenizer, or too slow to wait for: the estimate serves.
+    // No tokenizer, or too slow: the estimate is used.
     return found.length === texts.length ? found : null
   }
 }

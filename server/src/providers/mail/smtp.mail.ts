@@ -11,11 +11,8 @@ export const smtpConfig = z.object({
 })
 
 const TIMEOUT_MS = 10_000
-/**
- * By the numbers alone: nodemailer's error quotes the server, and servers quote the address, so it is no cause
- * that a log may print.
- */
-function failureOf(what: string, error: unknown): ProviderError {
+/** Keeps only the numbers: nodemailer's error quotes the server, which quotes the address, so it must not reach a log. */
+function explainFailure(what: string, error: unknown): ProviderError {
   const { responseCode, errno, code } = error as { responseCode?: number; errno?: number; code?: string }
   const reason = errno === undefined ? code : getSystemErrorName(errno)
   const isPermanent = responseCode !== undefined && responseCode >= 500
@@ -25,7 +22,7 @@ function failureOf(what: string, error: unknown): ProviderError {
   })
 }
 
-/** Greeting, EHLO and the login where the address has one; no mail is sent. */
+/** Connects with EHLO and the login, if any; sends no mail. */
 export async function greetSmtp(url: string, patience_ms: number): Promise<void> {
   const transport = createTransport({
     url,
@@ -36,7 +33,7 @@ export async function greetSmtp(url: string, patience_ms: number): Promise<void>
   try {
     await transport.verify()
   } catch (error) {
-    throw failureOf('greeting', error)
+    throw explainFailure('greeting', error)
   } finally {
     transport.close()
   }
@@ -53,10 +50,10 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
     vendor: 'smtp',
     async send({ to, subject, text }) {
       try {
-        // As an object it is taken as it is: read as a header, comments and groups in it would lead elsewhere.
+        // An object is used literally; in a header string, comments and groups could redirect the mail.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {
-        throw failureOf('sending', error)
+        throw explainFailure('sending', error)
       }
     },
   }

@@ -4,7 +4,7 @@ export type ModerationEndpoint = { url: string; api_key: string | undefined; mod
 
 export const VENDOR = 'moderation'
 
-/** One question to an OpenAI-compatible endpoint. @throws ProviderError */
+/** Posts one request to an OpenAI-compatible endpoint. @throws ProviderError */
 export async function askEndpoint(
   { url, api_key }: ModerationEndpoint,
   path: string,
@@ -34,6 +34,6 @@ export async function askEndpoint(
   })
 }
 
-/** A score that is not there must not pass for a harmless one. */
+/** A missing score must not count as harmless. */
 export const notUnderstood = (): ProviderError =>
   new ProviderError(VENDOR, 'refused', 'its answer has no scores')

@@ -1,13 +1,13 @@
-import * as z from 'zod'
-import { askEndpoint, type ModerationEndpoint, notUnderstood, VENDOR } from './ask-endpoint.ts'
-import type { ModerationPort } from './moderation.port.ts'
+import { askChat } from './ask-chat.ts'
+import { type ModerationEndpoint, notUnderstood, VENDOR } from './ask-endpoint.ts'
+import type { ModerationPort, Scores } from './moderation.port.ts'
 
-const answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
-const VERDICT = /^\s*(safe|unsafe)\b[\s:,]*((?:S\d{1,2}[\s,]*)*)/i
-/** The answer is one word and a few numbers. */
-const ANSWER_TOKENS = 32
+const LLAMA_GUARD = /^\s*(safe|unsafe)\b[\s:,]*((?:S\d{1,2}[\s,]*)*)/i
+const QWEN_GUARD = /^\s*Safety:\s*(Safe|Unsafe|Controversial)\b(?:\s*Categories:\s*([^\n]*))?/i
+/** Tokens for a label and a few categories. */
+const ANSWER_TOKENS = 64
 
-/** A guard model behind a chat endpoint: Llama Guard answers `safe`, or `unsafe` and the hazards as S1 to S14. */
+/** A guard model behind a chat endpoint. Its reply shows whether it is Llama Guard or Qwen3Guard. */
 export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
   return {
     vendor: VENDOR,
@@ -15,29 +15,46 @@ export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
     url: endpoint.url,
     look: null,
     classify: async (text, signal) => {
-      const messages = [{ role: 'user', content: text }]
-      const body = {
-        model: endpoint.model,
-        messages,
-        max_tokens: ANSWER_TOKENS,
-        temperature: 0,
-        stream: false,
-      }
-      const told = await askEndpoint(endpoint, '/chat/completions', { body, signal })
-      const content = answer.safeParse(told).data?.choices[0]?.message.content
-      const [, verdict, listed = ''] = VERDICT.exec(content ?? '') ?? []
-      if (verdict === undefined) throw notUnderstood()
-      const hazards: readonly string[] =
-        verdict.toLowerCase() === 'unsafe' ? (listed.toUpperCase().match(/S\d{1,2}/g) ?? []) : []
-      // Unsafe without a reason it could name is nothing that may pass.
-      const isUnnamed = verdict.toLowerCase() === 'unsafe' && hazards.length === 0
-      const has = (hazard: string): number => (hazards.includes(hazard) || isUnnamed ? 1 : 0)
-      return {
-        forbidden: has('S3'),
-        minor: has('S4'),
-        self_harm: hazards.includes('S11') ? 1 : 0,
-        sexual: has('S12'),
-      }
+      const question = [{ role: 'user' as const, content: text }]
+      const reply = await askChat(endpoint, question, { max_tokens: ANSWER_TOKENS, signal })
+      const scores = readLlamaGuard(reply) ?? readQwenGuard(reply)
+      if (scores === null) throw notUnderstood()
+      return scores
     },
+  }
+}
+
+/** Parses `safe`, or `unsafe` and the hazards as S1 to S14. */
+function readLlamaGuard(reply: string): Scores | null {
+  const [, verdict, listed = ''] = LLAMA_GUARD.exec(reply) ?? []
+  if (verdict === undefined) return null
+  const isUnsafe = verdict.toLowerCase() === 'unsafe'
+  const hazards: readonly string[] = isUnsafe ? (listed.toUpperCase().match(/S\d{1,2}/g) ?? []) : []
+  // Unsafe without a category must not count as harmless.
+  const isUnnamed = isUnsafe && hazards.length === 0
+  const has = (hazard: string): number => (hazards.includes(hazard) || isUnnamed ? 1 : 0)
+  return {
+    forbidden: has('S3'),
+    minor: has('S4'),
+    self_harm: hazards.includes('S11') ? 1 : 0,
+    sexual: has('S12'),
+  }
+}
+
+/** A controversial text is half a signal: rules that need certainty pass it, the rules about minors do not. */
+const WEIGHT: Record<string, number> = { safe: 0, controversial: 0.5, unsafe: 1 }
+
+/** Parses `Safety:` and `Categories:`. It has no category for minors or sexual crime: only the word lists cover them. */
+function readQwenGuard(reply: string): Scores | null {
+  const [, verdict, listed = ''] = QWEN_GUARD.exec(reply) ?? []
+  if (verdict === undefined) return null
+  const weight = WEIGHT[verdict.toLowerCase()] ?? 1
+  const isUnnamed = weight === 1 && !/[a-z]/i.test(listed.replace(/none/i, ''))
+  const has = (category: RegExp): number => (category.test(listed) ? weight : 0)
+  return {
+    forbidden: isUnnamed ? 1 : 0,
+    minor: isUnnamed ? 1 : 0,
+    sexual: isUnnamed ? 1 : has(/sexual/i),
+    self_harm: has(/self-harm/i),
   }
 }

@@ -1,32 +1,53 @@
 import * as z from 'zod'
 import { guardModeration } from './guard.moderation.ts'
+import { judgeModeration } from './judge.moderation.ts'
 import type { ModerationPort } from './moderation.port.ts'
 import { openaiModeration } from './openai.moderation.ts'
 
 export const moderationConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: the lists judge alone. */
+  /** An OpenAI-compatible address with its `/v1`. Empty: only the word lists moderate. */
   MODERATION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MODERATION_API_KEY: z.string().min(1).optional(),
-  MODERATION_MODEL: z.string().min(1).default('omni-moderation-latest'),
-  /** Whether it is asked at `/moderations`, or is a guard model behind `/chat/completions`. */
-  MODERATION_KIND: z.enum(['moderations', 'guard']).default('moderations'),
-  /** Whether it sees pictures too, as those of OpenAI do whose names begin with `omni-`. */
+  /** Defaults to `omni-moderation-latest`; a judge needs a model here. */
+  MODERATION_MODEL: z.string().min(1).optional(),
+  /** `/moderations`; or behind `/chat/completions` a guard model, or any chat model as a judge. */
+  MODERATION_KIND: z.enum(['moderations', 'guard', 'judge']).default('moderations'),
+  /** Whether it classifies pictures, like OpenAI's models whose names begin with `omni-`. */
   MODERATION_PICTURES: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
-  /** More lists, beside those of the release. */
+  /** Additional word lists. */
   SAFETY_LISTS_DIR: z.string().min(1).optional(),
-  /** Pictures that may not be sent, by their SHA-256 or their look. */
+  /** Blocked pictures, by SHA-256 or perceptual hash. */
   PICTURE_BLOCKLIST_FILE: z.string().min(1).optional(),
 })
 type ModerationSettings = z.output<typeof moderationConfig>
 
-/** The classifier that the settings name, or none. */
-export function openModeration(settings: ModerationSettings): ModerationPort | null {
-  const { MODERATION_BASE_URL: url, MODERATION_API_KEY: api_key, MODERATION_MODEL: model } = settings
+/** The endpoint of the chat models: a judge may be one of them. */
+type ChatEndpoint = { LLM_BASE_URL?: string | undefined; LLM_API_KEY?: string | undefined }
+
+/** Lists faults of the settings in combination. */
+export function moderationFaults(settings: ModerationSettings & ChatEndpoint) {
+  const faults: (readonly [name: keyof ModerationSettings, message: string])[] = []
+  if (settings.MODERATION_KIND !== 'judge') return faults
+  if (settings.MODERATION_MODEL === undefined)
+    faults.push(['MODERATION_MODEL', 'is needed with MODERATION_KIND=judge: the chat model that judges'])
+  if (settings.MODERATION_BASE_URL === undefined && settings.LLM_BASE_URL === undefined)
+    faults.push(['MODERATION_BASE_URL', 'is needed with MODERATION_KIND=judge, or LLM_BASE_URL'])
+  return faults
+}
+
+/** Opens the classifier of the settings; null without one. */
+export function openModeration(settings: ModerationSettings & ChatEndpoint): ModerationPort | null {
+  const { MODERATION_KIND: kind, MODERATION_MODEL: model = 'omni-moderation-latest' } = settings
+  const own = settings.MODERATION_BASE_URL
+  const url = own ?? (kind === 'judge' ? settings.LLM_BASE_URL : undefined)
   if (url === undefined) return null
+  // The key of one endpoint is never sent to another.
+  const api_key = own === undefined ? settings.LLM_API_KEY : settings.MODERATION_API_KEY
   const endpoint = { url, api_key, model }
-  const sees = settings.MODERATION_PICTURES ?? model.startsWith('omni-')
-  return settings.MODERATION_KIND === 'guard' ? guardModeration(endpoint) : openaiModeration(endpoint, sees)
+  if (kind === 'judge') return judgeModeration(endpoint)
+  if (kind === 'guard') return guardModeration(endpoint)
+  return openaiModeration(endpoint, settings.MODERATION_PICTURES ?? model.startsWith('omni-'))
 }

@@ -18,22 +18,22 @@ const answer = z.object({
     .min(1),
 })
 
-/** `POST /moderations`, as OpenAI and those who speak like it have it. */
+/** `POST /moderations` of OpenAI and compatible servers. */
 export function openaiModeration(endpoint: ModerationEndpoint, sees_pictures: boolean): ModerationPort {
   const look = (webp: Buffer, signal: AbortSignal): Promise<Scores> => {
     const url = `data:image/webp;base64,${webp.toString('base64')}`
-    return scoresOf(endpoint, [{ type: 'image_url', image_url: { url } }], signal)
+    return requestScores(endpoint, [{ type: 'image_url', image_url: { url } }], signal)
   }
   return {
     vendor: VENDOR,
     version: endpoint.model,
     url: endpoint.url,
-    classify: (text, signal) => scoresOf(endpoint, text, signal),
+    classify: (text, signal) => requestScores(endpoint, text, signal),
     look: sees_pictures ? look : null,
   }
 }
 
-async function scoresOf(
+async function requestScores(
   endpoint: ModerationEndpoint,
   input: string | object[],
   signal: AbortSignal,
@@ -44,9 +44,9 @@ async function scoresOf(
   return {
     minor: scores['sexual/minors'],
     sexual: scores.sexual,
-    // It has no category for sexual crime: the lists alone know it.
+    // It has no category for sexual crime: only the word lists cover it.
     forbidden: 0,
-    // Where intent is told apart, speaking about the matter is not it.
+    // A separate score for intent excludes mere mentions.
     self_harm: scores['self-harm/intent'] ?? scores['self-harm'],
   }
 }

@@ -10,10 +10,10 @@ import { ProviderError } from '../provider-error.ts'
 import type { OauthPort } from './oauth.port.ts'
 import {
   authorizeParams,
-  failureOf,
+  explainFailure,
   giveBack,
   type Line,
-  lineOf,
+  openLine,
   prepare,
   returnUrl,
   speaksPlainHttp,
@@ -26,12 +26,12 @@ export const discordConfig = z.object({
 })
 
 export type DiscordOptions = {
-  /** Where Discord is: its pages and its API. */
+  /** Base address of Discord's pages and API. */
   url: string
   client_id: string
   client_secret: string
   redirect_uri: string
-  /** Told of a token that could not be given back. */
+  /** Called when a token could not be revoked. */
   onFault: (error: ProviderError) => void
 } & Partial<Line>
 
@@ -62,7 +62,7 @@ export function discordOauth({
   }
   const config = prepare(
     new Configuration(server, client_id, {}, ClientSecretPost(client_secret)),
-    lineOf(line),
+    openLine(line),
     speaksPlainHttp(url),
   )
   return {
@@ -81,7 +81,7 @@ export function discordOauth({
           giveBack(config, grant.access_token, onFault)
         }
       } catch (error) {
-        throw failureOf(VENDOR, error)
+        throw explainFailure(VENDOR, error)
       }
     },
   }

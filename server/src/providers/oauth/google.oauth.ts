@@ -12,10 +12,10 @@ import { ProviderError } from '../provider-error.ts'
 import type { GooglePort, OauthIdentity } from './oauth.port.ts'
 import {
   authorizeParams,
-  failureOf,
+  explainFailure,
   giveBack,
   type Line,
-  lineOf,
+  openLine,
   prepare,
   returnUrl,
   speaksPlainHttp,
@@ -37,12 +37,12 @@ export type GoogleOptions = {
   client_secret: string
   redirect_uri: string
   has_one_tap: boolean
-  /** Told of a token that could not be given back. */
+  /** Called when a token could not be revoked. */
   onFault: (error: ProviderError) => void
 } & Partial<Line>
 
 const VENDOR = 'google'
-/** Seconds that the house's clock may differ from ours. */
+/** Seconds that the provider's clock may differ. */
 const CLOCK_TOLERANCE_S = 60
 
 const claims = z.object({
@@ -57,12 +57,12 @@ const claims = z.object({
 
 type House = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** Any OpenID Connect issuer that signs with RS256; Google unless told otherwise. */
+/** Any OpenID Connect issuer that signs with RS256; Google by default. */
 export function googleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
-  const line = lineOf(options)
+  const line = openLine(options)
   let house: Promise<House> | undefined
-  /** Asked once; a failure is not kept. */
+  /** Discovers the issuer once; a failure is not cached. */
   const open = (): Promise<House> => {
     house ??= openHouse(options, line).catch((error: unknown) => {
       house = undefined
@@ -75,7 +75,7 @@ export function googleOauth(options: GoogleOptions): GooglePort {
     const { keys } = await open()
     const { payload } = await jwtVerify(id_token, keys, {
       algorithms: ['RS256'],
-      // Google names itself in both ways.
+      // Google uses both forms of its issuer.
       issuer: [issuer, issuer.replace(/^https:\/\//, '')],
       audience: client_id,
       clockTolerance: CLOCK_TOLERANCE_S,
@@ -90,7 +90,7 @@ export function googleOauth(options: GoogleOptions): GooglePort {
   }
   const told = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw failureOf(VENDOR, error)
+      throw explainFailure(VENDOR, error)
     })
 
   return {

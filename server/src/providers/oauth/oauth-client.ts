@@ -8,15 +8,18 @@ import {
 import { ProviderError } from '../provider-error.ts'
 import type { OauthReturn, OauthTies } from './oauth.port.ts'
 
-/** A person waits for each answer. */
+/** A person waits for each response. */
 const TIMEOUT_S = 8
 export type Http = typeof fetch
 
-/** How a house is spoken to; a test may have less patience, or another network. */
+/** HTTP client and time limit; tests may replace both. */
 export type Line = { http: Http; timeout_s: number }
-export const lineOf = ({ http = fetch, timeout_s = TIMEOUT_S }: Partial<Line>): Line => ({ http, timeout_s })
+export const openLine = ({ http = fetch, timeout_s = TIMEOUT_S }: Partial<Line>): Line => ({
+  http,
+  timeout_s,
+})
 
-/** A house on this machine, as trials and tests have it, speaks plain http. */
+/** Identity providers on this machine, as in trials and tests, use plain http. */
 export const speaksPlainHttp = (url: string): boolean => url.startsWith('http:')
 
 export function prepare(config: Configuration, { http, timeout_s }: Line, is_plain: boolean): Configuration {
@@ -34,7 +37,7 @@ export async function authorizeParams(
   return { ...rest, state, code_challenge, code_challenge_method: 'S256', response_type: 'code' }
 }
 
-/** The address that the browser came back to, as the library reads it. */
+/** Rebuilds the return address for the library. */
 export function returnUrl(redirect_uri: string, { code, iss }: OauthReturn, state: string): URL {
   const url = new URL(redirect_uri)
   url.searchParams.set('code', code)
@@ -43,8 +46,8 @@ export function returnUrl(redirect_uri: string, { code, iss }: OauthReturn, stat
   return url
 }
 
-/** What the houses and the library call their faults; their sentences may hold tokens and addresses. */
-function wordsOf(error: unknown): { words: string; status: number | undefined } {
+/** Keeps only the error codes of provider and library; their messages may contain tokens and addresses. */
+function describeError(error: unknown): { words: string; status: number | undefined } {
   const { error: said, code, status, name, cause } = error as Record<string, unknown>
   const inner = typeof cause === 'object' && cause !== null ? (cause as Record<string, unknown>) : {}
   const words = [said, code ?? name, inner.code].filter((word) => typeof word === 'string').join(' ')
@@ -54,15 +57,15 @@ function wordsOf(error: unknown): { words: string; status: number | undefined } 
 
 const AWAY = /TIMEOUT|AbortError|TypeError|ECONN|ENOTFOUND|UND_ERR|ERR_JWKS_TIMEOUT/i
 
-export function failureOf(vendor: string, error: unknown): ProviderError {
+export function explainFailure(vendor: string, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
-  const { words, status } = wordsOf(error)
+  const { words, status } = describeError(error)
   const isAway = (status !== undefined && status >= 500) || AWAY.test(words)
   const told = status === undefined ? words : `${words} (HTTP ${status})`
   return new ProviderError(vendor, isAway ? 'unreachable' : 'refused', told, { retry: isAway })
 }
 
-/** Nobody waits for it: who signed in is known, and the house forgets the token by itself soon. */
+/** Revokes the token in the background: the identity is known, and the token soon expires by itself. */
 export function giveBack(
   config: Configuration,
   token: string,
@@ -70,5 +73,5 @@ export function giveBack(
 ): void {
   if (config.serverMetadata().revocation_endpoint === undefined) return
   const { issuer } = config.serverMetadata()
-  tokenRevocation(config, token).catch((error: unknown) => onFault(failureOf(issuer, error)))
+  tokenRevocation(config, token).catch((error: unknown) => onFault(explainFailure(issuer, error)))
 }

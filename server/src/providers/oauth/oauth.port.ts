@@ -1,30 +1,30 @@
-/** Who somebody is at another house, as the house itself has said. */
+/** A person's identity as the identity provider states it. */
 export type OauthIdentity = {
-  /** The house's own id of the account: the only thing that stays. */
+  /** The provider's id of the account: the only permanent field. */
   subject: string
-  /** Null where the house has not verified it. */
+  /** Null where the provider has not verified it. */
   email: string | null
   name: string | null
 }
 
-/** What ties a browser's return to its leaving. */
+/** Secrets that bind a browser's return to its start. */
 export type OauthTies = { state: string; verifier: string; nonce: string }
 
-/** What the house added to the address that it sent the browser back to. */
+/** Parameters that the provider adds to the return address. */
 export type OauthReturn = { code: string; iss?: string | undefined }
 
-/** Another house where people have accounts. Its tokens are used once and given back. */
+/** An identity provider. Its tokens are used once and revoked. */
 export interface OauthPort {
   readonly vendor: string
-  /** Where the browser is sent. */
+  /** Returns the address to redirect to. */
   authorizeUrl(ties: OauthTies): Promise<string>
-  /** @throws ProviderError: `refused` for what cannot be believed, `unreachable` when the house is away */
+  /** @throws ProviderError: `refused` for an invalid response, `unreachable` when the provider is away */
   identify(back: OauthReturn, ties: OauthTies): Promise<OauthIdentity>
 }
 
 export interface GooglePort extends OauthPort {
-  /** What a page needs for One Tap; null when it is off. */
+  /** Settings of One Tap for the page; null when it is off. */
   readonly one_tap: { client_id: string; script_url: string } | null
-  /** Reads an ID token that came by way of the page. The caller knows whether its nonce is one of ours. */
+  /** Reads an ID token that the page sent. The caller checks its nonce. */
   readCredential(id_token: string): Promise<{ identity: OauthIdentity; nonce: string }>
 }

@@ -1,6 +1,6 @@
+import { DISCORD_CLIENT, startDiscord } from '@citrine/fakes/discord.ts'
+import { ISSUER_CLIENT, startOidcIssuer } from '@citrine/fakes/oidc-issuer.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { DISCORD_CLIENT, startDiscord } from '../../../../e2e/stand-ins/discord.ts'
-import { ISSUER_CLIENT, startOidcIssuer } from '../../../../e2e/stand-ins/oidc-issuer.ts'
 import { discordOauth } from './discord.oauth.ts'
 import { googleOauth } from './google.oauth.ts'
 

@@ -8,7 +8,7 @@ import type { GooglePort, OauthPort } from './oauth.port.ts'
 export const oauthConfig = z.object({ ...googleConfig.shape, ...discordConfig.shape })
 type Settings = z.output<typeof oauthConfig> & { PUBLIC_URL?: string | undefined }
 
-/** Name and message of each setting that is missing beside those that are there. */
+/** Yields name and message of each setting that is missing from a started group. */
 export function* oauthFaults(settings: Settings): Generator<[string, string]> {
   for (const house of ['GOOGLE', 'DISCORD'] as const) {
     const [id, secret] = [settings[`${house}_CLIENT_ID`], settings[`${house}_CLIENT_SECRET`]]
@@ -22,7 +22,7 @@ export function* oauthFaults(settings: Settings): Generator<[string, string]> {
     yield ['GOOGLE_CLIENT_ID', 'is needed with GOOGLE_ONE_TAP']
 }
 
-/** The houses that are set; null for those that are not. */
+/** Opens the configured identity providers; null for the others. */
 export function openOauth(
   settings: Settings,
   onFault: (error: ProviderError) => void,

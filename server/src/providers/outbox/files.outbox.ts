@@ -13,7 +13,7 @@ const letter: z.ZodType<Letter> = z.object({
 })
 const KEPT = 200
 
-/** Keeps each mail and text as a file of its own, the oldest ones go. */
+/** Keeps each mail and text as a file, and deletes the oldest ones. */
 export function openOutbox(folder: string, now: () => Date): Outbox {
   const put = async (entry: Omit<Letter, 'sent_at'>): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })

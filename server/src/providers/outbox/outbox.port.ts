@@ -9,7 +9,7 @@ export type Letter = {
   sent_at: string
 }
 
-/** For trying out: mails and texts that nobody delivers lie here, and a page shows them. */
+/** For trials: keeps mails and texts in place of delivery, and a page shows them. */
 export interface Outbox {
   readonly mail: MailPort
   readonly sms: SmsPort

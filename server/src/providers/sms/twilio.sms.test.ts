@@ -15,7 +15,7 @@ type Taken = {
   form: URLSearchParams
 }
 
-/** Speaks as Twilio's API does: form in, basic auth, JSON with a code of its own out. */
+/** Behaves like Twilio's API: form in, basic auth, JSON with an error code out. */
 async function twilio({ from = '+15005550006' } = {}) {
   const taken: Taken[] = []
   let reply: { http: number; body: string } = {
@@ -58,7 +58,7 @@ const refusal = (code: number) => ({
   status: 400,
 })
 
-const failureOf = (work: Promise<unknown>): Promise<ProviderError> =>
+const catchFailure = (work: Promise<unknown>): Promise<ProviderError> =>
   work.then(
     () => Promise.reject(new Error('it went well')),
     (error: unknown) => error as ProviderError,
@@ -108,7 +108,7 @@ test.each([
     const it = await twilio()
     it.answerWith(http, refusal(code))
 
-    const failure = await failureOf(it.sms.send({ to: NUMBER, text: 'Hello' }))
+    const failure = await catchFailure(it.sms.send({ to: NUMBER, text: 'Hello' }))
 
     expect(failure).toBeInstanceOf(ProviderError)
     expect(failure).toMatchObject({ fault, retry, message: `twilio: sending failed (${http} ${code})` })
@@ -118,11 +118,11 @@ test.each([
 test('what is no answer of Twilio’s is a failure that may pass', async () => {
   const it = await twilio()
   it.answerWith(502, '<html>bad gateway</html>')
-  const broken = await failureOf(it.sms.send({ to: NUMBER, text: 'Hello' }))
+  const broken = await catchFailure(it.sms.send({ to: NUMBER, text: 'Hello' }))
   const nobody = twilioSms({ ...it.settings, base_url: 'http://127.0.0.1:9' })
 
   expect(broken).toMatchObject({ retry: true, message: 'twilio: sending failed (502)' })
-  expect(await failureOf(nobody.send({ to: NUMBER, text: 'Hello' }))).toMatchObject({
+  expect(await catchFailure(nobody.send({ to: NUMBER, text: 'Hello' }))).toMatchObject({
     fault: 'unreachable',
     retry: true,
   })
@@ -134,9 +134,9 @@ test('a greeting asks for the account and sends nothing', async () => {
   expect(it.taken[0]).toMatchObject({ method: 'GET', url: `/2010-04-01/Accounts/${ACCOUNT}.json` })
 
   it.answerWith(401, refusal(20003))
-  expect(await failureOf(greetTwilio(it.settings, 1_000))).toMatchObject({
+  expect(await catchFailure(greetTwilio(it.settings, 1_000))).toMatchObject({
     message: 'twilio: greeting failed (401 20003)',
   })
   it.answerWith(0, '')
-  expect(await failureOf(greetTwilio(it.settings, 50))).toMatchObject({ fault: 'unreachable' })
+  expect(await catchFailure(greetTwilio(it.settings, 50))).toMatchObject({ fault: 'unreachable' })
 })

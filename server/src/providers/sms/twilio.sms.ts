@@ -20,10 +20,10 @@ const TIMEOUT_MS = 10_000
 const TOO_MANY = 429
 
 /**
- * By the numbers alone: Twilio's sentence quotes the phone number, so it is nothing that a log may print.
- * What Twilio refuses once it refuses again: a wrong number, a country that is closed, who wrote STOP, a wrong key.
+ * Keeps only the code: Twilio's message quotes the phone number, which must not reach a log. A refusal is permanent: a wrong number, a closed
+ * country, STOP, a wrong key.
  */
-async function failureOf(what: string, answer: Response): Promise<ProviderError> {
+async function explainFailure(what: string, answer: Response): Promise<ProviderError> {
   const told = z.object({ code: z.number() }).safeParse(await answer.json().catch(() => null))
   const numbers = [answer.status, told.data?.code].filter((part) => part !== undefined).join(' ')
   const mayPass = answer.status === TOO_MANY || answer.status >= 500
@@ -51,11 +51,11 @@ async function ask(
   } catch (cause) {
     throw new ProviderError('twilio', 'unreachable', `${what} failed (no answer)`, { retry: true, cause })
   }
-  if (!answer.ok) throw await failureOf(what, answer)
+  if (!answer.ok) throw await explainFailure(what, answer)
   await answer.body?.cancel()
 }
 
-/** Whether Twilio knows this account and its key; no message is sent. */
+/** Checks that Twilio accepts the account and its key; sends no message. */
 export const greetTwilio = (
   settings: TwilioSettings,
   patience_ms: number,

@@ -11,14 +11,14 @@ export const sttConfig = z.object({
 type SttSettings = z.output<typeof sttConfig>
 
 const VENDOR = 'transcription'
-/** Just under what a page waits for a call. */
+/** ms; just under the page's own time limit. */
 const PATIENCE_MS = 25_000
-/** More than anybody says in a minute. */
+/** More than a minute of speech. */
 const ANSWER_MAX_BYTES = 200_000
 
 const answer = z.object({ text: z.string() })
 
-/** The endpoint that the settings name, or none: `POST /audio/transcriptions` as OpenAI has it. */
+/** Opens the endpoint of the settings, or null: `POST /audio/transcriptions` as OpenAI defines it. */
 export function openStt(settings: SttSettings, http: typeof fetch = fetch): SttPort | null {
   const { STT_BASE_URL: url, STT_API_KEY: api_key, STT_MODEL: model } = settings
   if (url === undefined) return null

@@ -3,7 +3,7 @@ import { openaiTts, type TtsSettings } from './openai.tts.ts'
 import { openSpeechThreads } from './threads/speech-threads.ts'
 import type { TtsPort } from './tts.port.ts'
 
-/** The audio server that the settings name, else the synthesiser of this machine. */
+/** Opens the audio server of the settings, else the bundled synthesiser. */
 export function openTts(settings: TtsSettings): TtsPort {
   const threads = openSpeechThreads()
   const { TTS_BASE_URL: url } = settings

@@ -6,7 +6,7 @@ import type { TtsPort } from './tts.port.ts'
 
 const PAIR = /^(?:([a-z]+)=)?([^\s,=]{1,100})$/
 
-/** `ada=nova,rowan=ash`: a voice of the vendor for each of ours, or one name for all. */
+/** `ada=nova,rowan=ash`: the provider's voice for each preset, or one voice for all. */
 const voiceNames = z
   .string()
   .transform((list) => list.split(',').map((pair) => PAIR.exec(pair.trim())))
@@ -17,7 +17,7 @@ const voiceNames = z
   .transform((pairs) => pairs.map((pair) => ({ preset_id: pair?.[1] ?? '', voice: pair?.[2] ?? '' })))
 
 export const ttsConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: the synthesiser of this machine, in English. */
+  /** An OpenAI-compatible address with its `/v1`. Empty: the bundled synthesiser, in English. */
   TTS_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TTS_API_KEY: z.string().min(1).optional(),
   TTS_MODEL: z.string().min(1).default('tts-1'),
@@ -27,10 +27,10 @@ export type TtsSettings = z.output<typeof ttsConfig>
 
 const VENDOR = 'speech'
 const PATIENCE_MS = 30_000
-/** A minute of 48 kHz: more than any sentence takes. */
+/** A minute at 48 kHz: longer than any sentence. */
 const ANSWER_MAX_BYTES = 8_000_000
 
-/** Who of OpenAI's stands for whom. */
+/** OpenAI's voice for each preset. */
 const VOICES: Record<string, string> = {
   ada: 'nova',
   juno: 'shimmer',
@@ -47,19 +47,19 @@ const VOICES: Record<string, string> = {
 }
 const SPEEDS = { slow: 0.88, even: 1, quick: 1.12 }
 
-/** `POST /audio/speech` as OpenAI has it. A WAV is asked for, which is levelled, measured and marked here. */
+/** `POST /audio/speech` as OpenAI defines it. It returns a WAV, which is levelled, measured and marked here. */
 export function openaiTts(
   url: string,
   { TTS_API_KEY: api_key, TTS_MODEL: model, TTS_VOICES: names }: TtsSettings,
   threads: SpeechThreads,
   http: typeof fetch = fetch,
 ): TtsPort {
-  const voiceOf = (preset_id: string): string =>
+  const chooseVoice = (preset_id: string): string =>
     names === undefined
       ? (VOICES[preset_id] ?? 'alloy')
       : ((names.find((each) => each.preset_id === preset_id) ?? names[0])?.voice ?? 'alloy')
   return {
-    id: JSON.stringify([url, model, PRESETS.map(({ id }) => voiceOf(id))]),
+    id: JSON.stringify([url, model, PRESETS.map(({ id }) => chooseVoice(id))]),
     languages: null,
     prepare: () => undefined,
     speak: async ({ text, preset_id, signal }) => {
@@ -72,7 +72,7 @@ export function openaiTts(
         body: JSON.stringify({
           model,
           input: text,
-          voice: voiceOf(preset_id),
+          voice: chooseVoice(preset_id),
           speed: SPEEDS[findPreset(preset_id)?.about.pace ?? 'even'],
           response_format: 'wav',
         }),

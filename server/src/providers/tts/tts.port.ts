@@ -1,9 +1,9 @@
-/** Somebody who reads aloud. What a vendor calls its voices is the adapter's affair. */
+/** A text to read aloud, with one of Citrine's own voices. */
 export type SpeechOrder = {
   text: string
-  /** One of `presets.ts`. */
+  /** A preset of `presets.ts`. */
   preset_id: string
-  /** Of the text, such as `en` or `pt-BR`. */
+  /** Language of the text, such as `en` or `pt-BR`. */
   lang: string
   signal: AbortSignal
 }
@@ -12,22 +12,22 @@ export type Speech = {
   /** Marked as made by AI. */
   mp3: Buffer
   duration_ms: number
-  /** How loud it is, 0 to 100, twenty times a second. */
+  /** Loudness, 0 to 100, twenty times a second. */
   peaks: number[]
 }
 
 export interface TtsPort {
-  /** Names what speaks and how: a clip of another one is not taken for its own. */
+  /** Names the engine and its version: clips of another one are not reused. */
   readonly id: string
-  /** What it can read, by the first letters of a tag; null is whatever comes. */
+  /** Languages that it reads, by primary subtag; null for all. */
   readonly languages: readonly string[] | null
-  /** Somebody will soon be read to: whatever is slow to begin begins. */
+  /** Warms up the engine before speech is needed. */
   prepare(): void
   /** Rejects with a ProviderError. */
   speak(order: SpeechOrder): Promise<Speech>
   close(): Promise<void>
 }
 
-/** Whether somebody reads this language. */
+/** Checks whether the engine reads this language. */
 export const speaks = ({ languages }: Pick<TtsPort, 'languages'>, lang: string): boolean =>
   languages === null || languages.includes(lang.split('-')[0] ?? lang)

@@ -1,7 +1,7 @@
 import { PRESETS } from '@citrine/contract/voice-presets'
+import { type AudioServer, startAudioServer } from '@citrine/fakes/audio-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { type AudioServer, startAudioServer } from '../../../../e2e/stand-ins/audio-server.ts'
 import { fliteTts } from './flite/flite.tts.ts'
 import { openTts } from './open-tts.ts'
 import { openSpeechThreads } from './threads/speech-threads.ts'
@@ -24,13 +24,13 @@ async function audioServer(): Promise<AudioServer> {
 const say = (tts: TtsPort, preset_id = 'ada', text = TEXT, signal = AbortSignal.timeout(20_000)) =>
   tts.speak({ text, preset_id, lang: 'en', signal })
 
-/** An mp3 with its mark, about as long as it says, and not silent. */
+/** Expects a marked mp3 of the stated duration that is not silent. */
 function expectSpeech({ mp3, duration_ms, peaks }: Speech): void {
   expect(mp3.toString('latin1', 0, 3)).toBe('ID3')
   expect(mp3.toString('latin1')).toContain('digitalsourcetype/trainedAlgorithmicMedia')
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + mp3.readUInt8(at), 0)
   expect(mp3.readUInt16BE(10 + size) & 0xffe0).toBe(0xffe0)
-  // 64 kbit a second.
+  // 64 kbit/s.
   expect((mp3.length - 10 - size) / 8).toBeGreaterThan(duration_ms * 0.9)
   expect(Math.abs(peaks.length - duration_ms / 50)).toBeLessThanOrEqual(1)
   expect(Math.max(...peaks)).toBeGreaterThan(20)

@@ -4,7 +4,7 @@ import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useSession } from '#web/lib/session/session.ts'
 import { LookMenu } from './look-menu.tsx'
 
-/** Spec 2: a member's picture leads to the profile; guests find theme and language here. */
+/** A member's picture leads to the profile; guests find theme and language here. */
 export function AccountLink({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const { token, user } = useSession()

@@ -7,10 +7,10 @@ import { compactCount, plainNumber } from '#web/lib/i18n/format.ts'
 import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** Above it, a whole number takes more room than there is. */
+/** Above this the whole number does not fit. */
 const WHOLE_MAX = 99_999
 
-/** What the member may spend, live; it leads to where there is more. */
+/** Shows the member's live balance and links to the pricing. */
 export function CoinPill({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('app')
   const cache = useQueryClient()
@@ -24,7 +24,7 @@ export function CoinPill({ onFollow }: { onFollow?: () => void }) {
       preload={false}
       aria-label={t('coins', { count: coins })}
       onClick={onFollow}
-      // From the drawer: in the place of the entry that back would have closed it by.
+      // From the drawer: replaces the history entry that the back button would close it by.
       replace={onFollow !== undefined}
       className="flex h-11 w-fit flex-none animate-appear items-center gap-2 rounded-full bg-quiet px-3 font-semibold tabular-nums hover:bg-quiet-hover phone:px-4"
     >

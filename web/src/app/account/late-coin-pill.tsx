@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useIsMember } from '#web/lib/session/session.ts'
 
-// Asks and listens by itself: nothing that the first page needs.
+// Loads by itself: the first page needs none of it.
 const CoinPill = lazy(() => import('./coin-pill.tsx').then((file) => ({ default: file.CoinPill })))
 
-/** For members alone. */
+/** Renders for members only. */
 export function LateCoinPill(props: { onFollow?: () => void }) {
   const isMember = useIsMember()
   return isMember ? (

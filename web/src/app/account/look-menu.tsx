@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { LookChoices } from '#web/components/look-choices.tsx'
 
-/** Theme and language for guests; members have them among their settings. */
+/** Theme and language for guests; members find them in the settings. */
 export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const id = useId()

@@ -7,7 +7,7 @@ const Banner = lazy(async () => {
   return { default: file.DeletionBanner }
 })
 
-/** Few ever see it, so that its code comes only to them. */
+/** Few members ever see it, so its code loads only for them. */
 export function PendingDeletion() {
   const deletes_at = useSession().user?.deletes_at
   if (!deletes_at) return null

@@ -9,7 +9,7 @@ import { useGoBack } from './use-go-back.ts'
 
 const ICON_LINK = 'grid size-11 flex-none place-items-center rounded-control hover:bg-quiet'
 
-/** Spec 2: where menu and top bar are hidden, the way back; on the profile also those to avatar and settings. */
+/** Leads back where menu and top bar are hidden; the profile also links to avatar and settings. */
 export function BackBar({ path }: { path: string }) {
   const { t } = useTranslation(['app', 'common'])
   const goBack = useGoBack(path)

@@ -14,7 +14,7 @@ interface SiteBarProps {
   onOpenDrawer: () => void
 }
 
-/** Spec 2: the route's title, the way in for guests, the account for members, and the pricing for both. */
+/** Shows the route's title, the login button for guests, the account for members, and the pricing. */
 export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
   const { t } = useTranslation(['app', 'common'])
   const { token } = useSession()
@@ -31,7 +31,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
         {token === null ? (
           <Brand />
         ) : (
-          // Beside the coins of a phone there is no room for the name.
+          // Beside the coins a phone has no room for the name.
           <>
             <span className="phone:hidden">
               <StoneMark />
@@ -71,7 +71,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
   )
 }
 
-/** The way to the pricing: a discount where one is true, and what the member has, or could have. */
+/** Links to the pricing: a discount where one exists, and the member's plan. */
 function PricingLinks() {
   const { t } = useTranslation('app')
   const { user, features } = useSession()

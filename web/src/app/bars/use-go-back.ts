@@ -1,13 +1,13 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { previousPath } from '#web/lib/visit/trail.ts'
 
-/** Spec 2: from the profile, back from these would lead round in a circle. */
+/** Going back to one of these from the profile would lead in a circle. */
 const ROUND_OF_PROFILE: readonly (string | null)[] = ['/login', '/profile', '/setting']
 
 export const leadsRound = (path: string, before: string | null): boolean =>
   path === '/profile' && ROUND_OF_PROFILE.includes(before)
 
-/** One step back; to the shop where that would lead out of here, or round in a circle. */
+/** Goes one step back, or to the shop where that step would leave the site or lead in a circle. */
 export function useGoBack(path: string): () => void {
   const { history } = useRouter()
   const navigate = useNavigate()

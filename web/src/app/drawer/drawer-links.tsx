@@ -11,7 +11,7 @@ const PLACE_NAMES: Record<(typeof PLACES)[number], string> = {
   x: 'X',
 }
 
-/** How to reach the people behind this deployment; what is not set is not shown. */
+/** Lists the operator's contacts; unset ones are hidden. */
 export function DrawerLinks() {
   const { t } = useTranslation(['app', 'common'])
   const copy = useCopy()

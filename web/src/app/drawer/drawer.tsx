@@ -15,7 +15,7 @@ import { LookChoices } from '#web/components/look-choices.tsx'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { DrawerLinks } from './drawer-links.tsx'
 
-/** Spec 2, side drawer: everything that the menu leads to, and who stands behind it. Mounted means open. */
+/** Lists all menu entries and the operator's links. Mounted means open. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['app', 'common'])
   const isMember = useIsMember()

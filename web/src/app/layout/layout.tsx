@@ -8,11 +8,11 @@ import { DialogHost } from '#web/app/dialog-host.tsx'
 import { BottomBar } from '#web/app/menu/bottom-bar.tsx'
 import { LegalLinks } from '#web/app/menu/legal-links.tsx'
 import { Sidebar } from '#web/app/menu/sidebar.tsx'
-import { findRow, frameOf } from '#web/app/routing/route-table.ts'
+import { findFrame, findRow } from '#web/app/routing/route-table.ts'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { OfflineBar } from '#web/components/feedback/offline-bar.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
-import { ownerOf, useSession } from '#web/lib/session/session.ts'
+import { sessionOwner, useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { notePath } from '#web/lib/visit/trail.ts'
 import { LateBonusOffer } from './late-bonus-offer.tsx'
@@ -21,24 +21,24 @@ import { useKeptToast } from './use-kept-toast.ts'
 
 const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
-/** What stands around every screen (spec 2, Layout). */
 export function Layout() {
   const { t } = useTranslation('app')
-  // Of what is on show, not of what is on its way: frame and screen change together, and scrolling comes back right.
+  // Follows the visible page, not the pending one: frame and screen change together, and scroll positions return
+  // right.
   const path = useRouterState({
     select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname,
   })
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  // What was asked for one person is not shown to the next.
-  const owner = ownerOf(useSession())
+  // Data fetched for one person is never shown to the next.
+  const owner = sessionOwner(useSession())
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)
   useEffect(() => {
     notePath(path)
     track('page_view', { path })
   }, [path])
-  const { sidebar, topBar, bottomBar, footer, isWide = false } = frameOf(path)
+  const { sidebar, topBar, bottomBar, footer, isWide = false } = findFrame(path)
   const title = t(findRow(path)?.title ?? 'CharactersShop.tip-1')
   const openDrawer = (): void => setIsDrawerOpen(true)
   return (

@@ -6,7 +6,7 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** Runs after what comes in two steps, such as the rows of a list, is on the screen. */
+/** Runs after content that renders in two steps, such as the rows of a list. */
 function inTwoFrames(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)
@@ -15,8 +15,8 @@ function inTwoFrames(act: () => void): () => void {
 }
 
 /**
- * A new screen takes the focus, so that the keyboard and screen readers start at its beginning; on the way back they go
- * on at the link that led away. What a screen gives the focus to itself keeps it.
+ * Moves the focus to a new screen, so that keyboard and screen readers start at its beginning; going back returns it
+ * to the link that led away. A screen that sets the focus itself keeps it.
  */
 export function useFocusAfterNavigation(path: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)

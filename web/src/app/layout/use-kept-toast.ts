@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
 
-/** Shows what a reload would have swallowed, such as 'Login success', and gives the focus to the content it is about. */
+/** Shows a toast that a reload would lose, such as 'Login success', and focuses the content. */
 export function useKeptToast(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const text = readStored('toast_after_reload')

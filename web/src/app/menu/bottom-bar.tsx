@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { MENU } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 
-/** The pricing has its place in the drawer. */
+/** The drawer has the pricing. */
 const TABS = MENU.filter(({ to }) => to !== '/pricing')
 
-/** Below 1024 px. */
+/** Shown below 1024 px. */
 export function BottomBar() {
   const { t } = useTranslation('app')
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-/** Spec 2: the legal and info pages, and the complaint that needs no login. */
+/** The legal and information pages, and the complaint form, which needs no login. */
 const ALL = [
   { to: '/service', text: 'terms' },
   { to: '/privacy', text: 'privacy' },
@@ -16,14 +16,13 @@ const ALL = [
 const SHORT = ALL.filter(({ to }) => to === '/service' || to === '/privacy' || to === '/takedown')
 
 interface LegalLinksProps {
-  /** Only those that must never be far away. */
+  /** Shows only the links that every screen needs. */
   isShort?: boolean
-  /** In the drawer, which closes. */
+  /** Called in the drawer, which then closes. */
   onFollow?: () => void
   className?: string
 }
 
-/** A quiet row, in as many lines as it needs. */
 export function LegalLinks({ isShort = false, onFollow, className = '' }: LegalLinksProps) {
   const { t } = useTranslation('app')
   return (
@@ -34,7 +33,7 @@ export function LegalLinks({ isShort = false, onFollow, className = '' }: LegalL
             <Link
               to={to}
               onClick={onFollow}
-              // In the place of the entry that back would have closed the drawer by.
+              // Replaces the history entry that the back button would close the drawer by.
               replace={onFollow !== undefined}
               className="inline-block py-1.5 underline-offset-4 hover:text-text hover:underline"
             >

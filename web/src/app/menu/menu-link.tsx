@@ -14,14 +14,14 @@ const SHAPES = {
   tab: 'flex min-h-11 flex-col items-center justify-center gap-0.5 rounded-control font-medium text-12',
 } as const
 
-/** Where a mark stands: at a row's end, at an icon's corner. */
+/** The unread mark: at a row's end, or at an icon's corner. */
 const MARKS = {
   row: 'ms-auto',
   icon: 'absolute end-1.5 top-1.5',
   tab: 'absolute start-1/2 top-0 ms-2',
 } as const
 
-/** One route of the menu; it leads there without any parameter. */
+/** Links to one route of the menu, without parameters. */
 export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
   const { t } = useTranslation('app')
   const name = t(title)
@@ -33,7 +33,7 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      // From the drawer: in the place of the entry that back would have closed it by.
+      // From the drawer: replaces the history entry that the back button would close it by.
       replace={onFollow !== undefined}
       onClick={handleClick}
       title={shape === 'icon' ? name : undefined}

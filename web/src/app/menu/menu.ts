@@ -12,20 +12,20 @@ export interface MenuRoute {
 
 const rows = Object.entries(ROUTES) as [PlainPath, RouteRow][]
 
-/** Spec 2, sidebar: the routes that stand in the menu and have a screen. */
+/** Lists the menu routes that have a screen. */
 export const MENU: readonly MenuRoute[] = rows.flatMap(([to, { title, Icon }]) =>
   Icon === undefined || title === undefined || !hasScreen(to) ? [] : [{ to, title, Icon }],
 )
 
-/** What a click is recorded as: the first part of the path, the shop as home and the pricing as recharge. */
-function eventOf(path: string): string {
+/** Returns the event's name: the first part of the path, `home` for the shop and `recharge` for the pricing. */
+function menuEvent(path: string): string {
   const [, part = ''] = path.split('/')
   if (part === '') return 'home'
   return part === 'pricing' ? 'recharge' : part
 }
 
-/** Spec 2: what a click in the menu leaves behind. */
+/** Records a click in the menu. */
 export function noteMenuClick(path: string): void {
-  track('menu_click', { name: eventOf(path) })
+  track('menu_click', { name: menuEvent(path) })
   if (path.includes('/create')) writeStored('view_create_form', 'sidebar_navigation')
 }

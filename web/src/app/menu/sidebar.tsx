@@ -14,7 +14,7 @@ interface SidebarProps {
   onOpenDrawer: () => void
 }
 
-/** From 1024 px. */
+/** Shown from 1024 px. */
 export function Sidebar({ isRail, onOpenDrawer }: SidebarProps) {
   const { t } = useTranslation('app')
   return (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { frameOf, ROUTES } from './route-table.ts'
+import { findFrame, ROUTES } from './route-table.ts'
 
 const barsAt = (path: string) => {
-  const { sidebar, topBar } = frameOf(path)
+  const { sidebar, topBar } = findFrame(path)
   return [sidebar, topBar]
 }
 
 test('the shop stands in the whole frame', () => {
-  expect(frameOf('/')).toEqual({ sidebar: 'full', topBar: 'site', bottomBar: true, footer: false })
+  expect(findFrame('/')).toEqual({ sidebar: 'full', topBar: 'site', bottomBar: true, footer: false })
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   '/characterDetail/7',
   '/creator/7',
 ])('%s has neither menu nor top bar, and the legal pages below it', (path) => {
-  const { sidebar, topBar, bottomBar, footer } = frameOf(path)
+  const { sidebar, topBar, bottomBar, footer } = findFrame(path)
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, true])
 })
 
@@ -41,8 +41,8 @@ test('the pricing has the menu, and no top bar', () => {
 test('where the path contains chat the sidebar is a rail, without a top bar, and a talk has no bottom bar', () => {
   expect(barsAt('/chat')).toEqual(['rail', 'none'])
   expect(barsAt('/chat/chatDetail/7')).toEqual(['rail', 'none'])
-  expect(frameOf('/chat').bottomBar).toBe(true)
-  expect(frameOf('/chat/chatDetail/7').bottomBar).toBe(false)
+  expect(findFrame('/chat').bottomBar).toBe(true)
+  expect(findFrame('/chat/chatDetail/7').bottomBar).toBe(false)
 })
 
 test('the other routes have the whole frame', () => {
@@ -52,7 +52,7 @@ test('the other routes have the whole frame', () => {
 
 test('from every screen the legal pages are one click away', () => {
   for (const path of Object.keys(ROUTES)) {
-    const { sidebar, footer } = frameOf(path)
+    const { sidebar, footer } = findFrame(path)
     expect(sidebar !== 'none' || footer, path).toBe(true)
   }
 })

@@ -41,7 +41,7 @@ const NEED_TOKEN = ['/profile', '/editavatar', '/pricing', '/create', '/characte
 
 const openDialogNow = () => renderHook(useOpenDialog).result.current
 
-/** In this browser somebody has said it, or nobody has. */
+/** Simulates another tab that sets or clears the confirmation. */
 function tellOtherTab(isConfirmed: boolean): void {
   if (isConfirmed) localStorage.setItem('eighteenTipShow', '1')
   else localStorage.removeItem('eighteenTipShow')
@@ -55,7 +55,7 @@ afterEach(() => {
   keepWantedPath(null)
 })
 
-/** Where a guard sends somebody, or null when they may pass. */
+/** Returns the address a guard redirects to, or null. */
 function sentBy(guard: () => void): unknown {
   try {
     guard()

@@ -8,23 +8,24 @@ import { findRow, type LoginSource, ROUTES } from './route-table.ts'
 
 interface Going {
   pathname: string
-  /** With its query. */
+  /** Includes the query. */
   href: string
-  /** Only looked ahead at: nothing may happen on the screen. */
+  /** The router only preloads: nothing may change on the screen. */
   isPreload: boolean
 }
 
 /**
- * Spec 2: without the age flag only the shop, the legal pages and the two places of the way in are open. The question
- * stands over the shop, and who answers it lands where they wanted to go.
+ * Opens only the shop, the legal pages and the two login routes without the age flag. The question covers the shop,
+ * and an answer continues to the requested page.
  * @throws a redirect to the shop
  */
 export function guardAge({ pathname, href, isPreload }: Going): void {
   const row = findRow(pathname)
-  // What is no page at all tells so itself.
+  // An unknown path reports itself.
   if (row === undefined) return
   const isShop = pathname === '/'
-  // What the question rests on can be read, also by who confirmed their age and met something for adults.
+  // The legal pages stay readable behind the question, also for a visitor who confirmed their age and met adult
+  // content.
   if (row.isOpenToAll === true && !isShop && !isPreload) withdrawDialog('age')
   if (isAgeConfirmed()) {
     if (row === ROUTES['/eighteenTip']) throw redirect({ to: '/' })
@@ -44,7 +45,7 @@ export const needsToken = (pathname: string): boolean => findRow(pathname)?.need
 export const loginSource = (pathname: string): LoginSource => findRow(pathname)?.source ?? 'other'
 
 /**
- * The web's courtesy before a page that the server would refuse anyway.
+ * Redirects early to the login where the server would refuse the page anyway.
  * @throws a redirect to /login, which opens the login dialog
  */
 export function guardToken({ pathname }: { pathname: string }): void {
@@ -59,7 +60,7 @@ export interface LoginSearch {
 
 const LOGIN_SOURCES: readonly LoginSource[] = ['send_message', 'click_recharge', 'unlock_photo', 'other']
 
-/** Reads the query of /login. Only a path of this site is kept: what an address bar says may send nobody elsewhere. */
+/** Reads the query of /login. Keeps only paths of this site, so that an address cannot redirect elsewhere. */
 export function readLoginSearch(raw: Readonly<Record<string, unknown>>): LoginSearch {
   const search: LoginSearch = {}
   const source = LOGIN_SOURCES.find((known) => known === raw.source)

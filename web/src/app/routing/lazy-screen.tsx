@@ -2,9 +2,9 @@ import { type ComponentType, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 
-/** A screen whose code comes when it is first needed. */
+/** A screen whose code loads when it is first needed. */
 export interface LazyScreen<P extends object> {
-  /** Resolves when the screen can be shown, or cannot be had: navigation goes on either way (spec 2). */
+  /** Resolves when the screen loads or fails to load: navigation continues either way. */
   load: () => Promise<void>
   loaded: () => ComponentType<P> | undefined
 }
@@ -13,7 +13,7 @@ export function lazyScreen<P extends object>(fetchScreen: () => Promise<Componen
   let screen: ComponentType<P> | undefined
   return {
     load: async () => {
-      // A failure shows itself when the screen is rendered without its code.
+      // The failure shows when the screen renders without its code.
       screen ??= await fetchScreen().catch(() => undefined)
     },
     loaded: () => screen,
@@ -25,7 +25,7 @@ interface ShowScreenProps<P extends object> {
   props: P
 }
 
-/** The loaded screen; where its code did not come, the way to try again. */
+/** Renders the loaded screen, or a retry button where its code failed to load. */
 export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<P>) {
   const { t } = useTranslation('app')
   const [isRetrying, setIsRetrying] = useState(false)

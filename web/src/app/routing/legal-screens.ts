@@ -5,7 +5,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 const legal = <F>(file: Promise<F>, pick: (file: F) => ComponentType): Promise<ComponentType> =>
   withTexts(['legal'], file).then(pick)
 
-/** The information pages, a chunk each: nobody reads them all. */
+/** One chunk for each information page: few visitors read them all. */
 export const LEGAL_SCREENS = {
   '/service': lazyScreen(() =>
     legal(import('#web/features/legal/screens/service.screen.tsx'), (file) => file.ServiceScreen),

@@ -12,23 +12,26 @@ export type LoginSource = DialogProps['login']['source']
 
 export interface RouteRow {
   frame: Frame
-  /** What menu and top bar call it. */
+  /** The title in menu and top bar. */
   title?: keyof Texts['app'] & string
-  /** Stands in the side menu. */
+  /** The icon in the side menu. */
   Icon?: LucideIcon
-  /** A visitor without a token is asked to log in first; paths beneath it too. */
+  /** Asks a visitor without a token to log in; also for paths below it. */
   needsToken?: true
-  /** Open to who has not confirmed their age. */
+  /** Open before the age is confirmed. */
   isOpenToAll?: true
-  /** What a login that it asks for is recorded to have come from; `other` where nothing is said. */
+  /** The recorded source of a login that it asks for; `other` by default. */
   source?: LoginSource
 }
 
 const { whole, menu, chats, talk, alone, wide, page } = FRAMES
-/** A complaint, and what it rests on, can always be reached. */
+/** Complaints and legal pages are always reachable. */
 const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
 
-/** Spec 2: every route, in the order of the side menu. Guards, frame, menu and titles all follow from here. */
+/**
+ * Every route, in the order of the side menu: guards, frame, menu and titles follow from it (docs/specification.md,
+ * section 2).
+ */
 export const ROUTES = {
   '/': { frame: whole, title: 'CharactersShop.tip-1', Icon: Store, isOpenToAll: true },
   '/create': { frame: alone, title: 'create', Icon: SquarePen, needsToken: true },
@@ -59,20 +62,18 @@ export const ROUTES = {
 } as const satisfies Record<string, RouteRow>
 
 export type RoutePath = keyof typeof ROUTES
-/** Without parameters. */
 export type PlainPath = Exclude<RoutePath, `${string}$${string}`>
 
-/** The path without its parameters. */
 const stripParams = (path: string): string => path.replace(/\/[^/]*\$.*$/, '') || '/'
 
-/** By the longest path first, so that what lies beneath another one is found before it. */
+/** Sorts by length, longest first, so that a nested path matches before its parent. */
 const ROWS: readonly (readonly [string, RouteRow])[] = Object.entries<RouteRow>(ROUTES)
   .map(([path, row]) => [stripParams(path), row] as const)
   .toSorted(([a], [b]) => b.length - a.length)
 
-/** The row of a path, or of the nearest one above it; the shop has nothing beneath. Undefined for any other path. */
+/** Returns the row of a path or of its nearest parent; undefined for an unknown path. The shop has no children. */
 export function findRow(pathname: string): RouteRow | undefined {
   return ROWS.find(([path]) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))?.[1]
 }
 
-export const frameOf = (pathname: string): Frame => findRow(pathname)?.frame ?? FRAMES.whole
+export const findFrame = (pathname: string): Frame => findRow(pathname)?.frame ?? FRAMES.whole

@@ -56,7 +56,7 @@ export const adminScreen = lazyScreen(() =>
   ),
 )
 
-/** The screens that need nothing from the address, each fetched with its texts when it is first needed. */
+/** The screens without address parameters; each loads with its texts when first needed. */
 export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   '/create': createScreen,
   '/bonus': lazyScreen(() =>
@@ -102,5 +102,4 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   ...LEGAL_SCREENS,
 }
 
-/** Whether a menu may lead there. */
 export const hasScreen = (path: RoutePath): boolean => path === '/' || path in SCREENS

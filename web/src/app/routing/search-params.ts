@@ -1,4 +1,4 @@
-/** Query strings as everybody knows them: text, without JSON. */
+/** Parses query values as plain text, without JSON. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { needsToken } from './guards.ts'
 
-/** A page that needs a token does not stay without one: who logged out goes to the shop, who lost it is asked to log in. */
+/** Leaves a page that needs a token when the token goes: to the shop after a logout, else to the login. */
 export function useHeedToken(router: RegisteredRouter): void {
   useEffect(() => {
     let before = getSession().token
@@ -13,7 +13,7 @@ export function useHeedToken(router: RegisteredRouter): void {
       before = token
       if (!isLost || !needsToken(router.state.location.pathname)) return
       if (has_left) void router.navigate({ to: '/', replace: true })
-      // Asks the guards again.
+      // Runs the guards again.
       else void router.invalidate()
     })
   }, [router])

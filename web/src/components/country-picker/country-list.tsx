@@ -11,13 +11,13 @@ interface CountryListProps {
   chosen: Country | undefined
   label: string
   hasDialCodes: boolean
-  /** What the list hangs below, where there is room for that. */
+  /** The list opens below this element where it fits. */
   anchor: HTMLElement | null
   onClose: () => void
   onChoose: (country: Country) => void
 }
 
-/** How far a key moves through the list. */
+/** Moves of each key through the list. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 const bringIntoView = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' })
@@ -111,7 +111,7 @@ export function CountryList({
   )
 }
 
-/** Below its anchor where the screen is wide, else where its classes put it. */
+/** Places the list below its anchor on wide screens, else where its classes put it. */
 function place(panel: HTMLElement, anchor: HTMLElement): void {
   panel.style.insetInlineStart = panel.style.top = ''
   if (!window.matchMedia('(min-width: 48rem)').matches) return

@@ -6,17 +6,17 @@ import { CountryList } from './country-list.tsx'
 
 interface CountryPickerProps {
   countries: readonly Country[]
-  /** ISO code of the chosen one. */
+  /** ISO code of the selected country. */
   value: string | null
   onChange: (country: Country) => void
-  /** What is picked: a country, or its dialling code. */
+  /** The choice: a country, or its dialling code. */
   label: string
   shows?: 'dial_code' | 'name'
   isFaulty?: boolean
   className?: string
 }
 
-/** A button with the chosen country; pressing it opens a list that can be searched. */
+/** A button with the selected country; it opens a searchable list. */
 export function CountryPicker({
   countries,
   value,

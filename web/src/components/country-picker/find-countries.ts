@@ -6,7 +6,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase()
 
-/** Countries by the beginning of a word of their name, their dialling code or their ISO code; exact beginnings first. */
+/** Finds countries by a word's beginning in the name, by dialling code or ISO code; exact prefixes first. */
 export function findCountries(countries: readonly Country[], query: string): readonly Country[] {
   const wanted = plain(query.trim()).replace(/^\+/, '')
   if (wanted === '') return countries

@@ -1,18 +1,18 @@
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react'
 import type { CharacterCoverProps, DrawingProps } from './cover-props.ts'
-import { tonesOf } from './cover-tones.ts'
+import { deriveTones } from './cover-tones.ts'
 
 const Drawing = lazy(() =>
   import('./cover-drawing.tsx').then(
     (file): { default: ComponentType<DrawingProps> } => ({ default: file.CoverDrawing }),
-    // Its colours are there without it.
+    // Without the drawing the cover keeps its colours.
     (): { default: ComponentType<DrawingProps> } => ({ default: () => null }),
   ),
 )
 
 /**
- * The poster that stands for a character until there is a picture: their place, their light, their name. Its colours
- * are there at once, the drawing when there is a moment for it: a fast finger must not wait for thirty of them.
+ * The poster of a character without a picture: scene, light and name. Its colours render at once, the drawing in idle
+ * time: fast scrolling must not wait for thirty drawings.
  */
 export const CharacterCover = memo(function CharacterCover({
   cover,
@@ -21,7 +21,7 @@ export const CharacterCover = memo(function CharacterCover({
   className = '',
 }: CharacterCoverProps) {
   const isDrawn = useDeferredValue(true, false)
-  const tones = tonesOf(cover.palette)
+  const tones = deriveTones(cover.palette)
   const { deep, mid, warm, ink } = tones
   return (
     <span

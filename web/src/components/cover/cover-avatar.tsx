@@ -1,18 +1,15 @@
 import type { Cover } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
 import { Picture as Shown } from '../picture/picture.tsx'
-import { mix, tonesOf } from './cover-tones.ts'
+import { deriveTones, mix } from './cover-tones.ts'
 
 interface CoverAvatarProps {
   character: { name: string; cover: Cover; portrait: Picture | null }
-  /** With a size of its own, such as `size-11.5`. */
+  /** A size class, such as `size-11.5`. */
   className?: string
 }
 
-/**
- * The head of the portrait; where there is none the poster at the size of a thumb: its sky, its light, and the first
- * letter behind the near land.
- */
+/** The head of the portrait, else a thumbnail poster: its sky, its light, and the first letter behind the hills. */
 export function CoverAvatar({ character, className = 'size-11.5' }: CoverAvatarProps) {
   const { portrait } = character
   const letter = <Letter character={character} className={className} />
@@ -29,7 +26,7 @@ export function CoverAvatar({ character, className = 'size-11.5' }: CoverAvatarP
 }
 
 function Letter({ character: { cover, name }, className }: CoverAvatarProps) {
-  const tones = tonesOf(cover.palette)
+  const tones = deriveTones(cover.palette)
   const [letter = '?'] = name.trim()
   const sky = `radial-gradient(circle at 74% 24%, ${tones.flame} 0 5%, ${tones.light}99 14%, transparent 52%), linear-gradient(${tones.deep}, ${tones.mid} 40%, ${tones.warm} 82%)`
   return (

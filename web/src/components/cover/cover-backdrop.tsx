@@ -1,6 +1,6 @@
 import type { Cover } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
-import { mix, tonesOf } from './cover-tones.ts'
+import { deriveTones, mix } from './cover-tones.ts'
 
 interface CoverBackdropProps {
   character: { cover: Cover; portrait: Picture | null }
@@ -8,7 +8,7 @@ interface CoverBackdropProps {
 }
 
 /**
- * A portrait or cover so far out of focus that only its colours and its light are left; something is read in front of it.
+ * A portrait or cover blurred to colours and light, as a background for text.
  * Soft by construction: a few pixels, or gradients.
  */
 export function CoverBackdrop({ character, className = '' }: CoverBackdropProps) {
@@ -20,7 +20,7 @@ export function CoverBackdrop({ character, className = '' }: CoverBackdropProps)
       </div>
     )
   }
-  const { deep, mid, warm, light, ink } = tonesOf(cover.palette)
+  const { deep, mid, warm, light, ink } = deriveTones(cover.palette)
   const blot = (place: string, colour: string, reach: number) =>
     `radial-gradient(closest-side at ${place}, ${colour}, transparent ${reach}%)`
   const background = [

@@ -8,16 +8,16 @@ import { randomFrom } from './cover-tones.ts'
 interface Shape {
   width: number
   height: number
-  /** The scene is drawn this high and cut to the shape: more puts its horizon lower and makes its things larger. */
+  /** The scene's height before it is cropped to the shape: more puts the horizon lower and enlarges its objects. */
   drawn: number
   cutAbove: number
-  /** Where its main thing and a lesser one may stand, in parts of the width; the name decides which. */
+  /** Positions of the main and the minor object, in parts of the width; the name's hash picks one. */
   places: readonly (readonly [focus: number, aside: number])[]
   isNamed: boolean
 }
 
 const SHAPES = {
-  /** 3:4, for grids; a caption lies over the lower part. */
+  /** 3:4, for grids; a caption covers the lower part. */
   card: {
     width: 300,
     height: 400,
@@ -41,16 +41,16 @@ const SHAPES = {
     ],
     isNamed: true,
   },
-  /** Wide, its left 42% calm; a name is set over that. */
+  /** Wide; its left 42% stays calm for the name. */
   hero: { width: 1156, height: 348, drawn: 500, cutAbove: 26, places: [[0.78, 0.94]], isNamed: false },
-  /** The hero on phones: a caption lies over its lower half. */
+  /** The hero on phones: a caption covers its lower half. */
   'hero-narrow': { width: 358, height: 368, drawn: 400, cutAbove: 0, places: [[0.7, 0.24]], isNamed: false },
 } as const satisfies Record<CoverShape, Shape>
 
-/** These letters hang below the line; the name is lifted so that the paper before it does not swallow them. */
+/** Letters with descenders; they lift the name above the next paper layer. */
 const DESCENDER = /[gjpqy]/
 
-/** The poster itself. It comes apart from the page: most characters have a portrait and need none. */
+/** Draws the poster. It loads separately: most characters have a portrait. */
 export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {
   const id = useId()
   const { width, height, drawn, cutAbove, places, isNamed }: Shape = SHAPES[shape]

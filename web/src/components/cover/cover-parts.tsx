@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Random, Tones } from './cover-tones.ts'
 
-/** What every scene is drawn from. Lengths are in the units of the picture's own box. */
+/** The input of every scene. Lengths are in units of the picture's own box. */
 export interface SceneProps {
   width: number
   height: number
-  /** Size of things: 1 on a card of 400 units height. */
+  /** Scale of objects: 1 on a card of 400 units height. */
   scale: number
-  /** Where across the picture its main thing stands, and a lesser one. */
+  /** Horizontal positions of the main and the minor object. */
   focus: number
   aside: number
   tones: Tones
   random: Random
   /** Prefix of the gradients' ids on this page. */
   id: string
-  /** The name, cut from paper like everything else: the scene says between which layers it stands. */
+  /** The name, cut from paper; the scene places it between its layers. */
   title: ReactNode
 }
 
@@ -75,7 +75,7 @@ export function Glow({
   return <circle cx={x} cy={y} r={radius} fill={`url(#${id}-glow)`} opacity={strength} />
 }
 
-/** A layer of cut paper: its shadow on what lies behind, an edge that catches the light, and the sheet. */
+/** A layer of cut paper: its shadow on the layer behind, a lit edge, and the sheet. */
 export function Paper({
   d,
   fill,
@@ -96,7 +96,7 @@ export function Paper({
   )
 }
 
-/** The dark at the lower edge, from `top` down. */
+/** Darkens the lower edge, from `top` down. */
 export function Night({
   id,
   width,

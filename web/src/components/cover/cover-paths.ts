@@ -14,17 +14,17 @@ export const polygon = (points: readonly (readonly [number, number])[]): string 
 
 interface Land {
   width: number
-  /** Where the land meets the picture's lower edge. */
+  /** The land's bottom at the picture's lower edge. */
   bottom: number
-  /** Middle height of its upper edge. */
+  /** Mean height of its upper edge. */
   top: number
-  /** How far the edge goes up and down. */
+  /** Amplitude of the edge. */
   swing: number
   /** Peaks across the width. */
   peaks: number
 }
 
-/** Sharp mountains: the land, the side of each peak that lies in shadow, and the snow on it. */
+/** Draws sharp mountains: the land, the shadowed side of each peak, and its snow. */
 export function range(
   { width, bottom, top, swing, peaks }: Land,
   random: Random,
@@ -60,7 +60,7 @@ export function range(
   return { land: `${land}V${n(bottom)}z`, shade, snow }
 }
 
-/** Soft hills, dunes and swells. */
+/** Draws soft hills, dunes and swells. */
 export function hills({ width, bottom, top, swing, peaks }: Land, random: Random): string {
   const step = width / peaks
   let d = `M${n(-step)} ${n(bottom)}V${n(top)}`
@@ -73,7 +73,7 @@ export function hills({ width, bottom, top, swing, peaks }: Land, random: Random
   return `${d}V${n(bottom)}z`
 }
 
-/** Many specks in one path; `largest` is the radius of the rare big ones. */
+/** Draws many specks in one path; `largest` is the radius of the rare big ones. */
 export function specks(
   area: { x: number; y: number; width: number; height: number; count: number; largest: number },
   random: Random,

@@ -16,9 +16,9 @@ import { Workshop } from './scenes/workshop.tsx'
 
 interface Scene {
   Draw: ComponentType<SceneProps>
-  /** Where the name stands, in parts of the height. */
+  /** The name's baseline, in parts of the height. */
   baseline: number
-  /** Free on either side of it, in parts of the width. */
+  /** The margin at either side, in parts of the width. */
   inset: number
 }
 

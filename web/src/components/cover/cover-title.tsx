@@ -1,12 +1,12 @@
 import type { Tones } from './cover-tones.ts'
 import { mix } from './cover-tones.ts'
 
-// Advance widths of the display face at its narrowest, in em; wide scripts are a whole one.
+// Advance widths of the display face at its narrowest, in em; wide scripts take a full em.
 const NARROW = /[ijlftrIJ.'’-]/
 const BROAD = /[mwMW]/
 const WHOLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-function widthOf(char: string): number {
+function estimateWidth(char: string): number {
   if (WHOLE.test(char)) return 1.2
   if (NARROW.test(char)) return 0.29
   if (BROAD.test(char)) return 0.73
@@ -17,21 +17,24 @@ export interface TitleFit {
   text: string
   size: number
   length: number
-  /** Width axis of the face, in percent: short names are cut broad, long ones narrow. */
+  /** Width axis of the face, in percent: short names are wide, long ones narrow. */
   stretch: number
 }
 
-/** Sets a word so that it fills `width`, whatever its length, unless it would grow past `tallest`. */
+/** Fits a word to `width`, up to the height `tallest`. */
 export function fitTitle(text: string, width: number, tallest: number): TitleFit {
   const letters = [...text]
   const stretch = Math.min(100, Math.max(75, 128 - letters.length * 7))
   const broadening = 1 + ((stretch - 75) / 25) * 0.32
-  const ems = letters.reduce((sum, char) => sum + widthOf(char) * (WHOLE.test(char) ? 1 : broadening), 0)
+  const ems = letters.reduce(
+    (sum, char) => sum + estimateWidth(char) * (WHOLE.test(char) ? 1 : broadening),
+    0,
+  )
   const size = Math.min(tallest, width / Math.max(ems, 0.5))
   return { text, size, length: size * ems, stretch }
 }
 
-/** The word that a cover is known by: the first name, or the whole of a short one in a wide script. */
+/** Returns the cover's word: the first name, or a whole short name in a wide script. */
 export function titleWord(name: string): string {
   const [first = name] = name.trim().split(/\s+/)
   return [...first].slice(0, 12).join('')
@@ -40,7 +43,6 @@ export function titleWord(name: string): string {
 interface TitleProps {
   fit: TitleFit
   x: number
-  /** Baseline */
   y: number
   tones: Tones
   id: string

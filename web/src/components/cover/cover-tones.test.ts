@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mix, randomFrom, tonesOf } from './cover-tones.ts'
+import { deriveTones, mix, randomFrom } from './cover-tones.ts'
 
 test('colours mix from the one to the other', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
@@ -18,7 +18,7 @@ test('the same name always draws the same cover, another name another', () => {
 })
 
 test('paper grows darker as it comes nearer', () => {
-  const { paper } = tonesOf(['#1B1533', '#6B3F6E', '#E08A5B', '#FFD98A'])
+  const { paper } = deriveTones(['#1B1533', '#6B3F6E', '#E08A5B', '#FFD98A'])
   const light = (colour: string) =>
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0)
   const sheets = [0, 0.25, 0.5, 0.75, 1].map((nearness) => light(paper(nearness)))

@@ -5,14 +5,14 @@ function channels(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** The colour that lies `share` of the way from one to the other. */
+/** Interpolates two colours; `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const [start, end] = [channels(from), channels(to)]
   const mixed = start.map((value, i) => Math.round(value + ((end[i] ?? value) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A cover's four colours, and the ones between that its layers of paper are cut from. */
+/** A cover's four colours, and the intermediate ones of its paper layers. */
 export interface Tones {
   deep: string
   mid: string
@@ -22,11 +22,11 @@ export interface Tones {
   ink: string
   /** The brightest point of the one light. */
   flame: string
-  /** Paper by distance: 0 is far off in the haze, 1 is before the viewer's feet. */
+  /** Paper by distance: 0 is far off in the haze, 1 is nearest. */
   paper: (nearness: number) => string
 }
 
-export function tonesOf(palette: readonly string[]): Tones {
+export function deriveTones(palette: readonly string[]): Tones {
   const [deep = '#14101C', mid = '#3A2C4A', warm = '#9A6A5A', light = '#FFE15A'] = palette
   const ink = mix(deep, '#050308', 0.55)
   const haze = mix(mid, warm, 0.45)
@@ -46,7 +46,7 @@ export function tonesOf(palette: readonly string[]): Tones {
 
 export type Random = () => number
 
-/** The same numbers for the same text, so that a character's cover never changes between two visits. */
+/** Seeds the numbers by the text, so that a character's cover never changes. */
 export function randomFrom(text: string): Random {
   let state = 0x811c9dc5
   for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -11,17 +11,17 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 interface DialogFrameProps {
   title: string
-  /** Null when it does not close by itself, only by an answer. */
+  /** Null for a dialog that only an answer closes. */
   onClose: (() => void) | null
-  /** Stands where the button that closes would. */
+  /** Replaces the close button. */
   corner?: ReactNode
-  /** Shows an arrow that leads one step back inside of the dialog. */
+  /** Shows an arrow that goes one step back inside of the dialog. */
   onBack?: (() => void) | undefined
   /** One sentence below the title. */
   lead?: string | undefined
-  /** It is looked over before anything is written: no field takes the focus by itself. */
+  /** Readers look it over before they type: no field takes the focus. */
   beginsAtTop?: boolean
-  /** It opened by itself: a tap that was meant for the page closes it and reaches the page. */
+  /** It opened by itself: a tap outside closes it and still reaches the page. */
   isAside?: boolean
   children: ReactNode
 }
@@ -64,7 +64,7 @@ export function DialogFrame({
             className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong tablet:hidden"
           />
           <header className="contents tablet:sticky tablet:-top-7 tablet:z-2 tablet:-mx-7 tablet:flex tablet:items-start tablet:gap-x-2 tablet:bg-surface tablet:px-7">
-            {/* However far it is scrolled, the way out stays in view. */}
+            {/* The close button stays in view while the content scrolls. */}
             <div className="sticky -top-3 z-2 -mx-6 flex items-center gap-x-2 bg-surface px-6 tablet:contents">
               {onBack !== undefined && (
                 <IconButton label={t('back')} onClick={onBack} className="-ms-3">
@@ -96,12 +96,12 @@ export function DialogFrame({
   )
 }
 
-/** Escape belongs to a list that is open inside of the dialog first. */
+/** Leaves Escape to an open list inside of the dialog. */
 function leaveToPopover(event: KeyboardEvent): void {
   if (document.querySelector('[data-open-popover]')) event.preventDefault()
 }
 
-/** What asks for words is ready for them; else the first thing that can be pressed has the focus. */
+/** Focuses the first field, else the first control. */
 function beginAtField(event: Event): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return

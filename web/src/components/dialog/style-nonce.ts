@@ -3,8 +3,8 @@ declare global {
 }
 
 /**
- * A modal dialog locks the page's scrolling through a style element of its library's own making. The content security
- * policy lets it pass with the page's nonce, which the library looks for under this name.
+ * The dialog library locks scrolling through a style element of its own. The content security policy requires the
+ * page's nonce, and the library looks for it under this name.
  */
 const { content } = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]') ?? {}
 if (content !== undefined) globalThis.__webpack_nonce__ = content

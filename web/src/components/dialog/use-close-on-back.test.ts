@@ -7,7 +7,7 @@ const LATER_MS = 20
 
 beforeEach(() => {
   window.history.pushState({ page: 'here' }, '')
-  // As browsers do: the step is made a while after it was asked for.
+  // Browsers perform the step some time after the call.
   const back = window.history.back.bind(window.history)
   vi.spyOn(window.history, 'back').mockImplementation(() => void setTimeout(back, LATER_MS))
 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** The marks of what is open. */
+/** The history marks of open elements. */
 const openMarks = new Set<string>()
-/** A step back is being made. What opens meanwhile waits for its end, which would close it unseen. */
+/** A step back is running. Whatever opens meanwhile waits for its end, since the step would close it. */
 let isStepping = false
 
 const topMark = (): string | undefined => window.history.state?.overlay
@@ -16,7 +16,7 @@ function stepBack(): void {
   window.history.back()
 }
 
-/** The entry that back will meet: one of its own, or that of what has just closed. */
+/** Adds a history entry for back to close, or reuses the one of the element that just closed. */
 function enter(mark: string): void {
   const top = topMark()
   const state = { ...window.history.state, overlay: mark }
@@ -26,9 +26,9 @@ function enter(mark: string): void {
 }
 
 /**
- * While mounted, the browser's back closes what is open and stays on the page.
- * Closing it any other way takes the entry away again that back would have met.
- * What does not close by itself leaves back as it is.
+ * Makes the browser's back button close the element while it is mounted, and stay on the page.
+ * Closing it in another way removes its history entry.
+ * A null `onClose` leaves the back button unchanged.
  */
 export function useCloseOnBack(onClose: (() => void) | null): void {
   const latest = useRef(onClose)
@@ -51,9 +51,9 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
     return () => {
       window.removeEventListener('popstate', begin)
       window.removeEventListener('popstate', hear)
-      // Closed by back, or never begun.
+      // Closed by the back button, or never entered.
       if (!openMarks.delete(mark)) return
-      // Where a link was followed, the way back must not undo it: it is in the history only after this.
+      // A followed link enters the history after this; a step back now would undo it.
       setTimeout(() => topMark() === mark && stepBack())
     }
   }, [isClosable])

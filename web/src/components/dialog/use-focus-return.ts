@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 /**
- * For what opens over the page without a trigger of its own: gives the focus back to what had it before, or to the
- * content where that is gone.
- * @returns what a dialog calls when it has closed
+ * Returns the focus to its earlier element, or to the content if that is gone, for elements that open without a
+ * trigger.
+ * @returns the handler for the dialog's close
  */
 export function useFocusReturn(): (event: Event) => void {
   const [before] = useState(() => document.activeElement)
   return (event) => {
     event.preventDefault()
-    // A screen that came meanwhile has taken it already.
+    // A new screen has already taken the focus.
     if (document.activeElement !== document.body) return
     const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
     const target = isThere ? before : document.getElementById('main')

@@ -16,5 +16,5 @@ function inset(): number {
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }
 
-/** How much of the window's lower edge the on-screen keyboard covers, in px. */
+/** Height in px that the on-screen keyboard covers. */
 export const useKeyboardInset = (): number => useSyncExternalStore(subscribe, inset, () => 0)

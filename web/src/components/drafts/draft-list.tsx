@@ -10,15 +10,15 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { draftsQuery } from '#web/lib/query/drafts-query.ts'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface DraftListProps {
-  /** Nothing at all stands where there is no draft. */
+  /** Renders nothing without drafts. */
   isQuietWhenEmpty?: boolean
 }
 
-/** What somebody is writing on: to go on with, or to throw away. Needs the texts `drafts`. */
+/** Lists the user's drafts to continue or delete. Needs the texts `drafts`. */
 export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
   const { t } = useTranslation('drafts')
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -35,7 +35,7 @@ export function DraftList({ isQuietWhenEmpty = false }: DraftListProps) {
       />
     )
   }
-  const drafts = itemsOf(data.pages, ({ draft_id }) => draft_id)
+  const drafts = joinPages(data.pages, ({ draft_id }) => draft_id)
   if (drafts.length === 0) return isQuietWhenEmpty ? null : <p className="text-muted">{t('empty')}</p>
   return (
     <>

@@ -7,13 +7,13 @@ import { useSetFavorite } from './use-set-favorite.ts'
 interface HeartButtonProps {
   character_id: string
   isFavorite: boolean
-  /** Whose heart it is; whether it is given, it says by itself. */
+  /** The character's name; the pressed state is announced separately. */
   label: string
   look?: 'plain' | 'on_picture'
   className?: string
 }
 
-/** Takes a character to heart; a visitor is asked to log in. */
+/** Adds a character to the favourites; a visitor is asked to log in. */
 export function HeartButton({ character_id, isFavorite, label, look, className }: HeartButtonProps) {
   const isMember = useIsMember()
   const { mutate } = useSetFavorite()

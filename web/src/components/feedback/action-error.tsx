@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/lib/api/api-error.ts'
 
 interface ActionErrorProps {
-  /** What did not work, in the specification's words. */
+  /** The failed action, in the specification's words. */
   title?: string
-  /** Null while nothing went wrong. */
+  /** Null without a failure. */
   error: unknown
 }
 
-/** What went wrong with something that was just asked for, beside where it was asked for. */
+/** Shows an action's failure beside its button. */
 export function ActionError({ title, error }: ActionErrorProps) {
   const { t } = useTranslation('errors')
   if (error === null || error === undefined) return null

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { useAgeChanges } from '#web/lib/age/adult-filter.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
-/** The way out where something is for adults; once there is an answer, what was refused is asked for again. */
+/** Explains the age requirement; a confirmation retries the refused request. */
 export function AgeNeeded({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   const { t } = useTranslation('components')
   const changes = useAgeChanges()

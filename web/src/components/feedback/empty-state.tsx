@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** The first rank where nothing else on the page has one. */
+  /** `h1` where the page has no other. */
   heading?: 'h1' | 'h2' | 'h3'
   text?: string
-  /** The one useful thing to do. */
+  /** The one useful action. */
   action?: ReactNode
   className?: string
 }

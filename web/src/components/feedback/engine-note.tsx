@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { percentOf, useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { computePercent, useChatEngine } from '#web/lib/live/chat-engine.ts'
 
-/** Which model answers in the chats; plainly so when it is none. */
+/** Names the model that replies, or states plainly that none does. */
 export function EngineNote({
   onlyIfNone = false,
   className = '',
@@ -13,7 +13,7 @@ export function EngineNote({
   const engine = useChatEngine()
   if (engine === undefined) return null
   if (engine.coming !== null) {
-    const percent = percentOf(engine.coming)
+    const percent = computePercent(engine.coming)
     return (
       <p className={`text-warn ${className}`}>
         {percent === null ? t('engine_coming') : t('engine_coming_percent', { percent })}

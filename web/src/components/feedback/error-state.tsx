@@ -6,9 +6,9 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { AgeNeeded } from './age-needed.tsx'
 
 interface ErrorStateProps {
-  /** What did not work; the error's own sentence stands below it. */
+  /** The failed action; the error's own sentence is below it. */
   title: string
-  /** The first rank where nothing else on the page has one. */
+  /** `h1` where the page has no other. */
   heading?: 'h1' | 'h2' | 'h3'
   error?: unknown
   text?: string
@@ -17,7 +17,7 @@ interface ErrorStateProps {
   className?: string
 }
 
-/** What happened, and the way to try again, where the thing itself would stand. */
+/** Shows an error and a retry button in place of the content. */
 export function ErrorState({
   title,
   heading: Heading = 'h2',
@@ -29,7 +29,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'components'])
   const needsAge = error instanceof ApiError && error.status === STATUS.age_check_needed
-  // Trying again would change nothing.
+  // A retry would change nothing.
   const isRefused = error instanceof ApiError && error.status === STATUS.refused_by_rules
   const sentence = text ?? (error instanceof ApiError ? error.desc : undefined)
   return (

@@ -8,18 +8,18 @@ import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 
 interface MissingPageProps {
-  /** Of the window. */
+  /** The window's title. */
   title: string
   error: Error
   not_found_text: string
-  /** Where to go from what is not there. */
+  /** A link to another page. */
   way: ReactNode
   failed_title: string
   onRetry: () => void
   isRetrying?: boolean
 }
 
-/** A page of one thing that did not come: it is not there, with a way on, or it failed, with a retry. */
+/** Replaces a page whose content is missing, with a link, or failed to load, with a retry. */
 export function MissingPage({ title, error, not_found_text, way, failed_title, ...retry }: MissingPageProps) {
   const { t } = useTranslation('errors')
   const isMissing = error instanceof ApiError && error.status === STATUS.not_found

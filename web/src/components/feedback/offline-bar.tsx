@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#web/lib/live/online.ts'
 
-/** Quiet, and only while the browser knows of no network. */
+/** Shown only while the browser reports no network. */
 export function OfflineBar({ className = '' }: { className?: string }) {
   const { t } = useTranslation('common')
   const isOnline = useOnline()

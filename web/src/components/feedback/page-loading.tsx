@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** A light that runs along the upper edge while the next screen is on its way. */
+/** Shows a moving light at the upper edge while the next screen loads. */
 export function PageLoading() {
   const { t } = useTranslation('common')
   return (

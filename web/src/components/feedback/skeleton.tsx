@@ -1,4 +1,4 @@
-/** The shape of what comes, with a slow light passing over it. */
+/** A placeholder in the content's shape. */
 export function Skeleton({ className = '' }: { className?: string }) {
   const corners = className.includes('rounded-') ? '' : 'rounded-part'
   return (

@@ -11,7 +11,10 @@ import { dismissToast, holdToast, type Toast, useToasts } from '#web/lib/screen/
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const COLOURS = { success: 'text-good', error: 'text-bad', info: 'text-muted' } as const
 
-/** Spec 9: at 5% from the top, above everything; on wide screens at the edge, where no words are. */
+/**
+ * Shown 5% from the top, above everything (docs/specification.md, section 9); on wide screens at the edge, clear of
+ * text.
+ */
 export function ToastHost() {
   const { t } = useTranslation('components')
   const toasts = useToasts()
@@ -34,7 +37,7 @@ export function ToastHost() {
   )
 }
 
-/** An open menu lies over the whole page: what is said next, or was said before, lies over the menu. */
+/** Re-opens the host above a menu that opens, since a later popover covers earlier ones. */
 function useStayOnTop(host: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   useLayoutEffect(() => {
     const rise = (): void => {

@@ -6,13 +6,13 @@ import { EmptyState } from './empty-state.tsx'
 interface VisitorInvitationProps {
   title: string
   text: string
-  /** What a member finds here. */
+  /** The benefits for members. */
   finds: readonly string[]
-  /** Spec 2: the route's own. */
+  /** The route's own source. */
   source: DialogProps['login']['source']
 }
 
-/** In place of what belongs to members: what they find there, and the way to become one. */
+/** Shows visitors a members' page's benefits and a link to sign up. */
 export function VisitorInvitation({ title, text, finds, source }: VisitorInvitationProps) {
   const { t } = useTranslation('common')
   return (

@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** A sentence that says what to do; the box is marked as faulty while there is one. */
+  /** A sentence with the next step; marks the box as faulty. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** A box and the sentence beside it, pressed as one. */
+/** A box with its sentence as one target. */
 export function CheckBox({ checked, onChange, error, children, ...rest }: CheckBoxProps) {
   const id = useId()
   const isFaulty = error !== undefined

@@ -7,12 +7,12 @@ interface CodeBoxesProps {
   onChange: (code: string) => void
   isDisabled?: boolean
   isFaulty?: boolean
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the error sentence. */
   describedBy?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** Six boxes over one real field: typing, pasting and the phone's own offer of the code all fill it. */
+/** Six boxes over one real field: typing, pasting and the phone's code suggestion all fill it. */
 export function CodeBoxes({
   label,
   value,
@@ -38,7 +38,7 @@ export function CodeBoxes({
                 : 'border border-line-strong data-live:border-transparent'
             } ${isDisabled ? 'text-muted' : 'text-text'}`}
           >
-            {/* Always there, shown or not: a dialog that loses a node while the focus moves takes the focus to itself. */}
+            {/* Always mounted: a dialog that loses a node during a focus change takes the focus itself. */}
             {value[i] ?? (
               <span className="hidden h-6.5 w-0.5 rounded-full bg-lemon-ink group-data-live:block" />
             )}

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Hidden while it is typed, unless its writer wants to see it. */
+/** Hides the text unless the user reveals it. */
 export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('forms')
   const [isShown, setIsShown] = useState(false)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 interface SegmentedProps<V extends string> {
-  /** What is chosen here, for those who do not see the surroundings. */
+  /** The group's name for screen readers. */
   label: string
   options: readonly { value: V; text: string }[]
   value: V
@@ -9,7 +9,7 @@ interface SegmentedProps<V extends string> {
   className?: string
 }
 
-/** One of a few, side by side; the arrow keys move through them. */
+/** A choice of a few options in a row; the arrow keys move through them. */
 export function Segmented<V extends string>({
   label,
   options,
@@ -32,7 +32,7 @@ export function Segmented<V extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            // The group is one stop of Tab; a dialog that counts its stops has to know.
+            // The group is one Tab stop, which a dialog's focus trap counts.
             tabIndex={option.value === value ? 0 : -1}
             className="absolute inset-0 cursor-pointer opacity-0"
           />

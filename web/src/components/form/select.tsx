@@ -9,7 +9,7 @@ interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, '
   onChange: (value: V) => void
 }
 
-/** One of many, by the list of the device itself: on a phone the wheel that everybody knows. */
+/** A choice of many, in the device's native list. */
 export function Select<V extends string>({
   label,
   options,

@@ -5,7 +5,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** On or off at once, without a button that saves. */
+/** Takes effect at once, without a save button. */
 export function Switch({ label, isOn, isWorking = false, onChange }: SwitchProps) {
   return (
     <button

@@ -2,16 +2,16 @@ import { type ComponentProps, useId } from 'react'
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string
-  /** Below the label: what belongs in here. */
+  /** Below the label: the expected content. */
   hint?: string
-  /** A sentence that says what to do; the field is marked as faulty while there is one. */
+  /** A sentence with the next step; marks the field as faulty. */
   error?: string | undefined
   value: string
-  /** Told beside the fault line as soon as little room is left. */
+  /** The counter shows when little room is left. */
   maxLength: number
 }
 
-/** Many lines; it grows with what is written, where the browser can. */
+/** Grows with its text, where the browser supports it. */
 export function TextArea({ label, hint, error, value, maxLength, className = '', ...rest }: TextAreaProps) {
   const id = useId()
   const isFaulty = error !== undefined

@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Only for those who do not see the field's surroundings. */
+  /** Leaves the label to screen readers. */
   isLabelHidden?: boolean
-  /** A sentence that says what to do; the field is marked as faulty while there is one. */
+  /** A sentence with the next step; marks the field as faulty. */
   error?: string | undefined
   /** Before the text, inside of the field. */
   before?: ReactNode

@@ -1,7 +1,7 @@
-/** More is no name of a file. */
+/** Characters; longer names are cut. */
 const LONGEST = 60
 
-/** What a picture is called once it is a file: after whom it shows, in signs that every disk takes. */
+/** Returns a file name from the character's name, in characters that every file system accepts. */
 export function fileName(name: string, picture_id: string): string {
   const safe = name
     .normalize('NFC')

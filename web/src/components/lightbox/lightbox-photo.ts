@@ -1,10 +1,10 @@
 import type { Photo } from '@citrine/contract/albums'
 
-/** What is told of a picture here, wherever it comes from. */
+/** The viewer's data of a picture from any source. */
 export type LightboxPhoto = Pick<
   Photo,
   'photo_id' | 'picture' | 'description' | 'photographer' | 'maker' | 'tags'
 > & {
-  /** In a talk: it is its user's own. */
+  /** For the user's own picture, made in a chat. */
   made?: { character_id: string; at: string; wish: string; left_out: readonly string[] }
 }

@@ -12,19 +12,19 @@ import { ReportButton } from '#web/components/report-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
-import { machineOf } from './made-by.ts'
+import { describeMaker } from './made-by.ts'
 import { MadeCaption, MadeTools, RemovePhotoButton } from './made-photo.tsx'
 import { ZoomablePhoto } from './zoomable-photo.tsx'
 
 interface LightboxProps {
   photos: readonly LightboxPhoto[]
-  /** Which of them is shown first. */
+  /** The index of the first picture. */
   start: number
-  /** Of the descriptions. */
+  /** The language of the descriptions. */
   language: string
-  /** What they are together. */
+  /** The title of the set. */
   title: string
-  /** An album to the creator of its character: the character's id. */
+  /** The character's id, for its creator only. */
   own_of?: string
 }
 
@@ -38,7 +38,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 const ON_DARK =
   'rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140'
 
-/** Pictures that may be looked at, one at a time, as large as the window allows. */
+/** Shows one picture at a time, as large as the window allows. */
 export function LightboxDialog({ photos, start, language, title, own_of }: LightboxProps) {
   const { t } = useTranslation(['album', 'common'])
   const [index, setIndex] = useState(start)
@@ -71,7 +71,7 @@ export function LightboxDialog({ photos, start, language, title, own_of }: Light
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
             <p className="text-on-picture-soft tabular-nums">{place}</p>
-            {/* The way out comes first to the keyboard. */}
+            {/* The close button comes first in the tab order. */}
             <div className="flex flex-row-reverse gap-2">
               <Dialog.Close asChild>
                 <IconButton look="on_picture" label={t('close', { ns: 'common' })} className={ON_DARK}>
@@ -105,7 +105,7 @@ export function LightboxDialog({ photos, start, language, title, own_of }: Light
   )
 }
 
-/** Whose it is, can end it; what somebody else made, or a machine, can be reported. */
+/** Offers deletion to the owner, and a report for pictures of others or of a model. */
 function PhotoTools({
   photo: { photo_id, made },
   own_of,
@@ -160,7 +160,7 @@ function TurnButtons({ onTurn }: { onTurn: (step: -1 | 1) => void }) {
   )
 }
 
-/** The neighbours come while one is looked at. */
+/** Loads the neighbours in advance. */
 function usePreload(photos: readonly (LightboxPhoto | undefined)[]): void {
   const urls = photos.map((photo) => photo?.picture.sources.at(-1)?.url ?? '').join(' ')
   useEffect(() => {
@@ -178,7 +178,7 @@ function Caption({ photo, language }: { photo: LightboxPhoto; language: string }
       </p>
       <p className="mt-1 text-13 text-on-picture-soft">
         {photographer !== '' && <bdi>{t('photo_by', { photographer })} · </bdi>}
-        <bdi>{machineOf(maker)}</bdi>
+        <bdi>{describeMaker(maker)}</bdi>
       </p>
       <ul aria-label={t('tags')} lang={language} className="mt-3 flex flex-wrap justify-center gap-2">
         {tags.map((tag) => (

@@ -2,19 +2,19 @@ import type { PictureMaker } from '@citrine/contract/chat-picture'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
-/** Who made a picture, as its creator may name them beside it; a program of the house is the house. */
+/** Names the maker beside the creator; Citrine's illustrator shows as Citrine. */
 export const makerName = (maker: PictureMaker | null): string =>
   maker?.kind === 'illustrator' ? 'Citrine' : (maker?.name ?? '')
 
-/** That a machine made it, for everybody who looks at an album. */
-export const machineOf = (maker: PictureMaker | null): string =>
+/** Marks a picture as machine-made for all viewers of an album. */
+export const describeMaker = (maker: PictureMaker | null): string =>
   i18n.t(maker?.kind === 'illustrator' ? 'drawn' : 'made', { ns: 'pictures' })
 
-/** Words that are no sentence, in any language. */
+/** Joins words that form no sentence, in any language. */
 export const leftOut = (words: readonly string[]): string =>
   i18n.t('left_out', { ns: 'pictures', words: words.join(' · ') })
 
-/** Who made a picture, and when: the house's illustrator is a program and no model. */
+/** Names maker and date: Citrine's illustrator is a program and no model. */
 export function madeBy(maker: PictureMaker | null, at: string): string {
   const time = fullTime(at, i18n.language)
   const values = { ns: 'pictures', time } as const

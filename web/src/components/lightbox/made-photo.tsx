@@ -16,13 +16,13 @@ import { fileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { leftOut, madeBy } from './made-by.ts'
 
-/** One dialog at a time: the large view makes way. */
+/** One dialog at a time: closes the viewer first. */
 function goOnTo(request: DialogRequest): void {
   openDialog(request)
   closeDialog()
 }
 
-/** Has the browser keep the whole file; the address is asked for anew, since the view may stay open for long. */
+/** Saves the full file; fetches a fresh address, since the viewer may stay open for long. */
 function useKeepFile(picture_id: string, character_id: string) {
   const { t } = useTranslation('pictures')
   const { data: character } = useQuery(characterQuery(character_id))
@@ -40,12 +40,12 @@ function useKeepFile(picture_id: string, character_id: string) {
 
 interface MadeToolsProps {
   picture_id: string
-  /** Whom it shows. */
+  /** The character in the picture. */
   character_id: string
   className: string
 }
 
-/** Of a picture of one's own: its file, and its end. */
+/** File and deletion of an own picture. */
 export function MadeTools({ picture_id, character_id, className }: MadeToolsProps) {
   const { t } = useTranslation('pictures')
   const keeping = useKeepFile(picture_id, character_id)
@@ -78,7 +78,7 @@ interface RemovePhotoButtonProps {
   className: string
 }
 
-/** To the creator of the character whose album it is. */
+/** For the creator of the album's character. */
 export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProps) {
   const { t } = useTranslation('pictures')
   return (
@@ -93,7 +93,7 @@ export function RemovePhotoButton({ className, ...props }: RemovePhotoButtonProp
   )
 }
 
-/** Below the picture, where its ground is that of the view. */
+/** Keeps buttons visible on the viewer's background. */
 const LINED = 'border border-on-picture-soft'
 
 interface MadeCaptionProps {
@@ -101,7 +101,7 @@ interface MadeCaptionProps {
   made: NonNullable<LightboxPhoto['made']>
 }
 
-/** What was wished for and what of it is missing, who made it and when; to the creator of the character what it can become. */
+/** Shows image prompt, undrawn words, maker and date; the character's creator can also add it to the album. */
 export function MadeCaption({
   photo: { photo_id, description, maker },
   made: { character_id, at, wish, left_out },

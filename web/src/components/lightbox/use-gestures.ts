@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react'
-import { type Point, swipeOf } from './zoom.ts'
+import { type Point, readSwipe } from './zoom.ts'
 
 const DOUBLE_TAP_MS = 300
-/** A finger that went no further has tapped. */
+/** Pixels; a shorter move is a tap. */
 const TAP_PX = 10
 
 type Pair = readonly [Point, Point]
@@ -12,11 +12,11 @@ interface Gestures {
   onDrag: (way: Point) => void
   onPinch: (before: Pair, now: Pair) => void
   onSwipe: (direction: -1 | 1) => void
-  /** A click of a mouse, or two taps of a finger. */
+  /** A mouse click, or a double tap. */
   onTap: (point: Point) => void
 }
 
-/** What fingers and a mouse do on a picture, as pointer handlers of its frame. */
+/** Returns pointer handlers for touch and mouse on a picture. */
 export function useGestures({ placeOf, onDrag, onPinch, onSwipe, onTap }: Gestures) {
   const fingers = useRef(new Map<number, Point>())
   const first = useRef({ start: { x: 0, y: 0 }, wasPinch: false })
@@ -27,7 +27,7 @@ export function useGestures({ placeOf, onDrag, onPinch, onSwipe, onTap }: Gestur
     const now = performance.now()
     const isDouble = now - at < DOUBLE_TAP_MS && Math.hypot(point.x - x, point.y - y) < TAP_PX * 3
     lastTap.current = { at: isDouble ? 0 : now, ...point }
-    // The second of a double click would undo the first.
+    // The second click of a double click would undo the first.
     if (isMouse !== isDouble) onTap(point)
   }
 
@@ -55,7 +55,7 @@ export function useGestures({ placeOf, onDrag, onPinch, onSwipe, onTap }: Gestur
       if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0 || wasPinch) return
       const end = placeOf(event)
       const way = { x: end.x - start.x, y: end.y - start.y }
-      const direction = swipeOf(way)
+      const direction = readSwipe(way)
       if (Math.hypot(way.x, way.y) < TAP_PX) tap(end, event.pointerType === 'mouse')
       else if (direction !== 0) onSwipe(direction)
     },

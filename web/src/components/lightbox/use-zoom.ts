@@ -4,7 +4,7 @@ import { keepInFrame, LARGE, type Point, pinch, WHOLE, type Zoom, zoomAt } from 
 
 const MIDDLE: Point = { x: 0, y: 0 }
 const KEY_ZOOM: Readonly<Record<string, number>> = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }
-/** Which way the picture goes so that more of it shows where the arrow points. */
+/** Moves the picture against the arrow, so that more of that side shows. */
 const KEY_PAN: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: 80, y: 0 },
   ArrowRight: { x: -80, y: 0 },
@@ -17,7 +17,7 @@ interface Options {
   onSwipe: (direction: -1 | 1) => void
 }
 
-/** Pinch, tap, drag, wheel and keys on a picture; a swipe where it is seen whole. */
+/** Pinch, tap, drag, wheel and keys on a picture; a swipe at its full view. */
 export function useZoom({ frame, onSwipe }: Options) {
   const [zoom, setZoom] = useState(WHOLE)
   const isLarge = zoom.scale > 1
@@ -28,7 +28,7 @@ export function useZoom({ frame, onSwipe }: Options) {
       return keepInFrame(next(before), { width, height })
     })
   const pan = (way: Point): void => change((now) => ({ ...now, x: now.x + way.x, y: now.y + way.y }))
-  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = frame.current?.getBoundingClientRect()
     if (box === undefined) return MIDDLE
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
@@ -37,16 +37,16 @@ export function useZoom({ frame, onSwipe }: Options) {
     change((before) => (before.scale > 1 ? WHOLE : zoomAt(before, LARGE, point)))
 
   const handlers = useGestures({
-    placeOf,
+    placeOf: toPoint,
     onDrag: pan,
     onPinch: (before, now) => change((zoom) => pinch(zoom, before, now)),
     onSwipe: (direction) => !isLarge && onSwipe(direction),
     onTap: toggle,
   })
   useWheel(frame, (event) =>
-    change((before) => zoomAt(before, before.scale * Math.exp(-event.deltaY / 300), placeOf(event))),
+    change((before) => zoomAt(before, before.scale * Math.exp(-event.deltaY / 300), toPoint(event))),
   )
-  /** @returns whether the key was for the picture: arrows are while it is enlarged */
+  /** @returns whether the picture handled the key: arrows while it is enlarged */
   const handleKey = (key: string): boolean => {
     const [factor, way] = [KEY_ZOOM[key], KEY_PAN[key]]
     if (factor !== undefined) change((before) => zoomAt(before, before.scale * factor, MIDDLE))
@@ -58,7 +58,7 @@ export function useZoom({ frame, onSwipe }: Options) {
   return { zoom, isLarge, toggle: () => toggle(), handlers, handleKey }
 }
 
-/** React listens to the wheel in a way that cannot keep a trackpad's pinch from making the whole page larger. */
+/** React's passive wheel listener cannot stop a trackpad pinch from zooming the page. */
 function useWheel(frame: RefObject<HTMLElement | null>, onTurn: (event: WheelEvent) => void): void {
   const latest = useRef(onTurn)
   latest.current = onTurn

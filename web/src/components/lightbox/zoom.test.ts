@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { keepInFrame, LARGEST, pinch, swipeOf, WHOLE, type Zoom, zoomAt } from './zoom.ts'
+import { keepInFrame, LARGEST, pinch, readSwipe, WHOLE, type Zoom, zoomAt } from './zoom.ts'
 
-/** Which point of the picture, told from its middle at its own size, lies at a point of the frame. */
+/** Returns the picture's point, from its middle at scale 1, under a point of the frame. */
 const under = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,
@@ -51,8 +51,8 @@ test('a picture is never smaller than whole, larger than four times, or out of i
 })
 
 test('a swipe goes sideways and far enough', () => {
-  expect(swipeOf({ x: -80, y: 10 })).toBe(1)
-  expect(swipeOf({ x: 80, y: -20 })).toBe(-1)
-  expect(swipeOf({ x: 30, y: 0 })).toBe(0)
-  expect(swipeOf({ x: 80, y: 90 })).toBe(0)
+  expect(readSwipe({ x: -80, y: 10 })).toBe(1)
+  expect(readSwipe({ x: 80, y: -20 })).toBe(-1)
+  expect(readSwipe({ x: 30, y: 0 })).toBe(0)
+  expect(readSwipe({ x: 80, y: 90 })).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: its size against the whole, and how far its middle is from the frame's, in px. */
+/** A picture's place in its frame: its scale, and the offset of its middle from the frame's, in px. */
 export interface Zoom {
   scale: number
   x: number
@@ -17,14 +17,14 @@ interface Size {
 
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 }
 export const LARGEST = 4
-/** What a double tap goes to. */
+/** The scale after a double tap. */
 export const LARGE = 2.5
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
 
 const allowed = (scale: number): number => Math.min(LARGEST, Math.max(1, scale))
 
-/** Never further than to the picture's own edge. */
+/** Limits the offset to the picture's edges. */
 export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
   const reach = allowed(scale)
   return {
@@ -34,7 +34,7 @@ export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoo
   }
 }
 
-/** Another size, with what lies under a point staying there. The point is told from the frame's middle. */
+/** Changes the scale and keeps the point under `point` in place, measured from the frame's middle. */
 export function zoomAt(zoom: Zoom, wanted: number, point: Point): Zoom {
   const scale = allowed(wanted)
   const ratio = scale / zoom.scale
@@ -44,7 +44,7 @@ export function zoomAt(zoom: Zoom, wanted: number, point: Point): Zoom {
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y) || 1
 
-/** Two fingers: the picture follows their middle and grows with their distance. */
+/** Two fingers: the picture follows their middle and scales with their distance. */
 export function pinch(zoom: Zoom, before: readonly [Point, Point], now: readonly [Point, Point]): Zoom {
   const [from, to] = [middle(...before), middle(...now)]
   const scale = (zoom.scale * distance(...now)) / distance(...before)
@@ -52,8 +52,8 @@ export function pinch(zoom: Zoom, before: readonly [Point, Point], now: readonly
   return zoomAt(moved, scale, to)
 }
 
-/** A swipe turns the page when it is long enough and goes sideways. */
-export function swipeOf({ x, y }: Point): -1 | 0 | 1 {
+/** Reads a long enough sideways swipe as a page turn. */
+export function readSwipe({ x, y }: Point): -1 | 0 | 1 {
   if (Math.abs(x) < 50 || Math.abs(x) < Math.abs(y) * 1.4) return 0
   return x < 0 ? 1 : -1
 }

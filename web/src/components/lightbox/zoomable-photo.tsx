@@ -11,11 +11,11 @@ interface ZoomablePhotoProps {
   photo: Pick<Photo, 'picture' | 'description'>
   language: string
   onSwipe: (direction: -1 | 1) => void
-  /** Given what takes the keys that are for the picture. */
+  /** Receives the picture's key handler. */
   keys: RefObject<(key: string) => boolean>
 }
 
-/** The picture whole, in its own shape; larger by pinch, click, wheel, keys, or the button for who uses none of these. */
+/** Shows the whole picture; pinch, click, wheel, keys or the button enlarge it. */
 export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoProps) {
   const { t } = useTranslation('album')
   const frame = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function ZoomablePhoto({ photo, language, onSwipe, keys }: ZoomablePhotoP
           <Picture
             picture={photo.picture}
             alt={photo.description}
-            // Enlarged, it needs all there is.
+            // An enlarged picture needs the largest source.
             sizes="200vw"
             isEager
             className="size-full rounded-row"

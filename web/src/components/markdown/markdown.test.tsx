@@ -97,7 +97,7 @@ test.each([
   '**_'.repeat(2_600),
   '> '.repeat(4_000),
 ])('a text made to be hard to read is read to its end: %.6s…', (text) => {
-  // Where reading backtracked, the runner's own patience would end before it did.
+  // A backtracking parser would run into the test's time-out.
   expect(html(`${text}\n\nThe end.`)).toContain('The end.')
 })
 

@@ -3,9 +3,9 @@ import { type Block, parseBlock, splitBlocks } from './parse-blocks.ts'
 import { type Inline, parseInline } from './parse-inline.ts'
 
 interface Writing {
-  /** The text is still growing at its end, or was cut off there: an emphasis without an end goes on to it. */
+  /** The text is still growing or was cut: an unclosed emphasis reaches its end. */
   isOpen: boolean
-  /** Stands after the last word. */
+  /** Rendered after the last word. */
   tail: ReactNode
 }
 
@@ -87,7 +87,7 @@ const MarkdownBlock = memo(function MarkdownBlock({ raw, isOpen, tail }: Writing
   return <p className={block.kind === 'heading' ? 'font-semibold' : undefined}>{content}</p>
 })
 
-/** A text of a person or a model as elements of the page; it never becomes HTML. */
+/** Renders a text of a person or a model as elements; it never becomes HTML. */
 export const Markdown = memo(function Markdown({ text, isOpen, tail }: Partial<Writing> & { text: string }) {
   const blocks = splitBlocks(text)
   const writing = { isOpen: isOpen ?? false, tail: tail ?? null }

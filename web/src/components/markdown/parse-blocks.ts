@@ -1,5 +1,5 @@
 export interface ListItem {
-  /** How deep it is nested, from 0. */
+  /** Nesting depth, from 0. */
   level: number
   text: string
 }
@@ -19,7 +19,7 @@ const LEVELS = 3
 
 type Kind = Block['kind'] | 'blank'
 
-function kindOf(line: string): Kind {
+function readKind(line: string): Kind {
   if (line.trim() === '') return 'blank'
   if (FENCE.test(line)) return 'code'
   if (RULE.test(line)) return 'rule'
@@ -28,15 +28,15 @@ function kindOf(line: string): Kind {
   return ITEM.test(line) ? 'list' : 'paragraph'
 }
 
-/** Whether a line goes on with the block above it. */
+/** Returns whether a line continues the block above it. */
 function continues(block: Kind, line: string): boolean {
-  const kind = kindOf(line)
+  const kind = readKind(line)
   if (block === 'paragraph') return kind === 'paragraph'
   if (block === 'quote') return kind === 'quote' || kind === 'paragraph'
   return block === 'list' && (kind === 'list' || kind === 'paragraph')
 }
 
-/** Where the fenced block that starts at a line ends; unfinished, it takes the rest. */
+/** Returns the end of the fenced block that starts at a line; an unclosed one takes the rest. */
 function endOfFence(lines: readonly string[], start: number): number {
   const fence = FENCE.exec(lines[start] ?? '')?.[1] ?? '```'
   let at = start + 1
@@ -44,16 +44,13 @@ function endOfFence(lines: readonly string[], start: number): number {
   return Math.min(at + 1, lines.length)
 }
 
-/**
- * The raw text of each block. While a text grows at its end, only the last one changes, so that the others need not be
- * drawn again.
- */
+/** Splits a text into raw blocks. While a text grows, only the last one changes, so the others need no new render. */
 export function splitBlocks(text: string): string[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const blocks: string[] = []
   let at = 0
   while (at < lines.length) {
-    const kind = kindOf(lines[at] ?? '')
+    const kind = readKind(lines[at] ?? '')
     let end = at + 1
     if (kind === 'code') end = endOfFence(lines, at)
     else while (end < lines.length && continues(kind, lines[end] ?? '')) end++
@@ -85,7 +82,7 @@ function parseCode(lines: readonly string[]): Block {
 
 export function parseBlock(raw: string): Block {
   const lines = raw.split('\n')
-  const kind = kindOf(lines[0] ?? '')
+  const kind = readKind(lines[0] ?? '')
   switch (kind) {
     case 'code':
       return parseCode(lines)

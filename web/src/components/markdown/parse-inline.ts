@@ -4,14 +4,14 @@ export type Inline =
   | { kind: 'link'; href: string; text: string }
   | { kind: 'em' | 'strong'; children: Inline[] }
 
-/** An emphasis that was opened and waits for its end; the outermost frame has no mark. */
+/** An open emphasis; the outermost frame has no mark. */
 interface Frame {
   mark: string
   count: number
   children: Inline[]
 }
 
-/** Deeper emphasis than this is no emphasis. */
+/** The deepest nesting; deeper marks are plain characters. */
 const DEPTH = 12
 const LINK = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/y
 const BARE_LINK = /https?:\/\/[^\s<>"'`*\\]{1,2000}/y
@@ -40,7 +40,7 @@ function push(frames: Frame[], ...nodes: Inline[]): void {
   }
 }
 
-/** What a mark between these characters may do. Underscores inside of words are letters, `2*3*4` is a product. */
+/** Returns the roles a mark may have here. Underscores inside of words are letters, `2*3*4` is a product. */
 function roles(mark: string, before: string, after: string): { opens: boolean; closes: boolean } {
   const isProduct = DIGIT.test(before) && DIGIT.test(after)
   if (isProduct) return { opens: false, closes: false }
@@ -51,7 +51,7 @@ function roles(mark: string, before: string, after: string): { opens: boolean; c
   }
 }
 
-/** Frames above `depth` never found their end: their marks were only characters. */
+/** Turns the unclosed marks above `depth` back into characters. */
 function giveUpAbove(frames: Frame[], depth: number): void {
   while (frames.length > depth + 1) {
     const lost = frames.pop()
@@ -60,7 +60,7 @@ function giveUpAbove(frames: Frame[], depth: number): void {
   }
 }
 
-/** Ends one emphasis of the innermost frame, two marks at a time where both sides have two. */
+/** Closes one emphasis of the innermost frame, with two marks at a time where both sides have two. */
 function closeInnermost(frames: Frame[], count: number): number {
   const frame = frames.at(-1)
   if (frame === undefined) return count
@@ -76,7 +76,7 @@ function closeInnermost(frames: Frame[], count: number): number {
   return count - used
 }
 
-/** `*He waits. *`: at the end of a line, a mark that is the open one again ends it, which many models write so. */
+/** `*He waits. *`: at a line's end a mark equal to the open one closes it, since many models write so. */
 function endsLoosely(frames: readonly Frame[], run: string, after: string): boolean {
   const open = frames.at(-1)
   return after === '\n' && open?.mark === run[0] && open?.count === run.length
@@ -98,7 +98,7 @@ function readMarks(frames: Frame[], run: string, sides: { before: string; after:
   else push(frames, { kind: 'text', text: mark.repeat(count) })
 }
 
-/** @returns where the code ends, or where its ticks end when nothing closes it */
+/** @returns the end of the code, or of its ticks when it is unclosed */
 function readCode(frames: Frame[], text: string, at: number, ticks: string): number {
   const start = at + ticks.length
   for (let close = text.indexOf(ticks, start); close !== -1; ) {
@@ -113,8 +113,8 @@ function readCode(frames: Frame[], text: string, at: number, ticks: string): num
   return start
 }
 
-/** A label that looks like an address of its own must not hide where its link leads. */
-function labelOf(label: string, href: string): string {
+/** A label that looks like an address must not hide the link's real target. */
+function linkLabel(label: string, href: string): string {
   const host = URL.canParse(href) ? new URL(href).host : ''
   const named = NAMED_HOST.exec(label)?.[1]?.toLowerCase()
   return ADDRESS.test(label) && named !== host ? `${label} (${host})` : label
@@ -123,7 +123,7 @@ function labelOf(label: string, href: string): string {
 function readLink(frames: Frame[], text: string, at: number): number {
   const [whole, label = '', href = ''] = match(LINK, text, at) ?? []
   if (whole !== undefined) {
-    push(frames, { kind: 'link', href, text: labelOf(label, href) })
+    push(frames, { kind: 'link', href, text: linkLabel(label, href) })
     return at + whole.length
   }
   const bare = match(BARE_LINK, text, at)?.[0].replace(TRAILING, '')
@@ -135,7 +135,7 @@ function readLink(frames: Frame[], text: string, at: number): number {
   return at + bare.length
 }
 
-/** Reads what stands at one place. @returns the next place */
+/** Parses one token. @returns the next position */
 function readNext(frames: Frame[], text: string, at: number): number {
   const plain = match(PLAIN, text, at)?.[0]
   if (plain !== undefined) {
@@ -163,9 +163,9 @@ function readNext(frames: Frame[], text: string, at: number): number {
 }
 
 /**
- * The parts of a paragraph. Links go to http and https only; HTML is plain text.
- * @param isOpen the text is not whole: an emphasis without an end is taken for one that would have had it, and one
- *   that has only just begun is not shown yet
+ * Parses a paragraph. Links go to http and https only; HTML is plain text.
+ * @param isOpen the text is incomplete: an unclosed emphasis counts as closed at the end, and one without text is not
+ * shown yet
  */
 export function parseInline(raw: string, isOpen = false): Inline[] {
   const text = isOpen ? raw.replace(JUST_BEGUN, '') : raw

@@ -1,18 +1,17 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 
-/** What an open menu needs of the button that opened it. */
+/** Data for an open menu from its button. */
 export interface OpenMenu {
   anchor: HTMLElement | null
   onClose: () => void
 }
 
 interface MenuButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onClick'> {
-  /** Asked for when it opens, so that a menu that nobody opens costs nothing. */
+  /** Called on opening, so that an unopened menu costs nothing. */
   renderMenu: (open: OpenMenu) => ReactNode
 }
 
-/** A button that opens a menu. */
 export function MenuButton({ renderMenu, children, ...rest }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

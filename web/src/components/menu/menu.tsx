@@ -4,26 +4,25 @@ import { useOpenedPopover } from '../use-opened-popover.ts'
 import { placeMenu } from './place-menu.ts'
 
 export interface MenuItem {
-  /** What it does, in words; no two of a menu are alike. */
+  /** The label, unique in its menu. */
   text: string
   Icon: LucideIcon
   onChoose: () => void
   isDanger?: boolean
-  /** It is there, and cannot be chosen now. */
   isDisabled?: boolean
-  /** At its end, such as what it costs. */
+  /** At the end of the row, such as the price. */
   note?: ReactNode
 }
 
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
-  /** What the menu hangs at; it has the focus again afterwards, unless what was chosen has taken it. */
+  /** The menu's button; it gets the focus back, unless the selected action took it. */
   anchor: HTMLElement | null
   onClose: () => void
 }
 
-/** Where a key leads from one item; the ends are joined. */
+/** The target item of each key; the ends wrap around. */
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
@@ -31,7 +30,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** A list of what can be done, over everything: below its anchor, or a sheet on a phone. Mounted means open. */
+/** A list of actions above everything: below its anchor, or a sheet on a phone. Mounted means open. */
 export function Menu({ label, items, anchor, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   useOpenedPopover(menu, { anchor, place: placeMenu, first: '[role=menuitem]', onClose })
@@ -51,7 +50,7 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
   const choose = ({ isDisabled = false, onChoose }: MenuItem): void => {
     if (isDisabled) return
     onClose()
-    // First: what is chosen may open something that gives the focus back there.
+    // First: the selected action may open a dialog that returns the focus there.
     anchor?.focus({ preventScroll: true })
     onChoose()
   }

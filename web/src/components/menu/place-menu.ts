@@ -1,9 +1,9 @@
 import { readingWay } from '#web/lib/screen/reading-way.ts'
 
-/** Between the menu and what it hangs at, and the edges of the window. */
+/** Pixels from the menu to its anchor and to the window's edges. */
 const GAP_PX = 8
 
-/** Below what it hangs at, or above where there is more room; on a small screen where its classes put it. */
+/** Places the menu below its anchor, or above where there is more room; on a small screen its classes place it. */
 export function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   menu.style.left = menu.style.top = ''
   if (!window.matchMedia('(min-width: 48rem)').matches) return

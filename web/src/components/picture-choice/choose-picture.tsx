@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { PICTURE_TYPES } from './picture-kind.ts'
 
 interface ChooseButtonProps {
-  /** What the field behind it takes. */
+  /** The label of the file field. */
   label: string
   look: 'lemon' | 'quiet'
   onFile: (file: File) => void
@@ -12,7 +12,7 @@ interface ChooseButtonProps {
   children: ReactNode
 }
 
-/** Opens the device's own choice of files. */
+/** Opens the device's file picker. */
 export function ChooseButton({ label, look, onFile, isWorking = false, children }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -26,7 +26,7 @@ export function ChooseButton({ label, look, onFile, isWorking = false, children 
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file can be chosen again.
+          // Lets the user select the same file again.
           target.value = ''
           if (file !== undefined) onFile(file)
         }}

@@ -1,10 +1,10 @@
 import { FILE_MAX_BYTES, type PictureFault, pictureKind } from './picture-kind.ts'
 
-/** Of a larger picture the browser would hold more than anybody sees. */
+/** Pixels; a larger picture would waste the browser's memory. */
 const LONGEST = 2400
 const BEGINNING = 16
 
-/** A chosen file that is no picture for us, and why. */
+/** The reason a selected file is no usable picture. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
   readonly fault: PictureFault
@@ -15,7 +15,7 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Turned the right way up; of an animation the first picture. */
+/** Applies the EXIF orientation; takes an animation's first frame. */
 async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
@@ -37,7 +37,7 @@ async function within(picture: ImageBitmap): Promise<ImageBitmap> {
 }
 
 /**
- * The picture in a file that somebody chose, dropped or pasted.
+ * Opens a selected, dropped or pasted file as a picture.
  * @throws PictureRefused
  */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {

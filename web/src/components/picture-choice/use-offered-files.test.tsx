@@ -5,7 +5,7 @@ import { useOfferedFiles } from './use-offered-files.ts'
 
 afterEach(cleanup)
 
-/** An event as a browser makes it, with what jsdom leaves out. */
+/** Builds a browser event with properties that jsdom lacks. */
 function offer(type: string, files: File[]): Event {
   const event = new Event(type, { bubbles: true, cancelable: true })
   Object.assign(event, {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Files that are pasted or dropped anywhere on the page while it is mounted; true while some hover over it. */
+/** Takes files pasted or dropped anywhere on the page; returns true while files hover over it. */
 export function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
   const latest = useRef(onFiles)
   latest.current = onFiles
@@ -19,7 +19,7 @@ export function useOfferedFiles(onFiles: (files: File[]) => void): boolean {
     }
     const over = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes('Files')) return
-      // Else the browser would leave the page for the file.
+      // Without this the browser would open the file in place of the page.
       event.preventDefault()
       setIsOver(true)
     }

@@ -4,15 +4,15 @@ import type { PictureFault } from './picture-kind.ts'
 
 interface OpenedPicture {
   picture: ImageBitmap | null
-  /** Which one it is: each starts anew. */
+  /** Counts the pictures: each starts with fresh state. */
   number: number
-  /** Why the last file was none; the picture before it stays. */
+  /** The failure of the last file; the picture before it stays. */
   fault: PictureFault | null
   isOpening: boolean
   open: (file: Blob) => void
 }
 
-/** The last file that was chosen, as a picture; its memory is given back when it goes. */
+/** Opens the last selected file and frees its memory on removal. */
 export function useOpenedPicture(): OpenedPicture {
   const [opened, setOpened] = useState<Pick<OpenedPicture, 'picture' | 'number'>>({
     picture: null,
@@ -36,14 +36,14 @@ export function useOpenedPicture(): OpenedPicture {
     setIsOpening(true)
     openPicture(file)
       .then(
-        // Another one was chosen meanwhile, or the screen has gone.
+        // A newer file was selected, or the screen is gone.
         (picture) => (own === turn.current ? setOpened({ picture, number: own }) : picture.close()),
-        (error) => own === turn.current && setFault(faultOf(error)),
+        (error) => own === turn.current && setFault(readFault(error)),
       )
       .finally(() => own === turn.current && setIsOpening(false))
   }
   return { ...opened, fault, isOpening, open }
 }
 
-const faultOf = (error: unknown): PictureFault =>
+const readFault = (error: unknown): PictureFault =>
   error instanceof PictureRefused ? error.fault : 'unreadable'

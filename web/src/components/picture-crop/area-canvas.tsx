@@ -5,12 +5,12 @@ import { paintArea } from './paint-area.ts'
 interface AreaCanvasProps {
   picture: ImageBitmap
   area: Area
-  /** In CSS pixels; it is painted as finely as the screen shows it. */
+  /** CSS pixels; painted at the screen's resolution. */
   width: number
   className?: string
 }
 
-/** The part of a picture, as it stands at this size. What it shows is said beside it. */
+/** Shows an area of the picture at this size; text beside it describes it. */
 export function AreaCanvas({ picture, area, width, className = '' }: AreaCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pixels = Math.round(width * Math.min(2, window.devicePixelRatio || 1))

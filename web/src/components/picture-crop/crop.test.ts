@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { areaOf, firstCrop, moveCrop, PORTRAIT_RATIO, ZOOM_MAX, zoomCrop } from './crop.ts'
+import { computeArea, firstCrop, moveCrop, PORTRAIT_RATIO, ZOOM_MAX, zoomCrop } from './crop.ts'
 
 const WIDE = { width: 1200, height: 600 }
 const TALL = { width: 600, height: 1000 }
 
 test('at first the square is as large as fits: the middle of a wide picture, the upper part of a tall one', () => {
-  expect(areaOf(firstCrop(WIDE), WIDE)).toEqual({ left: 300, top: 0, width: 600, height: 600 })
-  expect(areaOf(firstCrop(TALL), TALL)).toEqual({ left: 0, top: 100, width: 600, height: 600 })
+  expect(computeArea(firstCrop(WIDE), WIDE)).toEqual({ left: 300, top: 0, width: 600, height: 600 })
+  expect(computeArea(firstCrop(TALL), TALL)).toEqual({ left: 0, top: 100, width: 600, height: 600 })
 })
 
 test('it moves by shares of its side and stops at the edges of the picture', () => {
   const moved = moveCrop(firstCrop(WIDE), WIDE, { x: 0.25, y: 0.25 })
-  expect(areaOf(moved, WIDE)).toEqual({ left: 450, top: 0, width: 600, height: 600 })
+  expect(computeArea(moved, WIDE)).toEqual({ left: 450, top: 0, width: 600, height: 600 })
   const far = moveCrop(moved, WIDE, { x: 9, y: 0 })
-  expect(areaOf(far, WIDE)).toEqual({ left: 600, top: 0, width: 600, height: 600 })
+  expect(computeArea(far, WIDE)).toEqual({ left: 600, top: 0, width: 600, height: 600 })
 })
 
 test('what lies under the fingers stays there while they zoom', () => {
   const at = { x: 0.75, y: 0.25 }
   const first = zoomCrop(firstCrop(WIDE), WIDE, 2)
   const point = (crop: typeof first) => {
-    const { left, top, width, height } = areaOf(crop, WIDE)
+    const { left, top, width, height } = computeArea(crop, WIDE)
     return { x: left + at.x * width, y: top + at.y * height }
   }
   expect(point(zoomCrop(first, WIDE, 3, at))).toEqual(point(first))
@@ -30,18 +30,18 @@ test('it zooms no further than the picture bears, and back out it fits again', (
   const close = zoomCrop(firstCrop(TALL), TALL, 99)
   expect(close.zoom).toBe(ZOOM_MAX)
   const corner = moveCrop(close, TALL, { x: -99, y: -99 })
-  expect(areaOf(corner, TALL)).toEqual({ left: 0, top: 0, width: 100, height: 100 })
-  expect(areaOf(zoomCrop(corner, TALL, 0), TALL)).toEqual({ left: 0, top: 0, width: 600, height: 600 })
+  expect(computeArea(corner, TALL)).toEqual({ left: 0, top: 0, width: 100, height: 100 })
+  expect(computeArea(zoomCrop(corner, TALL, 0), TALL)).toEqual({ left: 0, top: 0, width: 600, height: 600 })
 })
 
 test('a portrait is as tall a part as fits, and keeps its shape wherever it goes', () => {
-  expect(areaOf(firstCrop(WIDE, PORTRAIT_RATIO), WIDE)).toEqual({
+  expect(computeArea(firstCrop(WIDE, PORTRAIT_RATIO), WIDE)).toEqual({
     left: 375,
     top: 0,
     width: 450,
     height: 600,
   })
   const close = zoomCrop(firstCrop(TALL, PORTRAIT_RATIO), TALL, 2)
-  const { width, height } = areaOf(moveCrop(close, TALL, { x: 9, y: 9 }), TALL)
+  const { width, height } = computeArea(moveCrop(close, TALL, { x: 9, y: 9 }), TALL)
   expect([width, height]).toEqual([300, 400])
 })

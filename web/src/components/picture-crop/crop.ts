@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-/** A part of a picture: its middle in the picture's own pixels, how much larger than whole it shows, and its shape. */
+/** An area of a picture: its middle in picture pixels, its zoom over the full view, and its shape. */
 export interface Crop {
   x: number
   y: number
@@ -12,7 +12,7 @@ export interface Crop {
   ratio: number
 }
 
-/** The part itself, in the picture's pixels. */
+/** The area in picture pixels. */
 export interface Area extends Size {
   left: number
   top: number
@@ -20,21 +20,21 @@ export interface Area extends Size {
 
 export const ZOOM_MIN = 1
 export const ZOOM_MAX = 6
-/** Of a portrait: 3:4. */
+/** A portrait: 3:4. */
 export const PORTRAIT_RATIO = 3 / 4
 
 const within = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most))
 
-function sizeOf({ zoom, ratio }: Pick<Crop, 'zoom' | 'ratio'>, picture: Size): Size {
+function computeSize({ zoom, ratio }: Pick<Crop, 'zoom' | 'ratio'>, picture: Size): Size {
   const width = Math.min(picture.width, picture.height * ratio) / zoom
   return { width, height: width / ratio }
 }
 
-/** No edge of the part ever leaves the picture. */
+/** Keeps the area inside of the picture. */
 function settled({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
   const allowed = within(zoom, ZOOM_MIN, ZOOM_MAX)
-  const { width, height } = sizeOf({ zoom: allowed, ratio }, picture)
+  const { width, height } = computeSize({ zoom: allowed, ratio }, picture)
   return {
     x: within(x, width / 2, picture.width - width / 2),
     y: within(y, height / 2, picture.height - height / 2),
@@ -43,26 +43,26 @@ function settled({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
   }
 }
 
-/** As much as fits; of a tall picture the upper part, where the face is. */
+/** Returns the largest area; of a tall picture its upper part, with the face. */
 export const firstCrop = (picture: Size, ratio = 1): Crop =>
   settled({ x: picture.width / 2, y: picture.height * 0.4, zoom: ZOOM_MIN, ratio }, picture)
 
-/** Moves the part by shares of its own sides. */
+/** Moves the area by shares of its own sides. */
 export function moveCrop(crop: Crop, picture: Size, share: { x: number; y: number }): Crop {
-  const { width, height } = sizeOf(crop, picture)
+  const { width, height } = computeSize(crop, picture)
   return settled({ ...crop, x: crop.x + share.x * width, y: crop.y + share.y * height }, picture)
 }
 
-/** Zooms around a point of the part (0 to 1 from its upper left corner), which stays where it is. */
+/** Zooms around a point of the area (0 to 1 from its upper left corner), which stays in place. */
 export function zoomCrop(crop: Crop, picture: Size, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
   const next = within(zoom, ZOOM_MIN, ZOOM_MAX)
-  const [before, after] = [sizeOf(crop, picture), sizeOf({ ...crop, zoom: next }, picture)]
+  const [before, after] = [computeSize(crop, picture), computeSize({ ...crop, zoom: next }, picture)]
   const x = crop.x + (at.x - 0.5) * (before.width - after.width)
   const y = crop.y + (at.y - 0.5) * (before.height - after.height)
   return settled({ ...crop, x, y, zoom: next }, picture)
 }
 
-export function areaOf(crop: Crop, picture: Size): Area {
-  const { width, height } = sizeOf(crop, picture)
+export function computeArea(crop: Crop, picture: Size): Area {
+  const { width, height } = computeSize(crop, picture)
   return { left: crop.x - width / 2, top: crop.y - height / 2, width, height }
 }

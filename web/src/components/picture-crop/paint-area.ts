@@ -1,10 +1,10 @@
 import type { Area } from './crop.ts'
 
-/** What the server makes of it is smaller; more would only travel. */
+/** Pixels; the server's result is smaller. */
 const WIDTH_MAX = 1024
 const QUALITY = 0.92
 
-/** Fills the canvas with the part of the picture. */
+/** Fills the canvas with the area. */
 export function paintArea(canvas: HTMLCanvasElement, picture: ImageBitmap, area: Area): void {
   const context = canvas.getContext('2d')
   if (context === null) return
@@ -15,7 +15,7 @@ export function paintArea(canvas: HTMLCanvasElement, picture: ImageBitmap, area:
 }
 
 /**
- * The part as a file: WebP, or PNG where the browser cannot write that.
+ * Encodes the area as WebP, or as PNG where the browser cannot.
  * @throws where the browser gives no bytes, as on a device without memory
  */
 export async function cutArea(picture: ImageBitmap, area: Area): Promise<Blob> {

@@ -3,7 +3,7 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AreaCanvas } from './area-canvas.tsx'
-import { areaOf, type Crop, ZOOM_MAX, ZOOM_MIN, zoomCrop } from './crop.ts'
+import { type Crop, computeArea, ZOOM_MAX, ZOOM_MIN, zoomCrop } from './crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 interface PictureCropProps {
@@ -14,13 +14,13 @@ interface PictureCropProps {
 
 const WIDTH = 360
 
-/** Chooses a part of a picture: by hand in the window, by keys on it, and by the slider below. */
+/** Selects an area of a picture by drag, keys, or the slider below. */
 export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
   const { t } = useTranslation('forms')
   const hintId = useId()
   const area = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => areaOf(crop, picture), [crop, picture])
-  // What opened the picture is gone by now.
+  const shown = useMemo(() => computeArea(crop, picture), [crop, picture])
+  // The opening button is gone.
   useEffect(() => area.current?.focus({ preventScroll: true }), [])
   const gestures = useCropGestures({ area, size: picture, crop, onChange })
   return (

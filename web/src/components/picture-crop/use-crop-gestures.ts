@@ -3,7 +3,7 @@ import { type Crop, moveCrop, type Size, zoomCrop } from './crop.ts'
 
 type Point = { x: number; y: number }
 
-/** One press of a key: so much of the part's side, or so many times larger. */
+/** One key press: the share of the area's side, and the zoom factor. */
 const STEP = 0.05
 const KEY_ZOOM = 1.1
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -22,15 +22,15 @@ interface CropGestures {
   onChange: (crop: Crop) => void
 }
 
-const middleOf = ([a, b = a]: Point[]): Point => ({
+const findMiddle = ([a, b = a]: Point[]): Point => ({
   x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2,
   y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2,
 })
-const spanOf = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+const measureSpan = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** Drag, pinch, wheel and keys. Keys say where the frame goes, fingers where the picture goes. */
+/** Drag, pinch, wheel and keys. Keys move the frame, fingers move the picture. */
 export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
-  // Several events may come between two renderings.
+  // Several events may precede the next render.
   const latest = useRef(crop)
   latest.current = crop
   const pointers = useRef(new Map<number, Point>())
@@ -38,7 +38,7 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
     latest.current = next
     onChange(next)
   }
-  const placeOf = (event: { clientX: number; clientY: number }): Point => {
+  const toPoint = (event: { clientX: number; clientY: number }): Point => {
     const box = area.current?.getBoundingClientRect()
     if (box === undefined || box.width === 0) return { x: 0.5, y: 0.5 }
     return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
@@ -48,7 +48,7 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
   wheel.current = (event) => {
     event.preventDefault()
     const zoom = latest.current.zoom * Math.exp(-event.deltaY * WHEEL)
-    change(zoomCrop(latest.current, size, zoom, placeOf(event)))
+    change(zoomCrop(latest.current, size, zoom, toPoint(event)))
   }
   useEffect(() => {
     const element = area.current
@@ -61,11 +61,11 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
   const handleMove = (event: PointerEvent): void => {
     if (!pointers.current.has(event.pointerId)) return
     const before = [...pointers.current.values()]
-    pointers.current.set(event.pointerId, placeOf(event))
+    pointers.current.set(event.pointerId, toPoint(event))
     const after = [...pointers.current.values()]
-    const [from, to] = [middleOf(before), middleOf(after)]
+    const [from, to] = [findMiddle(before), findMiddle(after)]
     const moved = moveCrop(latest.current, size, { x: from.x - to.x, y: from.y - to.y })
-    const grown = spanOf(before) > 0 ? spanOf(after) / spanOf(before) : 1
+    const grown = measureSpan(before) > 0 ? measureSpan(after) / measureSpan(before) : 1
     change(grown === 1 ? moved : zoomCrop(moved, size, moved.zoom * grown, to))
   }
   const handleKey = (event: KeyboardEvent): void => {
@@ -81,7 +81,7 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
   return {
     onPointerDown: (event: PointerEvent): void => {
       event.currentTarget.setPointerCapture(event.pointerId)
-      pointers.current.set(event.pointerId, placeOf(event))
+      pointers.current.set(event.pointerId, toPoint(event))
     },
     onPointerMove: handleMove,
     onPointerUp: lift,

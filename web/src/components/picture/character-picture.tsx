@@ -6,14 +6,14 @@ import { Picture } from './picture.tsx'
 
 interface CharacterPictureProps {
   character: { name: string; cover: Cover; portrait: Drawn | null }
-  /** Of the cover that stands where no picture is. */
+  /** The shape of the fallback cover. */
   shape: CoverShape
   sizes: string
   isEager?: boolean
   className?: string
 }
 
-/** A character's portrait, or the cover where there is none. */
+/** A character's portrait, else the cover. */
 export function CharacterPicture({
   character,
   shape,

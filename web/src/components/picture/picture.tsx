@@ -2,22 +2,22 @@ import { LAZY_IMAGES } from '@citrine/contract/limits'
 import type { Picture as Drawn } from '@citrine/contract/pictures'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { rememberShown, wasShown, whenNear } from '#web/lib/screen/lazy-images.ts'
-import { srcsetOf } from './srcset.ts'
+import { buildSrcset } from './srcset.ts'
 
 interface PictureProps {
   picture: Drawn
-  /** How wide it will be, as `sizes` says it. */
+  /** The rendered width, as `sizes` expects it. */
   sizes: string
-  /** What it shows; empty where the words beside it say so. */
+  /** Empty where adjacent text describes the picture. */
   alt?: string
-  /** What stands in its place when it does not come. */
+  /** Shown when the picture fails to load. */
   fallback?: ReactNode
-  /** Asked for at once: the first thing that a visitor sees. */
+  /** Loads at once, as part of the first view. */
   isEager?: boolean
   className?: string | undefined
 }
 
-/** Fills the place it is given: a blur of itself at once, and the picture when it has come. */
+/** Fills its container: a blur at once, then the loaded picture. */
 export function Picture({
   picture,
   sizes,
@@ -27,10 +27,10 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const { sources, blur } = picture
-  // Without its signature: that is another one each time.
+  // Without the signature, which changes each time.
   const [name = ''] = sources.at(-1)?.url.split('?') ?? []
   const frame = useRef<HTMLSpanElement>(null)
-  // As they were when they were asked for: a later signature is no reason to ask again.
+  // Keeps the first addresses: a new signature is no reason to load again.
   const [asked, setAsked] = useState(() => (isEager || wasShown(name) ? sources : undefined))
   const [isHere, setIsHere] = useState(() => wasShown(name))
   const [failures, setFailures] = useState(0)
@@ -45,7 +45,7 @@ export function Picture({
           key={failures}
           alt={alt}
           sizes={sizes}
-          srcSet={srcsetOf(asked)}
+          srcSet={buildSrcset(asked)}
           src={asked.at(-1)?.url}
           fetchPriority={isEager ? 'high' : 'auto'}
           draggable={false}

@@ -1,4 +1,4 @@
 import type { Picture } from '@citrine/contract/pictures'
 
-export const srcsetOf = (sources: Picture['sources']): string =>
+export const buildSrcset = (sources: Picture['sources']): string =>
   sources.map(({ width, url }) => `${url} ${width}w`).join()

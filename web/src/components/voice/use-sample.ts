@@ -6,12 +6,12 @@ import { wakeAudio } from '#web/lib/voice/audio-context.ts'
 import { playVoice, stopVoice, usePlaying, voicePlaying } from '#web/lib/voice/player.ts'
 
 const SAMPLE = 'sample:'
-const idOf = (preset_id: string): string => `${SAMPLE}${preset_id}`
+const sampleId = (preset_id: string): string => `${SAMPLE}${preset_id}`
 
-/** A sentence in a voice, to choose by. It is silent when the choice is gone. */
+/** Plays a sample sentence of a voice; stops when the list unmounts. */
 export function useSample() {
   const playing = usePlaying()
-  /** Asked for last; an answer may come when something else is wanted, or nothing any more. */
+  /** The latest request; earlier replies are ignored. */
   const wanted = useRef<string | null>(null)
   const asking = useMutation({
     mutationFn: ({ id }: VoicePreset) => call(sampleVoice, { params: { preset_id: id } }),
@@ -19,7 +19,7 @@ export function useSample() {
       if (wanted.current !== id) return
       const { kind, text, url, duration_ms } = part
       playVoice({
-        id: idOf(id),
+        id: sampleId(id),
         engine: 'server',
         parts: [{ kind, text, url, duration_ms: duration_ms ?? 0 }],
         isWhole: true,
@@ -28,7 +28,7 @@ export function useSample() {
         pictures: [],
       })
     },
-    // Said at the list.
+    // The list shows the error.
     meta: { handles_errors: true },
   })
   useEffect(
@@ -39,14 +39,14 @@ export function useSample() {
     [],
   )
   const isHeard = (preset_id: string): boolean =>
-    playing?.id === idOf(preset_id) && (playing.state === 'playing' || playing.state === 'waiting')
+    playing?.id === sampleId(preset_id) && (playing.state === 'playing' || playing.state === 'waiting')
   const isLost = playing?.id.startsWith(SAMPLE) === true && playing.state === 'failed'
   return {
     isHeard,
     isComing: (preset_id: string): boolean => asking.isPending && asking.variables.id === preset_id,
     hasFailed: asking.isError || isLost,
     toggle: (preset: VoicePreset): void => {
-      // A press is when a browser lets a page be heard; the answer comes later.
+      // Browsers allow sound only on a press; the reply comes later.
       void wakeAudio()
       wanted.current = isHeard(preset.id) ? null : preset.id
       if (wanted.current === null) stopVoice()

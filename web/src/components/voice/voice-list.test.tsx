@@ -7,7 +7,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { VoiceList } from './voice-list.tsx'
 
-/** Samples that were asked for, and what brings each of them. */
+/** Requested samples, each with the function that delivers it. */
 const asked = vi.hoisted(() => new Map<string, () => void>())
 const heard = vi.hoisted((): string[] => [])
 

@@ -11,21 +11,21 @@ import { useSample } from './use-sample.ts'
 interface VoiceListProps {
   label: string
   presets: readonly VoicePreset[]
-  /** Whose voices come first: most choose among them. */
+  /** The gender listed first. */
   first: VoicePreset['gender'] | undefined
   /** Null is the first line. */
   value: string | null
   onChange: (voice_id: string | null) => void
-  /** What it is where none of them is chosen. */
+  /** The label of no selection. */
   none: string
-  /** Which of them take Premium, where that matters. */
+  /** Marks voices that need Premium. */
   isForPremium?: (preset: VoicePreset) => boolean
 }
 
 const ROW =
   'relative flex min-h-13 items-center gap-3 rounded-control bg-raised ps-3.5 pe-1 has-[:checked]:outline-2 has-[:checked]:outline-lemon-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-text'
 
-/** The voices there are, by gender, each to be heard before it is chosen. */
+/** Lists the voices by gender, each with a sample. */
 export function VoiceList({ label, presets, first, value, onChange, none, isForPremium }: VoiceListProps) {
   const { t } = useTranslation('voices')
   const name = useId()
@@ -103,7 +103,7 @@ function SampleButton({ preset, sample }: SampleButtonProps) {
       label={t(isHeard ? 'sample_stop' : 'sample_play', { name })}
       onClick={() => sample.toggle(preset)}
       aria-busy={sample.isComing(id) || undefined}
-      // Above the label that the whole row is.
+      // Above the label that fills the row.
       className="z-1"
     >
       {sample.isComing(id) ? <Spinner /> : <Icon className="icon fill-current text-em" aria-hidden="true" />}

@@ -18,9 +18,9 @@ import { call } from '#web/lib/api/api-client.ts'
 
 export type QueueKind = (typeof queueKinds)[number]
 const HANDLED = { handles_errors: true }
-/** Others work at the same lists. */
+/** Other moderators change the same lists. */
 const LOOK_AGAIN_MS = 60_000
-/** Well within the ten minutes of a claim. */
+/** ms; a claim lasts ten minutes. */
 const RENEW_MS = 4 * 60_000
 
 export const staffQuery = () =>
@@ -64,8 +64,8 @@ export function usePassFactor() {
   })
 }
 
-/** Everything that a decision changes is asked for again, whatever came of it. */
-function useDecision<Body>(decide: (body: Body) => Promise<{ is_second_needed: boolean }>) {
+/** Fetches all affected lists again, whether the decision succeeds or fails. */
+function useDecision<Body, Reply>(decide: (body: Body) => Promise<Reply>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: decide,
@@ -82,7 +82,7 @@ export const useDecideAppeal = () =>
 
 export { useDecision }
 
-/** Says that the viewer is at it for as long as it is open. @returns why they cannot be, or null */
+/** Claims an item while it is open. @returns the reason for a refused claim, or null */
 export function useClaim(item: string | undefined): unknown {
   const [error, setError] = useState<unknown>(null)
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useClaim(item: string | undefined): unknown {
     return () => {
       isOpen = false
       clearInterval(timer)
-      // Not told: it ends by itself in ten minutes.
+      // Ignored: a claim expires by itself in ten minutes.
       call(releaseItem, { body: { item } }).catch(() => undefined)
     }
   }, [item])

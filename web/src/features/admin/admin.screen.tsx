@@ -9,6 +9,8 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { staffQuery } from './admin.api.ts'
+import { MistakeDesk } from './desks/mistake-desk.tsx'
+import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
 import { ReportDesk } from './desks/report-desk.tsx'
 import { TakedownDesk } from './desks/takedown-desk.tsx'
 import { FactorCode } from './factor/factor-code.tsx'
@@ -18,10 +20,20 @@ import { AuditList } from './records/audit-list.tsx'
 import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
 
-const PARTS = ['review', 'appeals', 'reports', 'takedowns', 'users', 'statistics', 'audit'] as const
+const PARTS = [
+  'review',
+  'appeals',
+  'reports',
+  'takedowns',
+  'mistakes',
+  'proposals',
+  'users',
+  'statistics',
+  'audit',
+] as const
 type Part = (typeof PARTS)[number]
 
-/** Where moderators work: to everybody else there is nothing here. */
+/** The moderators' console; everybody else sees the page for unknown addresses. */
 export function AdminScreen({ part }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
   return (
@@ -71,7 +83,7 @@ function Gate({ part }: { part: Part }) {
   )
 }
 
-/** On a phone not all of them fit side by side. */
+/** A phone has no room for all tabs side by side. */
 const bringIntoView = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
@@ -110,6 +122,10 @@ function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
       return <ReportDesk />
     case 'takedowns':
       return <TakedownDesk />
+    case 'mistakes':
+      return <MistakeDesk />
+    case 'proposals':
+      return <ProposedStrikeDesk />
     case 'users':
       return <PeopleDesk isAdmin={isAdmin} />
     case 'statistics':

@@ -11,6 +11,12 @@ import {
   listTakedowns,
   setRole,
 } from '@citrine/contract/admin-desks'
+import {
+  decideMistake,
+  decideProposedStrike,
+  listMistakes,
+  listProposedStrikes,
+} from '@citrine/contract/mistakes'
 import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
@@ -18,12 +24,12 @@ import { useDecision } from './admin.api.ts'
 
 const HANDLED = { handles_errors: true }
 const LOOK_AGAIN_MS = 60_000
-const pageOf = (cursor: string) => (cursor === '' ? {} : { cursor })
+const pageQuery = (cursor: string) => (cursor === '' ? {} : { cursor })
 
 export const reportsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports'],
-    queryFn: ({ pageParam, signal }) => call(listReports, { query: pageOf(pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(listReports, { query: pageQuery(pageParam), signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
     refetchInterval: LOOK_AGAIN_MS,
@@ -33,7 +39,27 @@ export const reportsQuery = () =>
 export const takedownsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'takedowns'],
-    queryFn: ({ pageParam, signal }) => call(listTakedowns, { query: pageOf(pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(listTakedowns, { query: pageQuery(pageParam), signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: HANDLED,
+  })
+
+export const mistakesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'mistakes'],
+    queryFn: ({ pageParam, signal }) => call(listMistakes, { query: pageQuery(pageParam), signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: HANDLED,
+  })
+
+export const proposedStrikesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'proposed-strikes'],
+    queryFn: ({ pageParam, signal }) => call(listProposedStrikes, { query: pageQuery(pageParam), signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
     refetchInterval: LOOK_AGAIN_MS,
@@ -43,7 +69,7 @@ export const takedownsQuery = () =>
 export const auditQuery = () =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit'],
-    queryFn: ({ pageParam, signal }) => call(listAudit, { query: pageOf(pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(listAudit, { query: pageQuery(pageParam), signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
     meta: HANDLED,
@@ -61,7 +87,7 @@ export const personQuery = (who: string) =>
     queryKey: ['admin', 'person', who],
     queryFn: ({ signal }) => call(findStaffUser, { body: { who }, signal }),
     enabled: who !== '',
-    // Each look is noted; nobody is looked at without being asked for.
+    // Every view is logged, so nothing is fetched unasked.
     staleTime: Number.POSITIVE_INFINITY,
     meta: HANDLED,
   })
@@ -72,7 +98,13 @@ export const useDecideReport = () =>
 export const useDecideTakedown = () =>
   useDecision((body: BodyOf<typeof decideTakedown>) => call(decideTakedown, { body }))
 
-/** The answer is what the page shows of the person from then on. */
+export const useDecideMistake = () =>
+  useDecision((body: BodyOf<typeof decideMistake>) => call(decideMistake, { body }))
+
+export const useDecideProposedStrike = () =>
+  useDecision((body: BodyOf<typeof decideProposedStrike>) => call(decideProposedStrike, { body }))
+
+/** The reply replaces the shown person. */
 export function useActOnUser(who: string) {
   const cache = useQueryClient()
   return useMutation({

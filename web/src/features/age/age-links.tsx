@@ -8,7 +8,7 @@ const PAGES = [
   { to: '/disclaimer', text: 'disclaimer' },
 ] as const
 
-/** Spec 2: what can be read before one says anything. */
+/** Links to the pages that are readable before the answer. */
 export function AgeLinks({ className = '' }: { className?: string }) {
   const { t } = useTranslation('app')
   return (

@@ -12,9 +12,9 @@ import { LeaveLink } from './leave-link.tsx'
 import { useConfirm } from './use-confirm.ts'
 
 interface AgeDialogProps {
-  /** Where the visitor wanted to go; without it the page stays where it is. */
+  /** The requested page; without it the page stays. */
   path?: string
-  /** The page is open already, and something on it is for adults: the account has to know the age. */
+  /** The page is already open and has adult content: the account needs an age. */
   isForAdults?: boolean
 }
 
@@ -24,7 +24,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Spec 2: without an answer it does not close. */
+/** Stays open until it is answered. */
 export function AgeDialog({ path, isForAdults = false }: AgeDialogProps) {
   return isForAdults ? <AdultDoor /> : <AgeQuestion path={path} />
 }
@@ -34,7 +34,7 @@ function AgeQuestion({ path }: { path: string | undefined }) {
   const { features } = useSession()
   const { history } = useRouter()
   const confirm = useConfirm()
-  // Also when it was said in another tab.
+  // Covers an answer in another tab.
   useEffect(
     () =>
       subscribeAgeFlag(() => {

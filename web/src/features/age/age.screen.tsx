@@ -8,7 +8,6 @@ import { AgeLinks } from './age-links.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import { useConfirm } from './use-confirm.ts'
 
-/** Spec 2: /eighteenTip, the same question as a page. */
 export function AgeScreen() {
   const { t } = useTranslation('age')
   const { features } = useSession()

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/lib/session/session.ts'
 
-/** Spec 2: the close icon leads away, to the Discord; where there is none, nothing leads past the question. */
+/** The close icon leads to the Discord server; without one it is hidden, so that no link skips the question. */
 export function LeaveLink({ className = '' }: { className?: string }) {
   const { t } = useTranslation(['age', 'common'])
   const discord = useSession().features?.links.discord ?? null

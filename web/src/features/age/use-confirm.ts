@@ -9,8 +9,8 @@ import { track } from '#web/lib/tracking.ts'
 import { keepWantedPath } from '#web/lib/visit/wanted-path.ts'
 
 /**
- * Spec 4: stores the flag and turns the adult filter on. There is a filter only where there is an adult section, and
- * for a member it is on once the account knows the age too, where the country leaves it at a word.
+ * Stores the flag and turns the adult filter on, where an adult section exists. A member's filter turns on after the
+ * account has the age, in countries that accept a self-declaration.
  */
 export function useConfirm() {
   const { token, features } = useSession()

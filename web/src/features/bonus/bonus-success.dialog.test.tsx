@@ -76,7 +76,7 @@ test('everything that is done is collected here, a tap each, and the coins add u
 
   await tap('Lovely')
 
-  // Nothing is left to claim: no list comes back.
+  // Nothing is left to claim: no list opens.
   expect(openNow()).toBeUndefined()
 })
 

@@ -6,7 +6,7 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { type Claimed, useClaim, useReloadTasks, useTasks } from './bonus.api.ts'
-import { claimableOf } from './tasks/order-tasks.ts'
+import { listClaimable } from './tasks/order-tasks.ts'
 
 interface BonusSuccessProps extends Claimed {
   isFromList: boolean
@@ -18,17 +18,14 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** What was claimed since the dialog opened. */
+/** The claims since the dialog opened. */
 interface Haul {
   coins: number
   balance: number
   task_ids: string[]
 }
 
-/**
- * Spec 4: after a claim; the list is asked for again when it closes. What else can be claimed is collected from here,
- * a tap each, and the coins add up.
- */
+/** Shows the claimed coins and claims further tasks with one tap each; closing it fetches the list again. */
 export function BonusSuccessDialog({ coins, balance, task_id, isFromList }: BonusSuccessProps) {
   const { t } = useTranslation('bonus')
   const [haul, setHaul] = useState<Haul>({ coins, balance, task_ids: [task_id] })
@@ -41,7 +38,7 @@ export function BonusSuccessDialog({ coins, balance, task_id, isFromList }: Bonu
       task_ids: [...before.task_ids, more.task_id],
     })),
   )
-  const next = data && claimableOf(data, haul.task_ids)[0]
+  const next = data && listClaimable(data, haul.task_ids)[0]
   const close = (): void => {
     reload()
     closeDialog()

@@ -13,12 +13,12 @@ export const tasksQuery = () =>
   queryOptions({
     queryKey: TASKS_KEY,
     queryFn: ({ signal }) => call(listTasks, { signal }),
-    // What moves them happens everywhere.
+    // Every page can change them.
     staleTime: 0,
     meta: { handles_errors: true },
   })
 
-/** What is done here or on another page of the member's moves them at once. */
+/** Fetches the tasks; an event of any page of the member refreshes them. */
 export function useTasks() {
   const cache = useQueryClient()
   const isMember = useIsMember()
@@ -33,7 +33,7 @@ export function useTasks() {
   return useQuery(tasksQuery())
 }
 
-/** The lists and the coins in the frame are asked for again; this tab does not wait for the event. */
+/** Fetches the lists and the balance again without waiting for the event. */
 export function useReloadTasks() {
   const cache = useQueryClient()
   return () => {
@@ -42,7 +42,6 @@ export function useReloadTasks() {
   }
 }
 
-/** What a claim brought. */
 export type Claimed = ReplyOf<typeof claimTask> & { task_id: string }
 
 export function useClaim(onClaimed: (claimed: Claimed) => void) {
@@ -57,7 +56,7 @@ export function useClaim(onClaimed: (claimed: Claimed) => void) {
   })
 }
 
-/** `error` belongs beside the button: the server's sentence. */
+/** `error` goes beside the button: the server's sentence. */
 export function useSignIn(onSigned: () => void) {
   const reload = useReloadTasks()
   return useMutation({

@@ -17,10 +17,10 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const leave = (): void => withdrawDialog('bonus')
 
-/** It opens by itself, so it is small: more than these wait behind a button. */
+/** It opens by itself, so it stays small: further tasks wait behind a button. */
 const SHOWN = 3
 
-/** Spec 2: the tasks, over whatever page is open; at first those alone that can be claimed. */
+/** Shows the tasks over the open page, at first only claimable ones. */
 export function BonusDialog() {
   const { t } = useTranslation('bonus')
   const [isWhole, setIsWhole] = useState(false)
@@ -35,7 +35,7 @@ export function BonusDialog() {
             isShort={isShort}
             onLeave={leave}
             onClaimed={(claimed) => {
-              // One at a time: the list comes back after the good news.
+              // One dialog at a time: the list returns after the success dialog.
               leave()
               openDialog({ name: 'bonus_success', props: { ...claimed, isFromList: true } })
             }}

@@ -15,7 +15,6 @@ import { TaskLists } from './tasks/task-lists.tsx'
 const FRAME =
   'mx-auto grid w-full max-w-250 content-start gap-x-16 gap-y-8 p-4 desktop:grid-cols-2 desktop:p-8'
 
-/** Spec 2: /bonus. */
 export function BonusScreen() {
   const { t } = useTranslation('bonus')
   const isMember = useIsMember()
@@ -62,7 +61,7 @@ function Member({ lists }: { lists: Lists }) {
   )
 }
 
-/** What a member would find, and the way to become one. */
+/** Shows guests the tasks and the way to sign up. */
 function Guest({ lists }: { lists: Lists }) {
   const { t } = useTranslation('bonus')
   return (
@@ -82,7 +81,6 @@ function Guest({ lists }: { lists: Lists }) {
   )
 }
 
-/** In the shape of what comes. */
 function BonusSkeleton() {
   return (
     <div className={FRAME}>

@@ -6,8 +6,8 @@ import { noteOffer } from './bonus-offer.ts'
 import { isClaimable } from './tasks/order-tasks.ts'
 
 /**
- * Opens the streak, or the tasks, when there is something to collect, and nobody is busy: never on the first paint.
- * Shows nothing itself.
+ * Opens the streak or the tasks when coins can be claimed and the visitor is idle; never on the first paint.
+ * Renders nothing itself.
  */
 export function OfferBonus({ onSeen }: { onSeen: () => void }) {
   const { data } = useTasks()

@@ -14,11 +14,11 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Spec 2: the streak, with today's coins to collect. */
+/** Shows the streak with today's coins to collect. */
 export function SignDialog() {
   const { t } = useTranslation('bonus')
   const { data, error, isPending, isFetching, refetch } = useTasks()
-  // It opens by itself: on a phone it leaves most of the shop in view.
+  // It opens by itself, so on a phone it leaves most of the shop visible.
   const hasRoom = useMediaQuery('(min-width: 48rem)')
   return (
     <DialogFrame title={t('sign_title')} lead={t('sign_lead')} onClose={closeDialog} isAside>

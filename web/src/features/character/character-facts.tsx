@@ -142,7 +142,9 @@ function Counts({ character }: { character: Character }) {
   )
 }
 
-/** The house's own belong to everybody; people take theirs along by their own side of it. */
+/**
+ * Downloads the character's card. Citrine's characters are open to all; creators download theirs from their own page.
+ */
 function TakeAlong({ character_id, name }: Pick<Character, 'character_id' | 'name'>) {
   const { t, i18n } = useTranslation('own')
   const isMember = useIsMember()
@@ -158,7 +160,7 @@ function TakeAlong({ character_id, name }: Pick<Character, 'character_id' | 'nam
   )
 }
 
-/** A person has a page, and their own side of it; the house has none. */
+/** Links to the creator's page; Citrine itself has none. */
 function Maker({ creator, isOwn }: Pick<Character, 'creator'> & { isOwn: boolean }) {
   if (creator === null) return <bdi>Citrine</bdi>
   return (

@@ -10,10 +10,9 @@ import { CharacterFacts } from './character-facts.tsx'
 import { CharacterSkeleton } from './character-skeleton.tsx'
 import { Portrait } from './portrait.tsx'
 
-/** Spec 2: /characterDetail/:id. */
 export function CharacterScreen({ character_id }: { character_id: string }) {
   const { t } = useTranslation('character')
-  // Beside the character, not after it.
+  // Loads in parallel to the character.
   usePrefetchQuery(albumQuery(character_id))
   const { data: character, error, isFetching, refetch } = useQuery(characterQuery(character_id))
   if (character !== undefined) {

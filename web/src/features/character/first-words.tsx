@@ -2,9 +2,9 @@ import type { Character } from '@citrine/contract/character-page'
 import { fillNames } from '@citrine/contract/names'
 import { useTranslation } from 'react-i18next'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
-import { paragraphsOf } from './opening-text.ts'
+import { splitParagraphs } from './opening-text.ts'
 
-/** The opening line as it will stand in the chat; what happens is set in italics. */
+/** Shows the opening line as in the chat, with actions in italics. */
 export function FirstWords({
   character: { name, opening_line, alternate_openings },
 }: {
@@ -19,7 +19,7 @@ export function FirstWords({
         {t('first_words')}
       </h2>
       <div className="mt-3 grid gap-2.5 rounded-bubble rounded-ss-turn bg-surface px-4.5 py-3.5 text-17/talk">
-        {paragraphsOf(fillNames(opening_line, { char: name, user })).map((parts, i) => (
+        {splitParagraphs(fillNames(opening_line, { char: name, user })).map((parts, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs do not move
           <p key={i} dir="auto">
             {parts.map(({ text, isAction }, j) =>

@@ -1,11 +1,11 @@
 export interface Part {
   text: string
-  /** Something done, not said. */
+  /** An action, not speech. */
   isAction: boolean
 }
 
-/** An opening line in paragraphs, and *what is done* told from what is said. */
-export function paragraphsOf(opening: string): Part[][] {
+/** Splits an opening line into paragraphs, and *actions* from speech. */
+export function splitParagraphs(opening: string): Part[][] {
   return opening
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

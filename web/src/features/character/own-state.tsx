@@ -12,7 +12,7 @@ interface OwnStateProps {
   own: State
 }
 
-/** For its creator: who sees it, what it waits for, and the way to all that can be done with it. */
+/** Shows the creator the visibility, the review state and the link to the editor. */
 export function OwnState({ character_id, name, own }: OwnStateProps) {
   const { t, i18n } = useTranslation(['character', 'own'])
   const cache = useQueryClient()

@@ -2,7 +2,7 @@ import type { Character } from '@citrine/contract/character-page'
 import { BackButton } from '#web/components/back-button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 
-/** Beside the facts it stays in view; on a phone it lies above them. */
+/** Stays in view beside the facts; on a phone it is above them. */
 export function Portrait({ character }: { character: Character }) {
   return (
     <div className="relative p-3 tablet:sticky tablet:top-0 tablet:self-start tablet:p-5">

@@ -16,7 +16,7 @@ interface CharacterPanelProps {
   chat_id: string | null
 }
 
-/** Beside the talk on a wide screen: who this is, what answers in which voice, and what is kept in mind. */
+/** Shows the character, the chosen model and voice, and the memory beside the chat on wide screens. */
 export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
   const { t } = useTranslation('chat')
   const { character_id, intro, name, place } = character
@@ -50,7 +50,7 @@ export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
   )
 }
 
-/** What was chosen for this talk, each the way to another choice. */
+/** Lists the choices of this chat; each opens its dialog. */
 function Choices({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation(['chat', 'voices', 'preferences'])
   const { chosen: model, models } = useModels(chat.chat_id)

@@ -18,35 +18,35 @@ import { CallButton } from './call/call-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
 import { ChatNotes, KeptNote, LogInNote, SpendNote } from './chat-notes.tsx'
 import { DictateButton, DictationNote, useDictation } from './dictation/dictate-button.tsx'
+import { Announcer } from './messages/announcer.tsx'
+import { Composer } from './messages/composer.tsx'
+import { OpeningLine } from './messages/message.tsx'
+import { MessageList } from './messages/message-list.tsx'
+import { useMessageCost } from './messages/use-message-cost.ts'
 import { useMarkRead } from './recents/use-mark-read.ts'
 import { isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
-import { Announcer } from './talk/announcer.tsx'
-import { Composer } from './talk/composer.tsx'
-import { OpeningLine } from './talk/message.tsx'
-import { MessageList } from './talk/message-list.tsx'
-import { useMessageCost } from './talk/use-message-cost.ts'
 import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
-import { stepAlternate, stepOfKey } from './tree/use-talk-keys.ts'
+import { stepAlternate, stepOfKey } from './tree/use-chat-keys.ts'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
 import { useAutoVoice } from './voice/use-auto-voice.ts'
 import { useVoices } from './voice/use-voices.ts'
 
-/** So many messages stand above the composer, more or less. */
+/** About how many messages fit above the composer. */
 const IN_VIEW = 4
 
 interface ChatDetailProps {
   character_id: string
-  /** Which chat with the character; the latest one where it is not said. */
+  /** Defaults to the latest chat with the character. */
   chat_id?: string | undefined
-  /** The message that it opens at. */
+  /** The message to open the chat at. */
   at?: string | undefined
-  /** Another one: the reader is led there anew. */
+  /** A new value scrolls to the message again. */
   visit?: string | undefined
 }
 
-/** Spec 2: /chat/chatDetail/:id, where the id is the character's. */
+/** /chat/chatDetail/:id takes the character's id (docs/specification.md, section 2). */
 export function ChatDetailScreen(props: ChatDetailProps) {
   const { character_id } = props
   const isMember = useIsMember()
@@ -99,6 +99,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
         onStop={isWriting ? chat.stop : undefined}
         isStopping={is_stopping}
         refusal={refusal}
+        refused={state.refused?.desc === refusal ? state.refused : null}
         isHeld={outgoing?.state === 'failed'}
         price={cost.price}
         onEmptyKey={(key) => heedEmptyKey(chat, key)}
@@ -123,7 +124,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   )
 }
 
-/** In an empty composer the arrows go among the alternates of the last reply, and up to the last own message. */
+/** In an empty composer, left and right switch between alternate replies, and up edits the last own message. */
 function heedEmptyKey(chat: Chat, key: string): boolean {
   const last = chat.state.get().records.at(-1)
   const step = stepOfKey(key)
@@ -131,12 +132,12 @@ function heedEmptyKey(chat: Chat, key: string): boolean {
   return key === 'ArrowUp' && chat.editLast()
 }
 
-/** A visitor hears the opening line and may write; to send it, they sign in. */
+/** Shows the greeting to visitors, who may write but sign in to send. */
 function GuestChat({ character_id }: { character_id: string }) {
   const { data: character, error, isPending, refetch } = useQuery(characterQuery(character_id))
   const user = useReaderName()
   const logIn = (): void => {
-    // The login loads the page again: the words must be stored by then.
+    // Signing in reloads the page, so the draft is stored first.
     flushDrafts()
     openDialog({ name: 'login', props: { source: 'send_message' } })
   }

@@ -12,28 +12,28 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { CharacterPanel } from './character-panel.tsx'
 import { ChatMenu } from './chat-menu.tsx'
 import { Recents } from './recents/recents.tsx'
+import { TalkBackdrop } from './settings/chat-backdrop.tsx'
+import { talkStyle } from './settings/chat-style.ts'
 import { useChatSetting } from './settings/settings.api.ts'
-import { TalkBackdrop } from './settings/talk-backdrop.tsx'
-import { talkStyle } from './settings/talk-style.ts'
 
 type ChatCharacter = RecentChat['character']
 
 interface ChatFrameProps {
   /** Null until the chat is loaded. */
   character: ChatCharacter | null
-  /** Null until it is known, and for visitors. */
+  /** Null while loading, and for visitors. */
   chat_id?: string | null
-  /** It could not be loaded: there is nothing to wait for. */
+  /** Loading failed, so no placeholder is shown. */
   isFailed?: boolean
   isWriting?: boolean
-  /** What is being written does not arrive. */
+  /** The stream of the reply is interrupted. */
   isLost?: boolean
-  /** In the header, before the menu. */
+  /** Shown in the header, before the menu. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The talk in the middle; recent chats beside it from 1200 px, the character from 1440 px. */
+/** Lays out the chat in the middle, recent chats beside it from 1200 px and the character from 1440 px. */
 export function ChatFrame({
   character,
   chat_id = null,
@@ -98,7 +98,7 @@ type ChatHeaderProps = Required<
 
 function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
-  // What users make has no place.
+  // Characters made by users have no place.
   const state = isLost ? t('connection_lost') : isWriting ? t('writing') : (character?.place ?? '')
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 desktop:h-16 desktop:px-6">
@@ -127,7 +127,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
             <p className="flex whitespace-pre text-13 text-em">
               {t('ai_label')}
               {state !== '' && <span aria-hidden="true"> · </span>}
-              {/* In its own direction: else its first words are what does not fit. */}
+              {/* In its own text direction; otherwise the ellipsis would cut its first words. */}
               <span dir="auto" className="truncate">
                 {state}
               </span>

@@ -14,11 +14,11 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 export interface OpenChat {
   chat_id: string
   character_id: string
-  /** The character's. */
+  /** The character's name. */
   name: string
 }
 
-/** What can be done with a whole talk: a line for each, in the order in which it is shown. */
+/** Returns the menu of actions on a whole chat, in the order shown. */
 function useChatMenu(chat: OpenChat): MenuItem[] {
   const { t } = useTranslation(['tree', 'chat'])
   const navigate = useNavigate()
@@ -62,7 +62,6 @@ function OpenChatMenu({ chat, ...open }: OpenMenu & { chat: OpenChat }) {
   return <Menu label={t('more')} items={useChatMenu(chat)} {...open} />
 }
 
-/** In the header of a talk. */
 export function ChatMenu(chat: OpenChat) {
   const { t } = useTranslation('tree')
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { percentOf } from '#web/lib/live/chat-engine.ts'
+import { computePercent } from '#web/lib/live/chat-engine.ts'
 import { useFollowedEngine } from '#web/lib/live/followed-engine.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import type { MessageCost } from './messages/use-message-cost.ts'
 import { useModels } from './models/models.api.ts'
-import type { MessageCost } from './talk/use-message-cost.ts'
 
 const QUIET_LINK =
   'relative underline decoration-line-strong underline-offset-4 after:absolute after:-inset-y-3.5 after:inset-x-0 hover:decoration-current'
@@ -14,16 +14,16 @@ interface ChatNotesProps {
   name: string
   /** Null for visitors. */
   chat_id?: string | null
-  /** The talk itself says so, just above. */
+  /** The chat itself shows the AI notice just above. */
   isToldAbove: boolean
 }
 
-/** Below the composer: that this is an AI, and which one answers, one tap away from all about it. */
+/** Says below the composer that this is an AI, and links to the model that replies. */
 export function ChatNotes({ character_id, name, chat_id = null, isToldAbove }: ChatNotesProps) {
   const { t } = useTranslation('chat')
   const { models } = useModels(chat_id)
   const tell = (): void => {
-    // Where there is a choice, it stands among the chat's settings.
+    // With several models the choice is in the chat settings.
     if (chat_id !== null && models.length > 1)
       openDialog({ name: 'chat_settings', props: { chat_id, character_id, name } })
     else openDialog({ name: 'models', props: {} })
@@ -43,7 +43,7 @@ export function ChatNotes({ character_id, name, chat_id = null, isToldAbove }: C
   )
 }
 
-/** Below a visitor's composer: that sending takes an account. */
+/** Says below a visitor's composer that sending needs an account. */
 export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
   const { t } = useTranslation(['chat', 'common'])
   return (
@@ -56,7 +56,7 @@ export function LogInNote({ onLogIn }: { onLogIn: () => void }) {
   )
 }
 
-/** Below a member's composer, where messages are limited: how many are still free, and what comes after them. */
+/** Shows how many free messages are left and the price after them, where messages are limited. */
 export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   const { t } = useTranslation('chat')
   if (free === null) return null
@@ -65,7 +65,7 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
 }
 
-/** At the end of a talk that the server could not be asked for. */
+/** Says at the end of a chat that this is the copy kept on the device. */
 export function KeptNote({ kept_at }: { kept_at: number }) {
   const { t, i18n } = useTranslation('chat')
   const time = fullTime(new Date(kept_at).toISOString(), i18n.language)
@@ -82,7 +82,7 @@ function WhoAnswers({ chat_id }: { chat_id: string | null }) {
   const { chosen, gone } = useModels(chat_id)
   if (engine === undefined) return null
   if (engine.coming !== null) {
-    const percent = percentOf(engine.coming)
+    const percent = computePercent(engine.coming)
     return (
       <span className="text-warn">
         {percent === null ? t('answered_by_coming') : t('answered_by_coming_percent', { percent })}

@@ -1,8 +1,8 @@
-/** What the address of a talk says. */
+/** The query of a chat's address. */
 export interface ChatSearch {
-  /** Which chat with the character; the latest one where nothing is said. */
+  /** Defaults to the latest chat with the character. */
   chat?: string
-  /** The message that the talk opens at. */
+  /** The message to open the chat at. */
   at?: string
 }
 
@@ -18,7 +18,7 @@ export function readChatSearch({ chat, at }: Readonly<Record<string, unknown>>):
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** One for each time that somebody is led to a message: the address may be the one that is open. */
+    /** Differs for each jump, so that one to the open address still scrolls. */
     visit?: string
   }
 }

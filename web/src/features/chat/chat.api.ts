@@ -13,7 +13,7 @@ const RECENTS_KEY = ['chats', 'recent'] as const
 const laterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
   call(listRecentChats, { query: { cursor }, signal })
 
-/** Kept on this device as well; without the server what was kept is the list. */
+/** Stores the list on this device too, and falls back to that copy without the server. */
 async function newestRecents(signal: AbortSignal): Promise<RecentsPage> {
   const uid = getSession().user?.uid
   try {
@@ -34,12 +34,12 @@ export const recentChatsQuery = () =>
       pageParam === '' ? newestRecents(signal) : laterRecents(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
-    // Events tell what happens meanwhile.
+    // Events keep the list fresh.
     refetchOnWindowFocus: false,
     meta: { handles_errors: true },
   })
 
-/** Asks for the newest chats. Pages after the first are let go of: they come again as the reader comes to them. */
+/** Reloads the newest chats. Drops later pages: they load again on scrolling. */
 export function refreshRecents(cache: QueryClient): Promise<void> {
   cache.setQueryData(recentChatsQuery().queryKey, (shown) =>
     shown === undefined
@@ -49,13 +49,13 @@ export function refreshRecents(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: RECENTS_KEY })
 }
 
-/** The list follows what happens in any tab or on any device. */
+/** Reloads the list on changes in any tab or on any device. */
 export function useFollowedRecents(): void {
   const cache = useQueryClient()
   useEffect(
     () =>
       subscribeEvents((message) => {
-        // A talk may begin with a picture.
+        // A chat may begin with a picture.
         const isAsked = message.event === 'picture' && message.data.state === 'waiting'
         if (isAsked || message.event === 'chat' || message.event === 'connected') void refreshRecents(cache)
       }),
@@ -63,7 +63,7 @@ export function useFollowedRecents(): void {
   )
 }
 
-/** Other models answer when another engine serves. */
+/** Each engine serves its own models. */
 export const chatCommonQuery = (engine: string | undefined) =>
   queryOptions({
     queryKey: ['chats', 'common', engine],

@@ -2,15 +2,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 
 interface ChoiceRowProps {
   label: string
-  /** Absent where it is only a way. */
+  /** Absent for a plain link. */
   value?: string
-  /** Absent where there is nothing to choose. */
+  /** Absent when the value cannot be changed. */
   onPress?: (() => void) | undefined
 }
 
 const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5'
 
-/** One line of the panel: what was chosen, and the way to another choice. */
+/** Shows one setting of the panel and opens its choice. */
 export function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
   const words = (
     <>

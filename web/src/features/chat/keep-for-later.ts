@@ -1,7 +1,7 @@
 import { findRecords, keepRecents, keepRecords, type RecentsPage } from '#web/lib/kept-chats/kept-chats.ts'
 import { serverCalls } from './state/chat-calls.ts'
 
-/** Talks at the top of the list that are fetched ahead: where the network ends, those are read on. */
+/** How many recent chats are fetched ahead for reading offline. */
 const AHEAD = 8
 
 interface Connection {
@@ -10,7 +10,7 @@ interface Connection {
 
 let isBusy = false
 
-/** Keeps the list, and, while nothing else is to do, the newest talks in it that this device does not know. */
+/** Stores the list and, when idle, fetches its newest chats that this device lacks. */
 export function keepForLater(uid: string, page: RecentsPage): void {
   void keepRecents(uid, page).then(() => fetchAhead(uid, page))
 }
@@ -27,7 +27,7 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
       await keepRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
     }
   } catch {
-    // It was only ahead: whoever opens the talk hears of a failure.
+    // Prefetching ignores failures: opening the chat reports them.
   } finally {
     isBusy = false
   }

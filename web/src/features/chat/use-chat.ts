@@ -6,9 +6,9 @@ import { useStore } from '#web/lib/store.ts'
 import { serverCalls } from './state/chat-calls.ts'
 import type { ChatState } from './state/chat-state.ts'
 import { type Chat, createChat } from './state/create-chat.ts'
-import { readingVoices } from './voice/talk-voices.ts'
+import { readingVoices } from './voice/chat-voices.ts'
 
-/** Chats that were open shortly before are shown at once when they are opened again. */
+/** How many recent chats stay in memory for a fast reopening. */
 const KEPT = 6
 
 const chats = new Map<string, Chat>()
@@ -24,7 +24,7 @@ function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   const key = chat_id ?? character_id
   const chat =
     chats.get(key) ?? createChat({ character_id, chat_id: chat_id ?? null }, readingVoices(serverCalls))
-  // Last in the map is the one used last.
+  // The map is in order of last use.
   chats.delete(key)
   chats.set(key, chat)
   for (const oldest of chats.keys()) {
@@ -34,7 +34,7 @@ function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   return chat
 }
 
-/** A chat with a character, or their latest, open and followed while the screen is there. */
+/** Returns the given chat with a character, or the latest, and follows it while mounted. */
 export function useChat(character_id: string, chat_id: string | undefined): { chat: Chat; state: ChatState } {
   const chat = findOrCreate(character_id, chat_id)
   const state = useStore(chat.state)

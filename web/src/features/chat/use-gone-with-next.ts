@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What somebody does, rather than looks at. */
+/** Elements whose use counts as an action. */
 const DOING = 'a, button, input, select, textarea, [role=menuitem], [role=menuitemradio], [role=tab]'
 
-/** What went wrong is told until the next thing is done: a press elsewhere, or something typed or sent there. */
+/** Hides a note at the user's next action elsewhere: a press, typing or sending. */
 export function useGoneWithNext(
   note: RefObject<HTMLElement | null>,
   onGone: () => void,
@@ -18,7 +18,7 @@ export function useGoneWithNext(
       if (target.closest(DOING) !== null) onGone()
     }
     const kinds = ['click', 'input', 'keydown'] as const
-    // Whatever is done with it on its way down does not hide it.
+    // Listens in the capture phase, so that stopPropagation cannot hide an event.
     for (const kind of kinds) document.addEventListener(kind, hear, true)
     return () => {
       for (const kind of kinds) document.removeEventListener(kind, hear, true)

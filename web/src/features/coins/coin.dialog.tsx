@@ -17,7 +17,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Spec 8, 2111: how many Lemon Coins are missing, and where some come from. */
+/** Answers status 2111 with the missing Lemon Coins and links to more. */
 export function CoinDialog({ needed, balance }: CoinProps) {
   const { t } = useTranslation('coins')
   return (

@@ -6,7 +6,7 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface VipProps {
-  /** When there is more of what was used up; absent where it belongs to Premium alone. */
+  /** The renewal time of the allowance; absent for a feature of Premium only. */
   resets_at?: string | undefined
 }
 
@@ -16,7 +16,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Spec 8, 2131 and 2112: what Premium has, and when there is more without it. */
+/** Answers status 2131 and 2112 with the benefits of Premium and the renewal time. */
 export function VipDialog({ resets_at }: VipProps) {
   const { t } = useTranslation('coins')
   const isUsedUp = resets_at !== undefined

@@ -4,17 +4,17 @@ import { Button } from '#web/components/button.tsx'
 import { CharacterTiles, TilesSkeleton } from '#web/components/character-tiles.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { creatorCharactersQuery } from './creator.api.ts'
 
 const SIZES = '(min-width: 90rem) 11rem, (min-width: 64rem) 22vw, (min-width: 37.5rem) 30vw, 46vw'
 
-/** What of theirs is in the shop, the newest first. */
+/** Lists the creator's characters of the shop, the newest first. */
 export function CreatorCharacters({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
   const query = useInfiniteQuery(creatorCharactersQuery(uid))
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const characters = data && itemsOf(data.pages, ({ character_id }) => character_id)
+  const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   return (
     <section aria-labelledby="creator-characters">
       <h2 id="creator-characters" className="mb-4 text-20">

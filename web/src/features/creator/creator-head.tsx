@@ -4,10 +4,9 @@ import { Avatar } from '#web/components/avatar.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { compactCount } from '#web/lib/i18n/format.ts'
 
-/** The widest that the picture stands, in pixels of the screen. */
+/** Pixels; the widest size of the picture. */
 const AVATAR_WIDTH = 160
 
-/** Who it is, in what they chose to be called, and how much of theirs there is. */
 export function CreatorHead({ creator }: { creator: Creator }) {
   const { t, i18n } = useTranslation('creator')
   const { nick_name, avatar, character_count, chat_count, since } = creator

@@ -12,10 +12,10 @@ import { creatorCharactersQuery, creatorQuery } from './creator.api.ts'
 import { CreatorCharacters } from './creator-characters.tsx'
 import { CreatorHead } from './creator-head.tsx'
 
-/** /creator/:uid: somebody, and their characters of the shop. */
+/** /creator/:uid: a creator and their characters of the shop. */
 export function CreatorScreen({ uid }: { uid: string }) {
   const { t } = useTranslation('creator')
-  // Beside the creator, not after them.
+  // Loads in parallel to the creator.
   usePrefetchInfiniteQuery(creatorCharactersQuery(uid))
   const { data: creator, error, isFetching, refetch } = useQuery(creatorQuery(uid))
   const isMissing = error instanceof ApiError && error.status === STATUS.not_found

@@ -5,7 +5,10 @@ import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
 import { StartPage } from './start/start-page.tsx'
 
-/** Spec 2: /create. With `?draft=` one draft, a new one too; without it all of them. */
+/**
+ * /create (docs/specification.md, section 2). Opens the draft in `?draft=`, even a new one; lists all drafts
+ * without it.
+ */
 export function CreateScreen() {
   const { draft, step } = readEditorSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

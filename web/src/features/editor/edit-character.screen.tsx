@@ -5,7 +5,7 @@ import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
 import { nameOfCharacter } from './state/open-sessions.ts'
 
-/** Spec 2: /character/:id, the form with an own character in it. */
+/** /character/:id (docs/specification.md, section 2): the form with the user's own character. */
 export function EditCharacterScreen({ character_id }: { character_id: string }) {
   const { step } = readEditorSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

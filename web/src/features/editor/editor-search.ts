@@ -1,6 +1,6 @@
-/** What the address of the editor says. */
+/** The query of the editor's address. */
 export interface EditorSearch {
-  /** /create: which draft; absent shows all of them. */
+  /** The draft on /create; all drafts are listed without it. */
   draft?: string
   step?: string
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LEGAL_PAGES, SELF_HARM_ANCHOR } from './legal-paths.ts'
 
-/** At the end of every information page, where nobody has to look for it: the way to the help lines. */
+/** Links to the help lines, at the end of every information page. */
 export function HelpRow() {
   const { t } = useTranslation('legal')
   return (

@@ -1,9 +1,9 @@
-/** A piece of a line: plain words, strong words, or a link. */
+/** A piece of a line: plain text, bold text, or a link. */
 export type Piece = { text: string; is_strong?: true; href?: string }
 
 const MARKED = /\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** Reads `**strong**` and `[label](address)`; everything else is plain. */
+/** Parses `**strong**` and `[label](address)`; everything else is plain. */
 export function readInline(line: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Section } from './legal-text.ts'
 
-/** The way to a section, without leaving the page. */
+/** Links to the sections of the page. */
 function ContentsList({ sections }: { sections: readonly Section[] }) {
   return (
     <ol lang="en" dir="ltr" className="grid text-15">
@@ -19,7 +19,7 @@ function ContentsList({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Beside the text, always in view. */
+/** Stays in view beside the text. */
 export function ContentsAside({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('legal')
   return (
@@ -35,7 +35,7 @@ export function ContentsAside({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Above the text, folded, where there is no room beside it. */
+/** Folds above the text on narrow windows. */
 export function ContentsFold({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('legal')
   return (

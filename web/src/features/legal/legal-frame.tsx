@@ -10,9 +10,8 @@ interface LegalFrameProps {
   children: ReactNode
 }
 
-/** The column of every information page. */
 export function LegalFrame({ title, aside, children }: LegalFrameProps) {
-  // Paper is white, whatever the screen is.
+  // Paper is white in every theme.
   const isPrinted = useMediaQuery('print')
   return (
     <div {...(isPrinted ? { 'data-theme': 'daylight' } : {})} className="grow bg-ground text-text">

@@ -9,11 +9,11 @@ import { LegalSection } from './legal-prose.tsx'
 import type { WriteLegalText } from './legal-text.ts'
 import { useLegalFacts } from './use-legal-facts.ts'
 
-/** A calendar's day has no time zone. */
-const dayOf = (day: string, language: string): string =>
+/** A calendar day has no time zone. */
+const formatDay = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** One text as a page: to read, to search by its contents, to print. */
+/** Shows one legal text with contents and a print button. */
 export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
   const { t } = useTranslation('legal')
   const { updated_on, lead, sections } = write(useLegalFacts())
@@ -23,7 +23,7 @@ export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLe
       <h1 className="display-large text-34 desktop:text-44">{t(name)}</h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-13 text-muted">
         <p>
-          <time dateTime={updated_on}>{t('updated_on', { date: dayOf(updated_on, language) })}</time>
+          <time dateTime={updated_on}>{t('updated_on', { date: formatDay(updated_on, language) })}</time>
         </p>
         <Button look="plain" className="-mx-3 px-3 print:hidden" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />

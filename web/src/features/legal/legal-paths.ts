@@ -1,4 +1,4 @@
-/** The texts, in the order in which a reader may want them. The keys of `locales/<language>/legal.json` carry these names. */
+/** The texts in reading order. The keys of `locales/<language>/legal.json` carry these names. */
 export const LEGAL_PAGES = {
   service: '/service',
   privacy: '/privacy',
@@ -10,5 +10,5 @@ export const LEGAL_PAGES = {
 } as const
 export type LegalPageName = keyof typeof LEGAL_PAGES
 
-/** The protocol and the help lines. */
+/** The self-harm protocol and the help lines. */
 export const SELF_HARM_ANCHOR = 'self-harm'

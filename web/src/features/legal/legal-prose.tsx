@@ -5,7 +5,7 @@ import type { Block, Section } from './legal-text.ts'
 
 const LINK = 'font-semibold text-lemon-ink underline underline-offset-4'
 
-/** A page of ours opens here; everything else is a plain link of the browser. */
+/** A page of this site opens in the router; any other link is a plain one. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) {
     return (
@@ -66,7 +66,7 @@ function BlockView({ block }: { block: Block }) {
   )
 }
 
-/** One section with its anchor; the top of it stays clear of the bar when an address leads to it. */
+/** Keeps its top clear of the bar when an address leads to it. */
 export function LegalSection({ section: { id, title, body } }: { section: Section }) {
   return (
     <section aria-labelledby={id} className="mt-10 break-inside-avoid-page">

@@ -1,4 +1,4 @@
-/** A paragraph, a list, or names with what belongs to them. In text `**strong**` and `[label](address)` are understood. */
+/** A paragraph, a list, or rows of name and text. Text may hold `**strong**` and `[label](address)`. */
 export type Block = string | { points: readonly string[] } | { rows: readonly (readonly [string, string])[] }
 
 export interface Section {
@@ -9,14 +9,14 @@ export interface Section {
 }
 
 export interface LegalText {
-  /** The day of the last change, as in a calendar: YYYY-MM-DD. */
+  /** The day of the last change, YYYY-MM-DD. */
   updated_on: string
-  /** What the page says, in two sentences. */
+  /** The page in two sentences. */
   lead: string
   sections: readonly Section[]
 }
 
-/** What the operator has set of who runs this server, and what answers in its chats. */
+/** The operator's settings and the chat engine that the texts name. */
 export interface LegalFacts {
   host: string
   company: string | null
@@ -28,5 +28,5 @@ export interface LegalFacts {
   engine: { kind: 'endpoint' | 'local' | 'runner' | 'scripted' | 'none'; name: string }
 }
 
-/** Written in English for every reader: one binding text, no translation that could differ from it. */
+/** Legal texts are in English only: one binding text, which no translation can contradict. */
 export type WriteLegalText = (facts: LegalFacts) => LegalText

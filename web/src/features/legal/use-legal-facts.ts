@@ -1,7 +1,7 @@
 import { useSession } from '#web/lib/session/session.ts'
 import type { LegalFacts } from './legal-text.ts'
 
-/** What this deployment says of itself; the session is there before any screen is. */
+/** Returns the deployment's facts; the session exists before any screen. */
 export function useLegalFacts(): LegalFacts {
   const { features } = useSession()
   const { host } = window.location

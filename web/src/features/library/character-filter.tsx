@@ -11,7 +11,7 @@ interface CharacterFilterProps {
   kind: ImageKind | undefined
 }
 
-/** Whose pictures are shown. One character alone is no choice. */
+/** Filters the pictures by character; hidden for a single character. */
 export function CharacterFilter({ characters, chosen, kind }: CharacterFilterProps) {
   const { t } = useTranslation('library')
   if (characters.length < 2 && chosen === undefined) return null

@@ -11,7 +11,7 @@ import { keepFile } from '#web/lib/screen/keep-file.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useFetchFile } from './library.api.ts'
 
-/** The picture as a file: the whole one with Premium, else as it is shown. */
+/** Downloads the full file with Premium, else the shown size. */
 export function DownloadButton({ image: { image_id, character, picture } }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
   const isPremium = useSession().user?.vip === true

@@ -9,7 +9,7 @@ interface FilterChoiceProps {
   children: ReactNode
 }
 
-/** Which pictures are shown: each choice has an address of its own. */
+/** Each choice has its own address. */
 export const FilterChoice = ({ character_id, kind, isChosen, children }: FilterChoiceProps) => (
   <Link
     to="/imglib/{-$id}"

@@ -3,25 +3,25 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
-import { leftOut, machineOf, madeBy } from '#web/components/lightbox/made-by.ts'
+import { describeMaker, leftOut, madeBy } from '#web/components/lightbox/made-by.ts'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { DownloadButton } from './download-button.tsx'
-import { asPhoto, libraryQuery, wordsOf } from './library.api.ts'
+import { asPhoto, describeImage, libraryQuery } from './library.api.ts'
 import { MadeTools } from './made-tools.tsx'
 
-/** Names may be longer than a phone is wide. */
+/** Names may be wider than a phone. */
 const MAY_WRAP = 'max-w-full whitespace-normal! text-center wrap-anywhere'
 
-/** One picture with all that is known of it; pressed it fills the window, where its neighbours follow. */
+/** Shows one picture with its details; a press opens the viewer with its neighbours. */
 export function ImageDetail({ image }: { image: LibraryImage }) {
   const { t } = useTranslation(['library', 'pictures'])
   const { character, tags, picture } = image
   const isMade = image.kind === 'made'
-  const description = wordsOf(image)
+  const description = describeImage(image)
   const enlarge = useLightbox(image)
   return (
     <article className="grid gap-6 tablet:grid-cols-[minmax(0,26rem)_1fr] desktop:gap-10">
@@ -76,7 +76,7 @@ export function ImageDetail({ image }: { image: LibraryImage }) {
   )
 }
 
-/** Who made it, what of the wish is missing, and since when it is here. */
+/** Shows the maker, the undrawn parts of the image request, and the date. */
 function Origin({ image: { kind, photographer, maker, left_out, created_at } }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
   const time = fullTime(created_at)
@@ -96,19 +96,19 @@ function Origin({ image: { kind, photographer, maker, left_out, created_at } }: 
     <>
       <p className="mt-2 text-muted">
         {photographer !== '' && <bdi>{t('photo_by', { photographer })} · </bdi>}
-        <bdi>{machineOf(maker)}</bdi>
+        <bdi>{describeMaker(maker)}</bdi>
       </p>
       <p className="text-muted">{t('unlocked_on', { time })}</p>
     </>
   )
 }
 
-/** Among the pictures of the same character; alone until these have come. */
+/** Opens the viewer on the same character's pictures; with this one only until they load. */
 function useLightbox(image: LibraryImage): () => void {
   const { t } = useTranslation('library')
   const { character, image_id } = image
   const { data } = useInfiniteQuery(libraryQuery(character.character_id, undefined))
-  const known = itemsOf(data?.pages ?? [], (each) => each.image_id)
+  const known = joinPages(data?.pages ?? [], (each) => each.image_id)
   const start = known.findIndex((each) => each.image_id === image_id)
   return () =>
     openDialog({

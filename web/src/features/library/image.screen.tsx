@@ -14,7 +14,6 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import { ImageDetail } from './image-detail.tsx'
 import { imageQuery } from './library.api.ts'
 
-/** Spec 2: /image-details/:id, one picture of the library. */
 export function ImageScreen({ image_id }: { image_id: string }) {
   const { t } = useTranslation('library')
   const isMember = useIsMember()

@@ -8,7 +8,7 @@ interface KindFilterProps {
   chosen: ImageKind | undefined
 }
 
-/** Unlocked in an album, or made in a talk. */
+/** Unlocked in an album, or made in a chat. */
 export function KindFilter({ character_id, chosen }: KindFilterProps) {
   const { t } = useTranslation('library')
   return (

@@ -2,16 +2,15 @@ import type { LibraryImage } from '@citrine/contract/library'
 
 export type ImageKind = LibraryImage['kind']
 
-/** Listed here too: the table of routes is read before anything of the library is. */
+/** Repeated here because the route table loads before the library. */
 export const KINDS = ['unlocked', 'made'] as const satisfies readonly ImageKind[]
 
-/** What the address of the library says. */
+/** The query of the library's address. */
 export interface LibrarySearch {
-  /** Both kinds where nothing is said. */
+  /** Both kinds by default. */
   kind?: ImageKind
 }
 
-/** Reads the query of /imglib. */
 export function readLibrarySearch({ kind }: Readonly<Record<string, unknown>>): LibrarySearch {
   const known = KINDS.find((one) => one === kind)
   return known === undefined ? {} : { kind: known }

@@ -5,10 +5,10 @@ import { call } from '#web/lib/api/api-client.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import type { ImageKind } from './library-search.ts'
 
-/** Signatures hold for five minutes; they are asked for anew before that. */
+/** ms; refetches before signatures expire after five minutes. */
 const SIGNED_MS = 240_000
 
-/** All pictures, or those of one character, or of one kind. */
+/** Lists all pictures, or only one character's or one kind. */
 export const libraryQuery = (character_id: string | undefined, kind: ImageKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['library', 'list', character_id ?? '', kind ?? ''],
@@ -33,7 +33,7 @@ export const imageQuery = (image_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** With Premium the whole file. */
+/** Premium gets the full file. */
 export function useFetchFile() {
   return useMutation({
     mutationFn: (photo_id: string) => call(getPhotoFile, { params: { photo_id } }),
@@ -41,15 +41,15 @@ export function useFetchFile() {
   })
 }
 
-/** As the large view takes them. */
+/** Converts to the viewer's form. */
 export const asPhoto = (image: LibraryImage): LightboxPhoto => {
   const { image_id, kind, character, picture, photographer, tags, maker, left_out, created_at: at } = image
-  const description = wordsOf(image)
+  const description = describeImage(image)
   const photo = { photo_id: image_id, picture, description, photographer, maker, tags }
   const { character_id } = character
   return kind === 'made' ? { ...photo, made: { character_id, at, wish: image.description, left_out } } : photo
 }
 
-/** What a picture shows: its creator's words, or those of who wished for it, if any were said. */
-export const wordsOf = ({ description }: LibraryImage): string =>
+/** Returns the creator's description or the user's image prompt; may be empty. */
+export const describeImage = ({ description }: LibraryImage): string =>
   description === '' ? i18n.t('of_scene', { ns: 'pictures' }) : description

@@ -10,11 +10,11 @@ import type { ImageKind } from './library-search.ts'
 
 interface LibraryScreenProps {
   character_id: string | undefined
-  /** Both where it is not said. */
+  /** Both by default. */
   kind: ImageKind | undefined
 }
 
-/** Spec 2: /imglib and /imglib/:id, the pictures of one character. */
+/** /imglib, and /imglib/:id for one character. */
 export function LibraryScreen({ character_id, kind }: LibraryScreenProps) {
   const { t } = useTranslation('library')
   const isMember = useIsMember()

@@ -7,10 +7,10 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { CharacterFilter } from './character-filter.tsx'
 import { KindFilter } from './kind-filter.tsx'
-import { libraryQuery, wordsOf } from './library.api.ts'
+import { describeImage, libraryQuery } from './library.api.ts'
 import type { ImageKind } from './library-search.ts'
 
 const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-5'
@@ -21,7 +21,7 @@ interface LibraryProps {
   kind: ImageKind | undefined
 }
 
-/** What was unlocked or made, the newest first, of all characters or of one. */
+/** Lists unlocked and made pictures, the newest first. */
 export function Library({ character_id, kind }: LibraryProps) {
   const { t } = useTranslation('library')
   const list = useInfiniteQuery(libraryQuery(character_id, kind))
@@ -33,7 +33,7 @@ export function Library({ character_id, kind }: LibraryProps) {
       <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     )
   }
-  const images = itemsOf(data.pages, ({ image_id }) => image_id)
+  const images = joinPages(data.pages, ({ image_id }) => image_id)
   const characters = data.pages[0]?.characters ?? []
   return (
     <>
@@ -63,7 +63,7 @@ export function Library({ character_id, kind }: LibraryProps) {
 function Tile({ image }: { image: LibraryImage }) {
   const { t } = useTranslation('library')
   const { image_id, kind, character, picture, maker } = image
-  const label = t('show', { name: character.name, description: wordsOf(image) })
+  const label = t('show', { name: character.name, description: describeImage(image) })
   const badge = kind === 'made' ? t(maker?.kind === 'illustrator' ? 'drawn_by_house' : 'made_by_ai') : null
   return (
     <Link

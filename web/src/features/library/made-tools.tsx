@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/components/button.tsx'
 import { fileName } from '#web/components/lightbox/file-name.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
-/** Of a picture that was made in a talk: its file, marked as made by AI, and its end. */
+/** Tools of a picture made in a chat: its file, marked as made by AI, and its deletion. */
 export function MadeTools({ image: { image_id, character, file_url } }: { image: LibraryImage }) {
   const { t } = useTranslation('pictures')
   const navigate = useNavigate()

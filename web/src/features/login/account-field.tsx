@@ -7,12 +7,12 @@ import type { Account } from './use-account.ts'
 interface AccountFieldProps {
   account: Account
   onType: (typed: string) => void
-  /** What the server has against it. */
+  /** The server's error. */
   failure?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** An e-mail address, or a number with its country. */
+/** An e-mail address, or a phone number with its country. */
 export function AccountField({ account, onType, failure, ref }: AccountFieldProps) {
   const { t } = useTranslation('login')
   const { entry, countries, country, isPhone, fault, choose, leave, check } = account
@@ -23,7 +23,7 @@ export function AccountField({ account, onType, failure, ref }: AccountFieldProp
       placeholder={t('account_placeholder')}
       value={entry.account}
       onChange={({ target }) => onType(target.value)}
-      // The button is disabled until the account is one, and Enter asks for nothing then: it says why.
+      // The button is disabled for an incomplete account; Enter shows the reason.
       onKeyDown={({ key }) => key === 'Enter' && check()}
       onBlur={leave}
       error={fault === null ? failure : t(fault)}

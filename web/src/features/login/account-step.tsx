@@ -9,14 +9,14 @@ import { useOnceIn } from '#web/lib/screen/use-once-in.ts'
 import type { Target } from './account.ts'
 import { AccountField } from './account-field.tsx'
 import { useSendTicket } from './login.api.ts'
-import { pauseOf } from './sending-pause.ts'
+import { remainingPause } from './sending-pause.ts'
 import { type AccountEntry, useAccount } from './use-account.ts'
 
-/** A code that is on its way. */
+/** A sent code. */
 export interface Sent {
   target: Target
   resend_after_s: number
-  /** It was asked for before, and no other one goes out yet. */
+  /** It was sent earlier, and the pause before the next one still runs. */
   is_earlier: boolean
 }
 
@@ -27,7 +27,7 @@ interface AccountStepProps {
   onPassword: () => void
 }
 
-/** Step one: who are you? */
+/** Step one: the account. */
 export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStepProps) {
   const { t } = useTranslation('login')
   const account = useAccount(entry, onChange)
@@ -42,7 +42,7 @@ export function AccountStep({ entry, onChange, onSent, onPassword }: AccountStep
   const send = useOnceIn(LOGIN_DEBOUNCE_MS, () => {
     const target = account.check()
     if (target === null || ticket.isPending || pause.left > 0) return
-    const left_s = pauseOf(target)
+    const left_s = remainingPause(target)
     if (left_s > 0) return onSent({ target, resend_after_s: left_s, is_earlier: true })
     ticket.mutate(target, {
       onError: (error) => {

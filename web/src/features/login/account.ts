@@ -4,19 +4,19 @@ import { ACCOUNT_CHARACTERS, accountKind } from '@citrine/contract/login'
 import type { BodySent } from '@citrine/contract/route'
 import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
 
-/** Where a code goes. */
+/** The recipient of a code. */
 export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phone: string; area_code: string }
 
-/** Spec 5: what the field keeps of what is typed or pasted. */
+/** Removes characters that the field does not accept. */
 export const cleanAccount = (typed: string): string =>
   typed.replace(ACCOUNT_CHARACTERS, '').slice(0, ACCOUNT_MAX)
 
-/** Digits alone are a phone number in the making: the country code shows. */
+/** Digits only may become a phone number: the country code shows. */
 export const looksLikePhone = (account: string): boolean => /^\d+$/.test(account)
 
 export type AccountFault = 'Login.tip-19' | 'Login.tip-21'
 
-/** The target that an account field names, or which of the specification's two messages it deserves. */
+/** Returns the account's target, or one of the two error messages of docs/specification.md, section 5. */
 export function readAccount(account: string, dial_code: string | undefined): Target | AccountFault {
   const kind = accountKind(account)
   if (kind === 'email') return { kind, email: account }
@@ -29,6 +29,6 @@ export const ticketFor = (target: Target): BodySent<typeof sendTicket> =>
     ? { email: target.email, ticket_use_type: 'LOGIN' }
     : { phone: target.phone, area_code: target.area_code, ticket_use_type: 'LOGIN' }
 
-/** Who reads over a shoulder learns little. */
+/** Hides most of it from people who read along. */
 export const maskTarget = (target: Target): string =>
   target.kind === 'email' ? maskEmail(target.email) : maskPhone(target.phone)

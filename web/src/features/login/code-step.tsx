@@ -31,7 +31,7 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
   const attempt = useLogin(onDone)
   const isClosed = attempt.isPending || attempt.isSuccess
 
-  // Also after a wrong code: the boxes were disabled meanwhile and lost the focus.
+  // Also after a wrong code: the boxes were disabled and lost the focus.
   useEffect(() => {
     if (!isClosed) boxes.current?.focus()
   }, [isClosed])
@@ -101,7 +101,7 @@ export function CodeStep({ target, resend_after_s, is_earlier, onDone }: CodeSte
 }
 
 interface ResendProps extends Pick<Sent, 'target' | 'resend_after_s'> {
-  /** What matters then is when there can be another one. */
+  /** A refused code makes the time of the next one matter. */
   isCodeRefused: boolean
   onResent: () => void
 }

@@ -1,6 +1,6 @@
 import type { Country } from '@citrine/contract/countries'
 
-/** `getTimeZones` is younger than the type library. */
+/** `getTimeZones` is newer than the type library. */
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 function isInZone(iso_code: string, zone: string): boolean {
@@ -8,7 +8,7 @@ function isInZone(iso_code: string, zone: string): boolean {
   return locale.getTimeZones?.()?.includes(zone) ?? false
 }
 
-/** Where the device probably is: by its clock, else by the language that it speaks. */
+/** Guesses the country from the time zone, else from the language. */
 export function defaultCountry(
   countries: readonly Country[],
   zone = Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -8,19 +8,19 @@ import { beginLoading } from '#web/lib/screen/loading.ts'
 import { signIn } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 
-/** Spec 4: the user is stored, the dialog closes, and the page loads again where it is. */
+/** Stores the user, closes the dialog, and reloads the page. */
 export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefined): void {
   signIn(reply.access_token, reply.user_info_resp)
-  // Shown after the reload, which would swallow it here.
+  // Shown after the reload, which would lose it here.
   writeStored('toast_after_reload', i18n.t('Login success'))
   removeStored('task_popup_count')
   loadAgain(path)
 }
 
-/** The dialog closes, which may take a step back in the history; only then does the page start as who is stored. */
+/** Closes the dialog, which may take a history step, and only then reloads the page for the stored user. */
 export function loadAgain(path: string | undefined): void {
   withdrawDialog('login')
-  // Until the page is another one; what is pressed here now would be lost.
+  // Blocks the page until the reload; a press now would be lost.
   beginLoading()
   setTimeout(() => location.replace(pathHere(path ?? location.pathname) ?? '/'), RELOAD_AFTER_LOGIN_MS)
 }

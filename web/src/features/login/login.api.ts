@@ -6,7 +6,7 @@ import { track } from '#web/lib/tracking.ts'
 import { type Target, ticketFor } from './account.ts'
 import { notePause } from './sending-pause.ts'
 
-/** Both mutations answer where they were asked: their failures stand in the dialog. */
+/** The dialog shows the errors of both mutations. */
 export function useSendTicket(onSent: (target: Target, resend_after_s: number) => void) {
   return useMutation({
     mutationFn: (target: Target) => call(sendTicket, { body: ticketFor(target) }),
@@ -20,7 +20,7 @@ export function useSendTicket(onSent: (target: Target, resend_after_s: number) =
   })
 }
 
-/** What proves that the account is one's own. */
+/** The proof that the account belongs to the user. */
 type Secret = { ticket: string } | { password: string }
 
 const secretFor = (secret: Secret) =>

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  // Each test long after the one before: a code that was just asked for is remembered.
+  // The tests run an hour apart: a recently sent code is remembered.
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, hour++) })
   asked = []
   http = 200

@@ -14,14 +14,14 @@ import { ProviderButtons } from './providers/provider-buttons.tsx'
 import type { AccountEntry } from './use-account.ts'
 import { useFollowLogin } from './use-follow-login.ts'
 
-/** Spec 2: what made a visitor sign in. */
+/** The reason for the login (docs/specification.md, section 2). */
 export type LoginSource = 'send_message' | 'click_recharge' | 'unlock_photo' | 'other'
 
 interface LoginDialogProps {
   source: LoginSource
-  /** Where to go on after the login; without it the page stays where it is. */
+  /** The page after the login; without it the page stays. */
   path?: string
-  /** The page has just come back from Google without an account. */
+  /** The browser has just returned from Google without an account. */
   hasGoogleFailed?: boolean
 }
 
@@ -31,7 +31,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Spec 2 and 4: an account, then the code that was sent to it, or its password at once. */
+/** Asks for an account, then the code sent to it, or its password at once. */
 export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDialogProps) {
   const { t } = useTranslation('login')
   const [entry, setEntry] = useState<AccountEntry>({ account: '', iso_code: null })
@@ -56,7 +56,7 @@ export function LoginDialog({ source, path, hasGoogleFailed = false }: LoginDial
       </DialogFrame>
     )
   }
-  // Where no real mail goes out nothing comes to an inbox.
+  // Without real mail, messages are only in the test outbox.
   const title = t(
     hasOutbox ? 'code_label' : sent.target.kind === 'email' ? 'code_title_email' : 'code_title_phone',
   )

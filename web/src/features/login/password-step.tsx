@@ -19,7 +19,7 @@ interface PasswordStepProps {
   onDone: (reply: ReplyOf<typeof login>) => void
 }
 
-/** Step one in another way: who has set a password may use it instead of a code. */
+/** Logs in with a password in place of a code. */
 export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepProps) {
   const { t } = useTranslation('login')
   const account = useAccount(entry, onChange)
@@ -30,7 +30,7 @@ export function PasswordStep({ entry, onChange, onCode, onDone }: PasswordStepPr
   const attempt = useLogin(onDone)
   const isClosed = attempt.isPending || attempt.isSuccess
 
-  // Whoever has said who they are goes on with the password.
+  // A complete account moves the focus to the password.
   const isKnown = useRef(account.isComplete)
   useEffect(() => (isKnown.current ? passwordField : accountField).current?.focus(), [])
 

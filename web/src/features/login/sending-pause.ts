@@ -1,14 +1,17 @@
 import { type Target, ticketFor } from './account.ts'
 
-/** Until when no other code goes out, by account: the server is silent about it, since it tells nobody who is known. */
+/**
+ * The end of each account's pause before the next code. The server does not send it, since it never reveals known
+ * accounts.
+ */
 const pauses = new Map<string, number>()
 
-const keyOf = (target: Target): string => JSON.stringify(ticketFor(target)).toLowerCase()
+const pauseKey = (target: Target): string => JSON.stringify(ticketFor(target)).toLowerCase()
 
 export function notePause(target: Target, seconds: number): void {
-  pauses.set(keyOf(target), Date.now() + seconds * 1000)
+  pauses.set(pauseKey(target), Date.now() + seconds * 1000)
 }
 
-/** How many seconds are left of it. */
-export const pauseOf = (target: Target): number =>
-  Math.max(0, Math.ceil(((pauses.get(keyOf(target)) ?? 0) - Date.now()) / 1000))
+/** Returns the seconds left. */
+export const remainingPause = (target: Target): number =>
+  Math.max(0, Math.ceil(((pauses.get(pauseKey(target)) ?? 0) - Date.now()) / 1000))

@@ -9,7 +9,7 @@ import { defaultCountry } from './default-country.ts'
 
 export interface AccountEntry {
   account: string
-  /** Null until somebody chose one: the device's own country stands then. */
+  /** Null until the user chooses one: the device's country applies. */
   iso_code: string | null
 }
 
@@ -18,18 +18,18 @@ export interface Account {
   countries: readonly Country[]
   country: Country | undefined
   isPhone: boolean
-  /** It has the shape of one, so that its button may be pressed. */
+  /** Its format is complete, so the button is enabled. */
   isComplete: boolean
   fault: AccountFault | null
   type: (typed: string) => void
   choose: (country: Country) => void
-  /** Says at the field what is missing, once it is left. */
+  /** Shows the error once the field is left. */
   leave: () => void
-  /** The target that is named, or null and why not. */
+  /** Returns the target, or null and shows the error. */
   check: () => Target | null
 }
 
-/** What is typed into the account field, with the country that a number needs. */
+/** The state of the account field, with the country of a phone number. */
 export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) => void): Account {
   const { account, iso_code } = entry
   const isPhone = looksLikePhone(account)
@@ -40,7 +40,7 @@ export function useAccount(entry: AccountEntry, onChange: (entry: AccountEntry) 
     iso_code === null ? defaultCountry(countries) : countries.find((each) => each.iso_code === iso_code)
   const split = isWhole ? splitNumber(account, countries, country?.iso_code) : undefined
   useEffect(() => {
-    // Pasted or filled in with its dialling code: that is the country, and the rest the number.
+    // A pasted number with a dialling code sets the country.
     if (split !== undefined) onChange({ account: split.rest, iso_code: split.country.iso_code })
   })
   const isComplete = accountKind(account) !== null

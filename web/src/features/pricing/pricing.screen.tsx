@@ -9,7 +9,7 @@ import { useIsMember } from '#web/lib/session/session.ts'
 
 const OPEN = ['open_characters', 'open_talks', 'open_account'] as const
 
-/** Spec 2: /pricing, on a server that sells nothing: what is open, what is not, and that none of it costs anything. */
+/** /pricing on a server without payments: lists free and unavailable features. */
 export function PricingScreen() {
   const { t } = useTranslation('pricing')
   const isMember = useIsMember()

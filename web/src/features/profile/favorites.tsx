@@ -6,16 +6,16 @@ import { CharacterTiles, TilesSkeleton } from '#web/components/character-tiles.t
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { favoritesQuery } from '#web/lib/query/favorites-query.ts'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 
 const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 
-/** What the member has taken to heart. */
+/** Lists the member's favourites. */
 export function Favorites() {
   const { t } = useTranslation('profile')
   const query = useInfiniteQuery(favoritesQuery())
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const characters = data && itemsOf(data.pages, ({ character_id }) => character_id)
+  const characters = data && joinPages(data.pages, ({ character_id }) => character_id)
   return (
     <section aria-labelledby="favorites">
       <h2 id="favorites" className="mb-3 flex min-h-11 items-center text-20">

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
-/** What everybody has here, and nothing that nobody can have. */
+/** Benefits that exist on this server for everybody. */
 const BENEFITS = ['benefit_chats', 'benefit_albums', 'benefit_memory', 'benefit_data'] as const
 
-/** Premium or the free plan, and what comes with it. */
+/** Shows Premium or the free plan with its benefits. */
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true

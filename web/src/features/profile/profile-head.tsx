@@ -10,7 +10,6 @@ import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
-/** Who it is, by picture, name and number. */
 export function ProfileHead({ user }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const copy = useCopy()

@@ -8,7 +8,7 @@ import { Notifications } from './notifications/notifications.tsx'
 import { Plan } from './plan.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
-/** Spec 2: /profile: my characters, benefits, notifications. */
+/** /profile: own characters, benefits, notifications. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile')
   const { user } = useSession()

@@ -31,10 +31,10 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 type Draft = { reason: ReasonCode; text: string; client_id: string }
 
-/** What was begun about each thing, so that closing the dialog loses nothing. */
+/** Unsent reports by target, so that closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>()
 
-/** Tells moderators of something; who sends it hears what was decided. */
+/** Reports something to the moderators; the reporter is notified of the decision. */
 export function ReportDialog({ target_type, target_id }: ReportDialogProps) {
   const { t } = useTranslation(['report', 'reasons'])
   const key = `${target_type} ${target_id}`
@@ -51,7 +51,7 @@ export function ReportDialog({ target_type, target_id }: ReportDialogProps) {
     },
   })
   const change = (changes: Partial<Draft>): void => {
-    // Other words are another report; the same words sent twice are one.
+    // A changed text is a new report; the same text sent twice is one.
     const next = { ...draft, ...changes, client_id: newId() }
     drafts.set(key, next)
     setDraft(next)

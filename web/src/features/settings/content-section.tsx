@@ -6,7 +6,7 @@ import { useBringBackQuestion, useMutedQuestions } from '#web/lib/muted-question
 import { showToast } from '#web/lib/screen/toast.ts'
 import { focusSection, Row, Section } from './section.tsx'
 
-/** What is shown, and which questions are not asked again. */
+/** Content filter, and questions that are muted. */
 export function ContentSection() {
   const { t } = useTranslation(['settings', 'common'])
   const muted = useMutedQuestions()

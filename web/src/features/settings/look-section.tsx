@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LookChoices } from '#web/components/look-choices.tsx'
 
-/** On this device; of no card, since the choices have a ground of their own. */
+/** Stored on this device; without a card, since the choices have their own background. */
 export function LookSection() {
   const { t } = useTranslation('settings')
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** What an address ends with to lead here. */
+  /** The address's hash. */
   id: string
   title: string
   text?: string | undefined
@@ -20,19 +20,18 @@ export function Section({ id, title, text, children }: SectionProps) {
   )
 }
 
-/** For what takes the button away that was pressed: the keyboard goes on at the head of its part. */
+/** Focuses the section's title after a button disappears. */
 export const focusSection = (id: string): void => document.getElementById(`${id}-title`)?.focus()
 
 interface RowProps {
   title: string
-  /** What is set, or what it means. */
+  /** The value, or its meaning. */
   text?: ReactNode
-  /** What can be done about it. */
+  /** The row's button. */
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One thing of a section; a thin line parts it from the next. */
 export function Row({ title, text, action, children }: RowProps) {
   return (
     <div className="border-line py-4 not-last:border-b">

@@ -1,2 +1,2 @@
-/** The parts of the screen in their order; each name is also how an address leads there. */
+/** The sections in order; each name is also its hash. */
 export const SECTIONS = ['account', 'personal-info', 'coins', 'look', 'content', 'devices', 'data'] as const

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SECTIONS } from './sections.ts'
 
-/** The way to each part: a list beside them, on a phone a strip above them that scrolls. */
+/** Links to the sections: a list at the side, on a phone a scrolling strip above. */
 export function SettingsNav() {
   const { t } = useTranslation('settings')
   return (

@@ -1,7 +1,6 @@
 import type { User } from '@citrine/contract/users'
 import { adoptStored, keepUser, signIn } from '#web/lib/session/session.ts'
 
-/** A member as the server tells of them. */
 export const MEMBER: User = {
   uid: '1',
   id_number: '100',
@@ -28,7 +27,7 @@ export const MEMBER: User = {
   street: '',
 }
 
-/** For tests of one part of the settings: somebody is signed in, and calls can be signed. */
+/** Logs a member in, for tests of one section. */
 export function signInMember(member: User = MEMBER): void {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { keepUser } from '#web/lib/session/session.ts'
 
-/** The caller says at the field what is wrong. */
+/** The caller shows errors at the field. */
 export function useEditUser<Changes extends BodySent<typeof editUser>>(onSaved: (saved: Changes) => void) {
   return useMutation({
     mutationFn: (changes: Changes) => call(editUser, { body: changes }),

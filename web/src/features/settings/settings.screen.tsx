@@ -12,7 +12,7 @@ import { DataSection } from './own-data/data-section.tsx'
 import { PersonalSection } from './personal/personal-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
-/** Spec 2: /setting. Each part can be led to by its name: /setting#personal-info. */
+/** /setting. Each section has a hash: /setting#personal-info. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings')
   const logOut = useLogOut()

@@ -6,7 +6,7 @@ interface CardHeartProps {
   label: string
 }
 
-/** Stands on a member's cards; it comes after the shop, whose first load has no hearts. */
+/** Loads after the shop, whose first load has no hearts. */
 export function CardHeart(props: CardHeartProps) {
   return <HeartButton {...props} look="on_picture" className="card-heart rounded-full bg-chip-on-picture" />
 }

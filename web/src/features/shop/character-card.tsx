@@ -12,15 +12,15 @@ const CardHeart = lazy(() => import('./card-heart.tsx').then((file) => ({ defaul
 
 interface CharacterCardProps {
   character: Card
-  /** Its place in the list, from 1. */
+  /** The position in the list, from 1. */
   position: number
   onChat: (character_id: string) => void
 }
 
-/** As wide as the columns of the grid make it. */
+/** Matches the grid's column widths. */
 const SIZES = '(min-width: 105rem) 15vw, (min-width: 64rem) 17vw, (min-width: 37.5rem) 31vw, 46vw'
 
-/** One link to the character; hovered or focused it rises and offers the chat below the intro. */
+/** Links to the character; on hover or focus it rises and offers the chat. */
 export const CharacterCard = memo(function CharacterCard({
   character,
   position,

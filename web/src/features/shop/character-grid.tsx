@@ -9,7 +9,7 @@ import { useVisibleRows } from './use-visible-rows.ts'
 
 interface CharacterGridProps {
   characters: readonly Card[]
-  /** They answer an older question than the one asked now. */
+  /** The rows answer an earlier query. */
   isStale: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -18,10 +18,10 @@ interface CharacterGridProps {
   onChat: (character_id: string) => void
 }
 
-/** Rows are fetched this many before they come into view. */
+/** Fetches this many rows before they are visible. */
 const ROWS_AHEAD = 3
 
-/** An endless grid; only the rows in view and a few around them exist. */
+/** An endless grid that mounts only visible rows and a few around them. */
 export function CharacterGrid(props: CharacterGridProps) {
   const { characters, isStale, hasMore, isLoadingMore, moreError, onMore, onChat } = props
   const { t } = useTranslation('shop')
@@ -83,7 +83,7 @@ export function CharacterGrid(props: CharacterGridProps) {
   )
 }
 
-/** Width of the element and its distance from the top of the page, kept as the page changes around it. */
+/** Measures the element's width and its distance from the top of the page. */
 function usePlace(element: { current: HTMLElement | null }): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import { useColumns } from './use-columns.ts'
 
 const ROWS = 3
 
-/** The grid before its characters are here. */
 export function GridSkeleton() {
   const columns = useColumns()
   return (

@@ -1,12 +1,12 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import { randomFrom } from '#web/components/cover/cover-tones.ts'
 
-/** An evening lasts until six in the morning. */
+/** ms; an evening lasts until six in the morning. */
 const NIGHT_MS = 6 * 3_600_000
 
 /**
- * Everybody draws a lot for the date, and the highest one wins: neither the order of the list nor who else is in it
- * changes the evening's hero. Whoever has a picture for so wide a place goes before all others.
+ * Hashes each character with the date and takes the highest: neither the list's order nor its other members change the
+ * result. Characters with a banner come first.
  */
 export function heroOfTheEvening(
   characters: readonly CharacterCard[],

@@ -4,10 +4,10 @@ import { Picture } from '#web/components/picture/picture.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { heroShape, NARROW } from './hero-shape.ts'
 
-/** What is wide leaves its calm part to the words, which begin on the other side there. */
+/** A banner keeps one side calm for the text; right-to-left text needs it mirrored. */
 const MIRRORED = 'tablet:rtl:-scale-x-100'
 
-/** Behind the hero's words: the banner; else the portrait, which on a wide screen leaves the left part to its colours. */
+/** Behind the text: the banner, else the portrait, which on a wide screen leaves its left part plain. */
 export function HeroPicture({ character }: { character: CharacterCard }) {
   const isNarrow = useMediaQuery(NARROW)
   const poster = (

@@ -1,11 +1,11 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
-import { srcsetOf } from '#web/components/picture/srcset.ts'
+import { buildSrcset } from '#web/components/picture/srcset.ts'
 import { heroOfTheEvening } from './hero-of-the-evening.ts'
 
 export const NARROW = '(max-width: 47.99rem)'
 
-/** Which picture stands in the hero, and how wide it will be. */
+/** Returns the hero's picture and its width. */
 export function heroShape(
   { portrait, banner }: Pick<CharacterCard, 'portrait' | 'banner'>,
   isNarrow: boolean,
@@ -16,7 +16,7 @@ export function heroShape(
   return portrait && { kind: 'beside', picture: portrait, sizes: '(min-width: 64rem) 50vw, 60vw' }
 }
 
-/** On its way before the page is drawn: it is the largest thing that a visitor sees first. */
+/** Preloads the hero, the largest picture of the first view. */
 export function preloadHero(characters: readonly CharacterCard[]): void {
   const hero = heroOfTheEvening(characters)
   const shape = hero && heroShape(hero, matchMedia(NARROW).matches)
@@ -24,5 +24,5 @@ export function preloadHero(characters: readonly CharacterCard[]): void {
   const image = new Image()
   image.fetchPriority = 'high'
   image.sizes = shape.sizes
-  image.srcset = srcsetOf(shape.picture.sources)
+  image.srcset = buildSrcset(shape.picture.sources)
 }

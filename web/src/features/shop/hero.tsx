@@ -11,12 +11,12 @@ import { shopQuery } from './shop.api.ts'
 const BOX = 'relative h-92 flex-none overflow-hidden rounded-composer tablet:h-87 tablet:rounded-dialog'
 
 interface HeroProps {
-  /** On phones it makes room for the answers while somebody searches. */
+  /** On phones it hides for the results while the visitor searches. */
   isGivingWay: boolean
   onChat: (character_id: string) => void
 }
 
-/** One character large, the same all evening, whatever the filters say. */
+/** Shows one large character, the same all evening and under every filter. */
 export function Hero({ isGivingWay, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery({}))

@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import type { ShopSearch } from './shop-search.ts'
 
-/** Nobody fits: what was asked for, and the way to see everybody again. */
+/** Shows the filters without matches and a button to clear them. */
 export function NoCharacter({ search, onClear }: { search: ShopSearch; onClear: () => void }) {
   const { t } = useTranslation('shop')
   const q = search.q?.trim()

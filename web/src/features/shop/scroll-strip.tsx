@@ -18,25 +18,25 @@ const SIDES = [
   },
 ] as const
 
-/** How wide an arrow is that covers an end of the row. */
+/** Pixels; the width of an arrow over the row's end. */
 const ARROW_PX = 56
 
 const glide = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 
-/** A row that scrolls sideways: by finger, by Tab, and by an arrow at either end where there is a mouse. */
+/** A row that scrolls sideways: by touch, by Tab, and with a mouse by arrows. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   const [beyond, setBeyond] = useState({ before: false, after: false })
   const look = useCallback((): void => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
-    // Below zero where lines run to the left.
+    // Negative in right-to-left layout.
     const scrolled = Math.abs(scrollLeft)
     const before = scrolled > 1
     const after = scrolled + clientWidth < scrollWidth - 1
     setBeyond((last) => (last.before === before && last.after === after ? last : { before, after }))
   }, [])
-  // What it holds comes from its parent, and may be wider or narrower after each render.
+  // A render of the parent may change the content's width.
   useEffect(look)
   useEffect(() => {
     window.addEventListener('resize', look)
@@ -57,10 +57,10 @@ export function ScrollStrip({ className, children }: { className: string; childr
             <button
               key={side}
               type="button"
-              // For the mouse alone: Tab leads to everything in the row.
+              // For the mouse only: Tab reaches everything in the row.
               tabIndex={-1}
               aria-hidden="true"
-              // Only here: what Tab leads to must be in view at once.
+              // Smooth only here: Tab has to show its target at once.
               onClick={() =>
                 row.current?.scrollBy({
                   left: step * readingWay() * row.current.clientWidth,
@@ -77,7 +77,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
   )
 }
 
-/** Brings a part of a strip into its middle unless it is in view. Only sideways: the page stays where it is. */
+/** Scrolls an element to the strip's middle unless it is visible. Sideways only: the page does not scroll. */
 export function bringIntoStrip(part: HTMLElement | null): void {
   const row = part?.offsetParent
   if (!part || !row) return

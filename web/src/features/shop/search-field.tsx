@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
 
-/** Short enough to answer while typing, long enough not to ask at every letter. */
+/** ms; short enough to respond while typing, long enough not to query at every letter. */
 const PAUSE_MS = 180
 
 interface SearchFieldProps {
-  /** Undefined while nobody searches. */
+  /** Undefined while the search is closed. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   className?: string
@@ -20,7 +20,7 @@ export function SearchField({ value, onChange, className = '' }: SearchFieldProp
   const input = useRef<HTMLInputElement>(null)
   const said = useRef(value)
 
-  // The address changed by other means than by this field.
+  // Something other than this field changed the address.
   if (said.current !== value) {
     said.current = value
     setText(value ?? '')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The row, following every change as the address does. */
+/** Renders the row and applies every change as the address does. */
 function Row({ first, asked }: { first: ShopSearch; asked: ShopSearch[] }) {
   const [search, setSearch] = useState(first)
   const change = (next: ShopSearch): void => {
@@ -25,7 +25,7 @@ function Row({ first, asked }: { first: ShopSearch; asked: ShopSearch[] }) {
   return <ShopFilters search={search} onChange={change} />
 }
 
-/** @returns what has been asked for, one after the other */
+/** @returns the requested searches, in order */
 function show(first: ShopSearch = {}): ShopSearch[] {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   cache.setQueryData(tagsQuery().queryKey, {

@@ -15,7 +15,7 @@ interface ShopFiltersProps {
   onChange: (search: ShopSearch) => void
 }
 
-/** One row: order, gender and tags scroll sideways where they do not fit, the search stays. */
+/** Order, gender and tags scroll sideways where they do not fit; the search stays. */
 export function ShopFilters({ search, onChange }: ShopFiltersProps) {
   const { t } = useTranslation('shop')
   const { gender = 'all', recommend = 'HOT', q } = search
@@ -70,7 +70,7 @@ export function ShopFilters({ search, onChange }: ShopFiltersProps) {
   )
 }
 
-/** The search with one part set, or taken out. */
+/** Returns the search with one part set or removed. */
 function without(search: ShopSearch, part: keyof ShopSearch, value: string | undefined): ShopSearch {
   const { [part]: _, ...rest } = search
   return value === undefined ? rest : readShopSearch({ ...rest, [part]: value })
@@ -84,7 +84,7 @@ interface TagsProps {
 
 function Tags({ tags, chosen, onChoose }: TagsProps) {
   const { t } = useTranslation('shop')
-  // One that came by the address and is not among the shop's stands first, so that it can be taken off.
+  // A tag from the address that the shop does not list comes first, so that it can be removed.
   const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
   return (
     <fieldset className="flex flex-none gap-2 pe-8">

@@ -2,26 +2,26 @@ import { genders, type Recommend, recommends } from '@citrine/contract/character
 
 type Gender = (typeof genders)[number]
 
-/** The shop's filters as they stand in the address; what is left out is the default. */
+/** The shop's filters in the address; an absent one is the default. */
 export interface ShopSearch {
   gender?: Gender
   recommend?: Recommend
   tag?: string
-  /** Only what the member has taken to heart. */
+  /** Only the member's favourites. */
   favorite?: '1'
-  /** Present and empty while the search field is open with nothing in it yet. */
+  /** Present and empty while the search field is open and empty. */
   q?: string
 }
 
-const oneOf = <V extends string>(values: readonly V[], wanted: unknown): V | undefined =>
+const findAllowed = <V extends string>(values: readonly V[], wanted: unknown): V | undefined =>
   values.find((value) => value === wanted)
 
-/** Reads the query of /; what does not fit is as good as absent. */
+/** Reads the query of /; ignores invalid values. */
 export function readShopSearch(raw: Readonly<Record<string, unknown>>): ShopSearch {
   const search: ShopSearch = {}
-  const gender = oneOf(genders, raw.gender)
+  const gender = findAllowed(genders, raw.gender)
   if (gender !== undefined) search.gender = gender
-  const recommend = oneOf(recommends, raw.recommend)
+  const recommend = findAllowed(recommends, raw.recommend)
   if (recommend !== undefined) search.recommend = recommend
   if (typeof raw.tag === 'string' && raw.tag !== '') search.tag = raw.tag.slice(0, 30)
   if (raw.favorite === '1') search.favorite = '1'

@@ -25,9 +25,9 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopS
       }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
-    // An endless list would be asked for page by page, and shift under who reads it.
+    // A refetch would load an endless list page by page and shift it under the reader.
     staleTime: Number.POSITIVE_INFINITY,
-    // While somebody types, what is there stays until the answer comes.
+    // Keeps the old results while the visitor types.
     placeholderData: keepPreviousData,
     meta: { handles_errors: true },
   })

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useStartChat } from '#web/components/use-start-chat.ts'
 import { useAdultFilter } from '#web/lib/age/adult-filter.ts'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CharacterGrid } from './character-grid.tsx'
@@ -19,11 +19,10 @@ import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import type { ShopSearch } from './shop-search.ts'
 
-/** Only members have favourites: an address that asks for them leads others to everybody. */
+/** Only members have favourites: guests with such an address see all characters. */
 const mineOnly = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
   favorite !== undefined && isMember ? { ...search, favorite } : search
 
-/** Spec 2: /, the character shop. */
 export function ShopScreen() {
   const { t } = useTranslation('shop')
   useAdultFilter()
@@ -33,7 +32,7 @@ export function ShopScreen() {
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
   const characters = useInfiniteQuery(shopQuery(search))
-  const items = characters.data && itemsOf(characters.data.pages, (card) => card.character_id)
+  const items = characters.data && joinPages(characters.data.pages, (card) => card.character_id)
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = characters
 
   const change = useCallback(

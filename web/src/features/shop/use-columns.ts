@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Columns of the grid from a width of the window on, in rem. */
+/** Window width in rem, and columns from there. */
 const STEPS = [
   [105, 6],
   [90, 5],

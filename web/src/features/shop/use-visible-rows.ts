@@ -2,16 +2,16 @@ import { useState, useSyncExternalStore } from 'react'
 
 interface Rows {
   count: number
-  /** From the top of one to the top of the next. */
+  /** Pixels between the tops of two rows. */
   pitch: number
-  /** From the top of the page to the first one. */
+  /** Pixels from the page's top to the first row. */
   top: number
 }
 
-/** Rows kept outside of the window on either side, so that a quick finger finds them there. */
+/** Extra rows at either side, for fast scrolling. */
 const MARGIN = 2
 
-/** What the window shows, read once a scroll: asking for it later would lay the page out anew. */
+/** The visible range, read once a scroll: reading later would force another layout. */
 const view = { top: 0, bottom: 0 }
 
 function look(): void {
@@ -34,11 +34,11 @@ function subscribe(tell: () => void): () => void {
 }
 
 /**
- * Which of many rows of one height lie in or near the window; renders again only when others do.
- * @returns their indices, none while the height is not known
+ * Finds the rows in or near the window; renders only when they change.
+ * @returns their indices, none until the height is known
  */
 export function useVisibleRows({ count, pitch, top }: Rows): number[] {
-  // The first render comes before anybody listens.
+  // The first render precedes the listener.
   useState(look)
   const rowAt = (y: number): number => (pitch > 0 ? Math.floor((y - top) / pitch) : 0)
   const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN))

@@ -2,10 +2,13 @@ import { readStored, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 const filter = createStore(readStored('filterCacheNsfw'))
-/** Counts what changed about age and filter, so that what was refused is asked for again. */
+/** Counts changes of the age and the filter, so that refused pages load again. */
 const changes = createStore(0)
 
-/** Spec 3: what this device remembers of the adult filter. The account's own decides; this can only narrow it. */
+/**
+ * The adult filter of this device (docs/specification.md, section 3). The account's filter decides; this one
+ * only narrows it.
+ */
 export const adultFilter = filter.get
 export const useAdultFilter = () => useStore(filter)
 export const useAgeChanges = (): number => useStore(changes)

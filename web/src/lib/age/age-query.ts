@@ -6,7 +6,7 @@ import { keepAdultFilter, tellAgeChanged } from './adult-filter.ts'
 
 const AGE_KEY = ['age'] as const
 
-/** What the server knows of the member's age, and what it would need to know here. */
+/** The member's age on the server, and the proof required here. */
 export const ageQuery = () =>
   queryOptions({
     queryKey: AGE_KEY,
@@ -17,7 +17,7 @@ export const ageQuery = () =>
 
 type AgeChange = { over18: boolean } | { nsfw: 0 | 1 }
 
-/** Says an age or turns the filter. Everything that was shown by the old answer is asked for anew. */
+/** Sets the age or the filter, and reloads all pages that depend on them. */
 export function useAgeChange() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,14 +28,14 @@ export function useAgeChange() {
       queryClient.setQueryData(AGE_KEY, age)
       void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== AGE_KEY[0] })
       tellAgeChanged()
-      // Only what the session shows of the user; the next start brings it anyway.
+      // Only refreshes the displayed user, which the next start loads anyway.
       refreshUser().catch(() => {})
     },
     meta: { handles_errors: true },
   })
 }
 
-/** The browser leaves for the age-assurance house, and comes back to this page. */
+/** Sends the browser to the age-assurance provider, which returns to this page. */
 export function useAgeCheck() {
   return useMutation({
     mutationFn: () => call(startAgeCheck, { body: { path: location.pathname + location.search } }),

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the server does with a call: the decoded query, the path and the raw body, signed again. */
+/** Verifies a call as the server does: signs the decoded query, the path and the raw body again. */
 async function signedAsSent(request: Request): Promise<boolean> {
   const url = new URL(request.url)
   const params = Object.fromEntries(url.searchParams)

@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { ReplyOf, Route, UploadRoute } from '@citrine/contract/route'
 import { i18n } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
-import { type Answer, exchange, refusalOf } from './transport/exchange.ts'
+import { type Answer, exchange, toApiError } from './transport/exchange.ts'
 import type { Sent } from './transport/signed-request.ts'
 
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
@@ -12,30 +12,29 @@ function withTimeout(signal: AbortSignal | undefined): AbortSignal {
 }
 
 /**
- * One call of the contract. The only way to talk to the server but for streams.
- * @returns the reply's data, checked against the contract
- * @throws ApiError for a refusal or when no answer came; an AbortError when `signal` says so
+ * Calls a route of the contract. Every request goes through here except streams and uploads. @returns the
+ * reply's data, checked against the contract @throws ApiError for a refusal or a missing response; an
+ * AbortError when `signal` aborts
  */
 export async function call<R extends Route>(route: R, sent: Sent<R>): Promise<ReplyOf<R>>
 export async function call(route: Route, sent: Sent<Route>): Promise<unknown> {
-  return replyOf(route, await exchange(route, { ...sent, signal: withTimeout(sent.signal) }))
+  return readReply(route, await exchange(route, { ...sent, signal: withTimeout(sent.signal) }))
 }
 
 /**
- * A call that takes a file. It has no time limit of its own, since large files and slow lines are no failure: the
- * caller shows that it lasts and can end it with `signal`.
- * @throws as `call` does
+ * Uploads a file. Has no timeout, since large files and slow connections take long: the caller shows the
+ * progress and can abort with `signal`. @throws as `call` does
  */
 export async function upload<R extends UploadRoute>(
   route: R,
   sent: Pick<Sent<R>, 'params' | 'query' | 'signal'> & { file: Blob },
 ): Promise<ReplyOf<R>>
 export async function upload(route: UploadRoute, sent: { file: Blob }): Promise<unknown> {
-  return replyOf(route, await exchange(route, sent))
+  return readReply(route, await exchange(route, sent))
 }
 
-function replyOf(route: Route | UploadRoute, answer: Answer): unknown {
-  if (answer.kind === 'envelope' && answer.envelope.status !== STATUS.ok) throw refusalOf(answer.envelope)
+function readReply(route: Route | UploadRoute, answer: Answer): unknown {
+  if (answer.kind === 'envelope' && answer.envelope.status !== STATUS.ok) throw toApiError(answer.envelope)
   const reply = route.reply.safeParse(answer.kind === 'envelope' ? answer.envelope.data : undefined)
   if (reply.success) return reply.data
   throw new ApiError({ status: 0, desc: () => i18n.t('not_understood', { ns: 'errors' }), transport: true })

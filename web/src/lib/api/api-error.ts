@@ -1,16 +1,16 @@
 import { type RefusalData, STATUS, STATUSES_LEFT_TO_THE_CALLER } from '@citrine/contract/errors'
 
 interface Failure {
-  /** The envelope's status; 0 when there was no envelope. */
+  /** The envelope's status; 0 without an envelope. */
   status: number
-  /** A sentence for the person, in their language. A function where the texts may not have come yet. */
+  /** A message for the user, in their language. A function if the texts may not be loaded yet. */
   desc: string | (() => string)
   data?: RefusalData | null
-  /** True when no envelope came: no network, no answer in time, or an answer that is not ours. */
+  /** True when no envelope arrived: no network, a timeout, or a response of another origin such as a proxy. */
   transport?: boolean
 }
 
-/** A call that did not succeed. */
+/** A failed call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -31,14 +31,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Spec 8: these statuses are handed to the caller without a toast. */
+/** The caller handles these statuses without a toast (docs/specification.md, section 8). */
 export const isLeftToTheCaller = (error: unknown): boolean =>
   error instanceof ApiError && STATUSES_LEFT_TO_THE_CALLER.includes(error.status)
 
 export const isAbort = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** No answer, or one that says nothing but that the server is in trouble: the network or the server may come back. */
+/** True for a missing response or a server error: the network or the server may return. */
 export const isAway = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.transport || error.status === STATUS.too_often || (error.status >= 500 && error.status < 1000))

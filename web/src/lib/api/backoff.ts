@@ -1,7 +1,7 @@
-/** Half to all of the step: tabs that lost one server do not return in the same moment. */
+/** 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
 const jittered = (ms: number): number => ms * (0.5 + Math.random() / 2)
 
-/** Resolves after about the time, at once when the network returns, and never later than an abort. */
+/** Resolves after about the time, at once when the network returns, and at the latest on an abort. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = (): void => {
@@ -17,9 +17,9 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 export interface Backoff {
-  /** Waits, each time about twice as long as before. */
+  /** Waits about twice as long each time. */
   wait: () => Promise<void>
-  /** Something worked: the next wait is a short one again. */
+  /** Makes the next wait a short one. */
   reset: () => void
 }
 

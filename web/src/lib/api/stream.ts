@@ -2,7 +2,7 @@ import { REQUEST_TIMEOUT_MS } from '@citrine/contract/limits'
 import type { EventOf, StreamRoute } from '@citrine/contract/route'
 import { createParser } from 'eventsource-parser'
 import { isAbort } from './api-error.ts'
-import { exchange, refusalOf, transportError } from './transport/exchange.ts'
+import { exchange, toApiError, transportError } from './transport/exchange.ts'
 import type { Sent } from './transport/signed-request.ts'
 
 export interface Streamed<T> {
@@ -10,7 +10,7 @@ export interface Streamed<T> {
   event: T
 }
 
-/** Aborts with a TimeoutError when nobody touched it for the time. */
+/** Aborts with a TimeoutError after `ms` without a `touch`. */
 function watchdog(ms: number): { signal: AbortSignal; touch: () => void; rest: () => void } {
   const controller = new AbortController()
   const bark = (): void => controller.abort(new DOMException('No byte came in time', 'TimeoutError'))
@@ -25,7 +25,7 @@ function watchdog(ms: number): { signal: AbortSignal; touch: () => void; rest: (
   }
 }
 
-/** The messages of an event stream's bytes, however they are cut into pieces. */
+/** Parses the messages of an event stream across chunk boundaries. */
 export async function* readMessages(
   bytes: ReadableStream<Uint8Array>,
   onBytes: () => void = () => {},
@@ -45,7 +45,7 @@ export async function* readMessages(
       yield* ready.splice(0)
     }
   } finally {
-    // Left early, the rest of the answer is not wanted.
+    // A consumer that stops early cancels the response.
     reader.cancel().catch(() => {})
   }
 }
@@ -60,13 +60,13 @@ function readEvent(route: StreamRoute, name: string, text: string): unknown {
 
 interface Opening {
   lastEventId?: string
-  /** The server has accepted the call and speaks from now on. */
+  /** The server has accepted the call and starts the stream. */
   onOpen?: () => void
 }
 
 /**
- * The events of a stream route, until the server closes it. Events that the contract does not name are skipped.
- * @throws ApiError for a refusal, a broken connection, or 30 s without any byte
+ * Yields the events of a stream route until the server closes it. Skips events that the contract does not
+ * name. @throws ApiError for a refusal, a broken connection, or 30 s without a byte
  */
 export function stream<R extends StreamRoute>(
   route: R,
@@ -86,7 +86,7 @@ export async function* stream(
       },
       signal: signal === undefined ? dog.signal : AbortSignal.any([signal, dog.signal]),
     })
-    if (answer.kind === 'envelope') throw refusalOf(answer.envelope)
+    if (answer.kind === 'envelope') throw toApiError(answer.envelope)
     if (answer.response.body === null) return
     onOpen?.()
     for await (const { id, name, text } of readMessages(answer.response.body, dog.touch)) {

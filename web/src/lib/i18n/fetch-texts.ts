@@ -5,13 +5,13 @@ type Words = Record<string, string>
 type Files = Record<string, () => Promise<Words>>
 type FirstTexts = Record<string, Words>
 
-/** What the shop says; the other screens bring their own texts with them. */
+/** The namespaces of the shop; other screens load their own. */
 const FIRST = ['app', 'common', 'components', 'errors', 'shop'] as const
 export type LaterNamespace = Exclude<keyof Texts, (typeof FIRST)[number]>
 
-/** The texts of the shop make one chunk a language (`vite.config.ts`), and nothing stands between it and the page. */
+/** The shop's texts are one chunk per language (`vite.config.ts`), loaded without a detour. */
 const FIRST_TEXTS = import.meta.glob<FirstTexts>('../../locales/*/first.ts', { import: 'first' })
-/** All others are a chunk each, listed language by language: the whole list would weigh more than the shop's texts. */
+/** Each other namespace is a chunk, listed per language: one list of all would outweigh the shop's texts. */
 const LISTS = import.meta.glob<Files>('../../locales/*/files.ts', { import: 'files' })
 
 async function findTexts(language: Language, namespace: keyof Texts): Promise<Words | undefined> {

@@ -2,20 +2,23 @@ import { currentLanguage } from './language.ts'
 
 const oneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
 
-/** Spec 9: K above 1000, M above a million. Rounded down: a count never claims more than there is. */
+/**
+ * Formats K above 1000 and M above a million (docs/specification.md, section 9). Rounds down, so that a count
+ * never overstates.
+ */
 export function compactCount(count: number): string {
   if (count > 1_000_000) return `${oneDecimal(count / 1_000_000)}M`
   if (count > 1_000) return `${oneDecimal(count / 1_000)}K`
   return String(count)
 }
 
-/** In full, with the separators of the language. */
+/** Formats a number in full with the language's separators. */
 export const plainNumber = (value: number, language: string = currentLanguage()): string =>
   new Intl.NumberFormat(language).format(value)
 
 const DAY_MS = 86_400_000
 
-/** As short as a list allows: the time today, the weekday this week, else the date. */
+/** Formats the time today, the weekday this week, else the date. */
 export function shortTime(iso: string, now = new Date(), language: string = currentLanguage()): string {
   const then = new Date(iso)
   const show = (options: Intl.DateTimeFormatOptions): string =>
@@ -26,24 +29,27 @@ export function shortTime(iso: string, now = new Date(), language: string = curr
   return show({ day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** 98 MB, 1.1 GB: in steps of a thousand, as disks are sold. */
+/** Formats bytes as 98 MB or 1.1 GB, in decimal units. */
 export function byteSize(bytes: number, language: string = currentLanguage()): string {
   const [unit, value] = bytes >= 1e9 ? ['gigabyte', bytes / 1e9] : ['megabyte', bytes / 1e6]
   const digits = unit === 'gigabyte' ? 1 : 0
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 }
 
-/** For titles and screen readers: the whole date and time. */
+/** Formats the full date and time, for tooltips and screen readers. */
 export function fullTime(iso: string, language: string = currentLanguage()): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
-/** Seconds as m:ss. */
+/** Formats seconds as m:ss. */
 export function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Spec 2: of a phone number the first 3 and the last 4 digits show; at least one stays hidden. */
+/**
+ * Shows the first 3 and the last 4 digits of a phone number; at least one
+ * stays hidden.
+ */
 export function maskPhone(digits: string): string {
   const tail = Math.min(4, Math.max(0, digits.length - 4))
   return `${digits.slice(0, 3)}••••${digits.slice(digits.length - tail)}`

@@ -89,7 +89,7 @@ test('another language is fetched when it is chosen, and kept', async () => {
 test('a screen that comes while another language is on its way has its texts before and after the change', async () => {
   speak('en')
   await startI18n()
-  // As when another tab has chosen it: it is stored already.
+  // Another tab has chosen the language: it is stored already.
   localStorage.setItem('language', 'it')
   const changing = setLanguage('it')
   await loadTexts('pricing')

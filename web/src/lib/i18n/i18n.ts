@@ -6,12 +6,12 @@ import { writeStored } from '../storage.ts'
 import { fetchFirstTexts, fetchTexts, type LaterNamespace } from './fetch-texts.ts'
 import { currentLanguage } from './language.ts'
 import { LAST_WORDS } from './last-words.ts'
-import { directionOf, showValue } from './show-value.ts'
+import { showValue, textDirection } from './show-value.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    // Keys such as `Login.tip-19` are the specification's own and hold a dot.
+    // Keys such as `Login.tip-19` come from the specification and contain a dot.
     keySeparator: false
     resources: Texts
   }
@@ -19,7 +19,7 @@ declare module 'i18next' {
 
 export const i18n = i18next.createInstance()
 
-/** Every value in a text is shown in the manner of the page's language. */
+/** Formats every interpolated value in the page's language. */
 const VALUES: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -28,12 +28,12 @@ const VALUES: FormatterModule = {
   format: (value, _, language = 'en') => showValue(value, language),
 }
 
-/** What screens have asked for so far; another language brings it too. */
+/** Namespaces loaded so far; a change of language loads them again. */
 const wanted = new Set<LaterNamespace>()
 
 type FirstTexts = Record<string, Record<string, string>>
 
-/** Those of the language, or else the English ones: a page that can be read is better than none. */
+/** Falls back to English, since a readable page is better than none. */
 async function findFirstTexts(wanted: Language): Promise<[Language, FirstTexts]> {
   try {
     return [wanted, await fetchFirstTexts(wanted)]
@@ -44,8 +44,8 @@ async function findFirstTexts(wanted: Language): Promise<[Language, FirstTexts]>
 }
 
 /**
- * Loads the active language; the app mounts after it.
- * @throws when not even English came; by then there are words enough to say so
+ * Loads the active language before the app mounts. @throws when even English fails to load; the built-in texts
+ * then say so
  */
 export async function startI18n(): Promise<void> {
   try {
@@ -73,9 +73,9 @@ async function init(language: Language, firstTexts: FirstTexts): Promise<void> {
     })
 }
 
-/** The texts of a screen, in the language of the page; those that are there are not fetched again. */
+/** Loads a screen's texts in the current language, once. */
 export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> {
-  // Not the chosen one, which may be on its way still.
+  // Uses the active language, since a newly chosen one may still be loading.
   const language = i18n.language as Language
   for (const namespace of namespaces) wanted.add(namespace)
   await Promise.all(namespaces.map((namespace) => bring(language, namespace)))
@@ -86,7 +86,7 @@ async function bring(language: Language, namespace: LaterNamespace): Promise<voi
   i18n.addResourceBundle(language, namespace, await fetchTexts(language, namespace))
 }
 
-/** A part of the page together with its texts. */
+/** Loads a part of the page together with its texts. */
 export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([part, loadTexts(...namespaces)])
   return loaded
@@ -97,7 +97,7 @@ const lackingIn = (language: Language): LaterNamespace[] =>
 
 export async function setLanguage(language: Language): Promise<void> {
   const firstTexts = await fetchFirstTexts(language)
-  // Also what screens ask for meanwhile.
+  // Includes namespaces requested in the meantime.
   for (let lacking = lackingIn(language); lacking.length > 0; lacking = lackingIn(language))
     await Promise.all(lacking.map((namespace) => bring(language, namespace)))
   writeStored('language', language)
@@ -107,8 +107,8 @@ export async function setLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-/** How the page is read aloud, and where its lines run to. */
+/** Sets the document's language and text direction. */
 function tellDocument(language: Language): void {
   document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  document.documentElement.dir = textDirection(language)
 }

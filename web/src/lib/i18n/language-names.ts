@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** Each in its own words: whoever looks for it may not read the present one. */
+/** Each name is in its own language, so that its speakers recognize it. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   'zh-CN': '简体中文',
@@ -16,6 +16,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   ar: 'العربية',
 }
 
-/** Of a tag that may be none of ours: then the tag itself. */
+/** Returns the language's name, or the tag itself if unknown. */
 export const languageName = (lang: string): string =>
   Object.entries(LANGUAGE_NAMES).find(([known]) => known === lang)?.[1] ?? lang

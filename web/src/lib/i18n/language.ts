@@ -1,7 +1,7 @@
 import { type Language, nearestLanguage } from '@citrine/contract/messages/messages'
 import { readStored } from '../storage.ts'
 
-/** The chosen language, else the browser's nearest, else English. Cheap: every call asks. */
+/** Returns the chosen language, else the browser's best match, else English. Cheap, since every call uses it. */
 export function currentLanguage(): Language {
   const stored = readStored('language')
   if (stored !== undefined) return stored

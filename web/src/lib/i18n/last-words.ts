@@ -1,4 +1,4 @@
-/** What a page says that could fetch no text at all, as the English files say it. They travel with the page itself. */
+/** Built-in English texts for a page that failed to load any. */
 export const LAST_WORDS = {
   common: { retry: 'Try again' },
   errors: {

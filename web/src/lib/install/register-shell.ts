@@ -7,7 +7,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls
 }
 
-/** The page's policy lets no text become a script's address; this one address it may. */
+/** The Trusted Types policy allows only this one script address. */
 function trusted(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('citrine-shell', { createScriptURL: () => url })
@@ -16,7 +16,7 @@ function trusted(url: string): string {
 
 const isShell = (path: string): boolean => path.startsWith('/assets/') || path === '/theme.js'
 
-/** Keeps the page itself on this device, so that it opens without a network too. */
+/** Registers the service worker, so that the page opens offline. */
 export async function registerShell(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   await navigator.serviceWorker.register(trusted(SCRIPT))

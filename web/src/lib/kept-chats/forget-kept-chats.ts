@@ -1,11 +1,11 @@
-/** The name of this device's store of recent talks, for times without a network. */
+/** The name of the IndexedDB database of recent chats, for reading offline. */
 export const KEPT_CHATS = 'citrine-chats'
 
-/** Whoever leaves takes their talks along. Apart from the store's own code, which only chats fetch. */
+/** Deletes the stored chats at sign-out. Separate from the database code, which only chats load. */
 export function forgetKeptChats(): void {
   try {
     indexedDB.deleteDatabase(KEPT_CHATS)
   } catch {
-    // Without a store there is nothing to forget.
+    // Without IndexedDB nothing is stored.
   }
 }

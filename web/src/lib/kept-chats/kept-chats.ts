@@ -6,22 +6,22 @@ import { KEPT_CHATS } from './forget-kept-chats.ts'
 
 export type RecentsPage = ReplyOf<typeof listRecentChats>
 export type RecordsPage = ReplyOf<typeof listRecords>
-/** `kept_at` in Unix ms. */
+/** `kept_at` is in Unix ms. */
 export type Kept<T> = T & { kept_at: number }
 
 interface KeptSchema extends DBSchema {
-  /** By uid. */
+  /** Key: uid. */
   recents: { key: string; value: { page: RecentsPage; kept_at: number } }
-  /** By uid and chat. */
+  /** Key: uid and chat. */
   records: { key: [string, string]; value: { page: RecordsPage; kept_at: number } }
 }
 
-/** 2: talks lie by their chat, no longer by its character. */
+/** Version 2 keys messages by chat instead of character. */
 const VERSION = 2
 
 /**
- * Runs on the store of this device, where there is one: private windows and full disks have none, and then nothing is
- * kept, which nobody is told, since nothing else is lost by it.
+ * Runs on this device's database. Private windows and full disks have none: nothing is stored then, and no
+ * error is shown, since nothing else depends on it.
  */
 async function withStore<T>(run: (store: IDBPDatabase<KeptSchema>) => Promise<T>): Promise<T | undefined> {
   try {
@@ -31,7 +31,7 @@ async function withStore<T>(run: (store: IDBPDatabase<KeptSchema>) => Promise<T>
         else store.deleteObjectStore('records')
         store.createObjectStore('records')
       },
-      // A logout in another tab takes everything away at once.
+      // A sign-out in another tab deletes the database at once.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     })
     try {
@@ -44,7 +44,7 @@ async function withStore<T>(run: (store: IDBPDatabase<KeptSchema>) => Promise<T>
   }
 }
 
-/** What an earlier release kept may not fit any more; then it was never kept. */
+/** Skips an entry in the format of an earlier release. */
 function readKept<R extends Route & { reply: z.ZodMiniObject }>(
   route: R,
   row: { page: unknown; kept_at: number } | undefined,
@@ -54,7 +54,7 @@ function readKept<R extends Route & { reply: z.ZodMiniObject }>(
   return { ...(read.data as z.output<R['reply']>), kept_at: row.kept_at }
 }
 
-/** Keeps the newest chats of a user, and lets go of the talks that are no longer among them. */
+/** Stores a user's newest chats and drops the messages of older ones. */
 export async function keepRecents(uid: string, page: RecentsPage): Promise<void> {
   const alive = new Set(page.items.map(({ chat_id }) => chat_id))
   await withStore(async (store) => {
@@ -71,11 +71,11 @@ export async function keepRecents(uid: string, page: RecentsPage): Promise<void>
 export const findRecents = async (uid: string): Promise<Kept<RecentsPage> | undefined> =>
   readKept(listRecentChats, await withStore((store) => store.get('recents', uid)))
 
-/** The newest kept chat with a character. */
+/** Finds the newest stored chat with a character. */
 export const findLatestChat = async (uid: string, character_id: string): Promise<string | undefined> =>
   (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)?.chat_id
 
-/** Keeps the end of one talk. */
+/** Stores the end of a chat. */
 export async function keepRecords(uid: string, page: RecordsPage): Promise<void> {
   await withStore((store) => store.put('records', { page, kept_at: Date.now() }, [uid, page.chat_id]))
 }

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts'
 
-/** The character that was changed in this tab last; what holds its picture, words or voices asks for them anew. */
+/** The character last edited in this tab; views of its picture, text or voices reload. */
 export const changedCharacter = createStore<{ character_id: string } | null>(null)

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts'
 const WATCH_MS = 1_500
 export const ENGINE_KEY = ['chat-engine']
 
-/** Who answers now; followed while a model is on its way. Undefined until the session is initialised. */
+/** Returns the engine that replies now; updates while a model loads. Undefined until the session is initialized. */
 export function useChatEngine(): ChatEngine | undefined {
   const atStart = useSession().features?.chat_engine
   const { data } = useQuery({
@@ -21,7 +21,10 @@ export function useChatEngine(): ChatEngine | undefined {
   return data
 }
 
-/** How much of what comes is here, 0 to 100; null while that is not known. */
-export function percentOf({ done_bytes, total_bytes }: NonNullable<ChatEngine['coming']>): number | null {
+/** Returns the download progress, 0 to 100; null while unknown. */
+export function computePercent({
+  done_bytes,
+  total_bytes,
+}: NonNullable<ChatEngine['coming']>): number | null {
   return total_bytes === null || done_bytes === 0 ? null : Math.floor((done_bytes / total_bytes) * 100)
 }

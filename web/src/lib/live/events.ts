@@ -4,10 +4,10 @@ import { createBackoff } from '../api/backoff.ts'
 import { stream } from '../api/stream.ts'
 import { dropToken, getSession, subscribeSession } from '../session/session.ts'
 
-/** `connected` says that events may have been missed before it: what is shown should be asked for again. */
+/** `connected` means that earlier events may be missing, so views reload. */
 export type HeardEvent = UserEvent | { event: 'connected' }
 
-/** A tab in the background gives its connection back after this long. */
+/** ms; a tab in the background then closes its connection. */
 const HIDDEN_PAUSE_MS = 60_000
 
 const listeners = new Set<(event: HeardEvent) => void>()
@@ -38,7 +38,7 @@ async function listen(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Brings the connection in line with who listens, who is signed in, and whether anybody looks. */
+/** Opens or closes the connection by listeners, session and visibility. */
 function settle(): void {
   const { token, is_blocked } = getSession()
   const wanted = listeners.size > 0 && !isPaused && !is_blocked ? token : null
@@ -68,7 +68,7 @@ function heedVisibility(): void {
 subscribeSession(settle)
 document.addEventListener('visibilitychange', heedVisibility)
 
-/** Hears what happens to this user, over one connection that all of the tab shares. */
+/** Subscribes to the user's events; the tab shares one connection. */
 export function subscribeEvents(listener: (event: HeardEvent) => void): () => void {
   listeners.add(listener)
   settle()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { subscribeEvents } from './events.ts'
 
-/** What moderators decide about own characters is seen at once where their state stands. */
+/** Refreshes the user's own characters when a moderator decides. */
 export function followReviews(cache: QueryClient): () => void {
   return subscribeEvents(({ event }) => {
     if (event !== 'notification') return

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unreadQuery } from '../query/unread-query.ts'
 import { subscribeEvents } from './events.ts'
 
-/** Somebody who looks says so at once; then nothing lights up in between. */
+/** ms; viewing marks as read at once, so the pause keeps the badge from flickering. */
 const PAUSE_MS = 800
 
-/** Replies that come and are read anywhere are soon counted on every page of the member's. */
+/** Refreshes the unread count when replies arrive or are read in any tab or on any device. */
 export function followUnread(cache: QueryClient): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined
   const stop = subscribeEvents(({ event }) => {

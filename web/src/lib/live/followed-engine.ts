@@ -5,8 +5,8 @@ import { ENGINE_KEY, useChatEngine } from './chat-engine.ts'
 import { subscribeEvents } from './events.ts'
 
 /**
- * Asks again after each reply: a model can be given up too. For where people talk: it listens to their events, and what
- * reads event streams is no part of the first load.
+ * Refreshes the engine after each reply, since a model can be dropped. Only for chats: it subscribes to
+ * events, whose code is not part of the first load.
  */
 export function useFollowedEngine(): ChatEngine | undefined {
   const cache = useQueryClient()

@@ -9,5 +9,5 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** What the browser believes; false is sure, true only means that a network is there. */
+/** Returns the browser's network state; false is certain, true only means a network connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -4,12 +4,12 @@ import { call } from '../api/api-client.ts'
 
 const COINS_KEY = ['coins'] as const
 
-/** What the member may spend. */
+/** Loads the member's coins and allowances. */
 export const coinsQuery = () =>
   queryOptions({
     queryKey: COINS_KEY,
     queryFn: ({ signal }) => call(getCoins, { signal }),
-    // They come and go where nobody listens, such as in a chat.
+    // Coins may change while nothing refreshes them, such as in a chat.
     staleTime: 0,
     meta: { handles_errors: true },
   })

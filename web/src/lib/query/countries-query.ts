@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 import { currentLanguage } from '../i18n/language.ts'
 
-/** Spec 8: a list that cannot be had is an empty one. */
+/** Falls back to an empty list (docs/specification.md, section 8). */
 export const countriesQuery = () =>
   queryOptions({
     queryKey: ['countries', currentLanguage()],

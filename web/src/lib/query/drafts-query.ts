@@ -2,7 +2,7 @@ import { listDrafts } from '@citrine/contract/character-editing'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 
-/** What the user is writing on, the latest first. */
+/** Lists the user's drafts, the latest first. */
 export const draftsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['drafts', 'list'],
@@ -10,7 +10,7 @@ export const draftsQuery = () =>
       call(listDrafts, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
-    // Each save changes it.
+    // Each save changes the order.
     staleTime: 0,
     meta: { handles_errors: true },
   })

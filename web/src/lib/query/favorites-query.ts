@@ -4,7 +4,7 @@ import { call } from '../api/api-client.ts'
 
 export const FAVORITES_KEY = ['characters', 'favorites'] as const
 
-/** What the member has taken to heart, the one taken last first. */
+/** Lists the member's favorites, the latest first. */
 export const favoritesQuery = () =>
   infiniteQueryOptions({
     queryKey: FAVORITES_KEY,

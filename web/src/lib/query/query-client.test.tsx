@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // Toasts leave by themselves.
+  // Waits until the toasts expire.
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
 })

@@ -3,7 +3,7 @@ import { ApiError, isAbort, isLeftToTheCaller } from '../api/api-error.ts'
 import { showToast } from '../screen/toast.ts'
 
 interface CallMeta extends Record<string, unknown> {
-  /** The caller says something better about a failure, where it happened. */
+  /** The caller shows its own error. */
   handles_errors?: boolean
 }
 
@@ -16,16 +16,16 @@ declare module '@tanstack/react-query' {
 
 const TRIES = 3
 
-// What is chosen is seen before anything else happens: after a timer, a slow device would show for a moment that it was not.
+// Notifies in a microtask: after a timer, a slow device would briefly show the old choice.
 notifyManager.setScheduler(queueMicrotask)
 
-/** What nobody handled becomes one toast. Blocked and signed-out users see a whole screen instead. */
+/** Shows an unhandled error as a toast. Blocked and signed-out users see a full screen instead. */
 function toastUnhandled(error: unknown, meta: CallMeta | undefined): void {
   if (meta?.handles_errors || isAbort(error) || isLeftToTheCaller(error)) return
   if (error instanceof ApiError && error.status !== 403) showToast({ kind: 'error', text: error.desc })
 }
 
-/** Only a failure that may pass by itself is tried again. */
+/** True for a failure that a retry may overcome. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.transport || error.status >= 500) && error.status < 1000
 }
@@ -33,7 +33,7 @@ function mayPass(error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // With nothing to show, the screen shows the failure itself.
+      // Without data, the screen shows the error itself.
       onError: (error, query) => query.state.data !== undefined && toastUnhandled(error, query.meta),
     }),
     mutationCache: new MutationCache({
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
       },
-      // Without a network it fails at once and says so, instead of waiting in silence and happening when nobody looks.
+      // Fails at once offline, instead of waiting and running later unnoticed.
       mutations: { networkMode: 'always' },
     },
   })

@@ -2,7 +2,7 @@ import { listTags } from '@citrine/contract/characters'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 
-/** The tags of the shop: the reader's language first, then by how much they are used. */
+/** Lists the shop's tags: the user's language first, then by use. */
 export const tagsQuery = () =>
   queryOptions({
     queryKey: ['characters', 'tags'],

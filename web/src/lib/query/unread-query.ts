@@ -2,12 +2,12 @@ import { countUnread } from '@citrine/contract/recent-chats'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 
-/** How many of the member's chats have a reply that nobody has read. */
+/** Counts the member's chats with an unread reply. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: ['chats', 'unread'],
     queryFn: ({ signal }) => call(countUnread, { signal }),
-    // Events tell what happens meanwhile.
+    // Events keep the count fresh.
     refetchOnWindowFocus: false,
     meta: { handles_errors: true },
   })

@@ -2,7 +2,7 @@ import { getChatCommon } from '@citrine/contract/chat'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/api-client.ts'
 
-/** The voices to choose from, and the languages that they read; null is every one. */
+/** Lists the voices and the languages they read; null means every language. */
 export const voicesQuery = () =>
   queryOptions({
     queryKey: ['voices'],

@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts'
 import { openDialog } from './dialog-queue.ts'
 
 /**
- * Spec 8: what the server refuses for want of coins, allowance, Premium or age is answered by a dialog.
- * @returns whether it was such a refusal
+ * Opens the dialog for a refusal over coins, allowance, Premium or age (docs/specification.md, section 8).
+ * @returns true if it was such a refusal
  */
 export function answerCoinRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

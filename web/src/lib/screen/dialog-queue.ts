@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store.ts'
 
-/** Dialog name -> the props it needs. Empty here: each `*.dialog.tsx` adds its own line by declaration merging. */
+/** Maps a dialog's name to its props. Each `*.dialog.tsx` adds its line by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface DialogProps {}
 
@@ -10,13 +10,12 @@ export type DialogRequest = {
 
 const queue = createStore<readonly DialogRequest[]>([])
 
-/** Spec 2: of these only one may be open. */
+/** Only one of these may be open (docs/specification.md, section 2). */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 'gender'])
 
 /**
- * Waits its turn. Asking for a dialog that is open or already waiting changes nothing, nor does asking for one of the
- * exclusive ones while another of them is.
- * @returns whether it is open now, or will be
+ * Queues a dialog. Skips one that is open or queued already, and an exclusive one while another is queued.
+ * @returns true if it is open or queued
  */
 export function openDialog(request: DialogRequest): boolean {
   const waiting = queue.get()
@@ -28,20 +27,17 @@ export function openDialog(request: DialogRequest): boolean {
   return true
 }
 
-/** Closes the open dialog; the next one in the queue shows. */
+/** Closes the open dialog and shows the next one. */
 export const closeDialog = (): void => queue.set(queue.get().slice(1))
 
-/**
- * Takes a dialog away wherever it stands, open or waiting; without it nothing changes. For answers that come late:
- * another one may be open by then.
- */
+/** Removes a dialog, open or queued. For late responses, when another dialog may be open. */
 export function withdrawDialog(name: keyof DialogProps): void {
   const waiting = queue.get()
   if (waiting.some((request) => request.name === name))
     queue.set(waiting.filter((request) => request.name !== name))
 }
 
-/** The user has left, or is another one: what was open for them goes. */
+/** Closes the previous user's dialogs after a sign-out or a change of user. */
 export const closePersonalDialogs = (): void =>
   queue.set(queue.get().filter(({ name }) => name === 'age' || name === 'login'))
 

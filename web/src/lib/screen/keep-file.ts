@@ -1,4 +1,4 @@
-/** Has the browser keep what an address holds, under the name that the server gives it or another one. The page stays. */
+/** Downloads a file under the server's name or the given one, without leaving the page. */
 export function keepFile(href: string, name = ''): void {
   Object.assign(document.createElement('a'), { href, download: name }).click()
 }

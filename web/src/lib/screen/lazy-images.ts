@@ -7,7 +7,7 @@ const near = new Set<Element>()
 let observer: IntersectionObserver | undefined
 let pause: ReturnType<typeof setTimeout> | undefined
 
-/** What a quick finger scrolls past between two looks is never asked for. */
+/** Pictures scrolled past between two checks are never requested. */
 function look(): void {
   pause = undefined
   if (near.size === 0) return
@@ -33,7 +33,7 @@ function forget(element: Element): void {
   near.delete(element)
 }
 
-/** Spec 9: a picture is asked for when it is as near to the window as the preload factor says. */
+/** Loads a picture within the preload distance of the viewport (docs/specification.md, section 9). */
 export function whenNear(element: Element, show: () => void): () => void {
   observer ??= new IntersectionObserver(hear, { rootMargin: `${(preload_factor - 1) * 100}%` })
   waiting.set(element, show)
@@ -43,7 +43,7 @@ export function whenNear(element: Element, show: () => void): () => void {
 
 const shown = new Set<string>()
 
-/** Pictures of a moment ago are in the browser's cache: they need neither waiting nor fading in. */
+/** Recently shown pictures are in the browser's cache, so they skip the delay and the fade. */
 export const wasShown = (name: string): boolean => shown.has(name)
 
 export function rememberShown(name: string): void {

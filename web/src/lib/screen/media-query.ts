@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** For what is not only shown differently, but should not be there at all. */
+/** For elements that must not be rendered at all, where CSS alone is not enough. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (tell: () => void) => {

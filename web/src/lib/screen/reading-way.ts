@@ -1,2 +1,2 @@
-/** Where lines run to: 1 to the right, -1 to the left. What comes next lies there. */
+/** Returns the text direction: 1 for left to right, -1 for right to left. */
 export const readingWay = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1)

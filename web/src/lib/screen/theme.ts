@@ -5,21 +5,21 @@ export type Theme = Stored['theme']
 
 const light = window.matchMedia('(prefers-color-scheme: light)')
 
-/** The chosen one, else the device's; dusk where the device has no wish. */
+/** Returns the chosen theme, else the device's, else dusk. */
 const themeNow = (): Theme => readStored('theme') ?? (light.matches ? 'daylight' : 'dusk')
 
 const store = createStore<Theme>(themeNow())
 
 export const useTheme = (): Theme => useStore(store)
 
-/** Brings the page in line with what is stored. */
+/** Applies the stored theme. */
 export function heedStoredTheme(): void {
   const theme = themeNow()
   document.documentElement.dataset.theme = theme
   store.set(theme)
 }
 
-/** From now on the page is in the right theme. */
+/** Applies the theme and follows changes of the device's. */
 export function startTheme(): void {
   heedStoredTheme()
   light.addEventListener('change', heedStoredTheme)

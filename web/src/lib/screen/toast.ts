@@ -5,16 +5,16 @@ export interface Toast {
   id: string
   kind: 'success' | 'error' | 'info'
   text: string
-  /** What it is about: news of the same thing takes its place. */
+  /** The subject: a new toast on it replaces the old one. */
   about?: string
-  /** What can still be done about it. */
+  /** The action it offers. */
   action?: { text: string; run: () => void }
 }
 
 const SHOWN_AT_ONCE = 3
-/** An error is read more slowly than a confirmation. None lies over the page for long: a tap takes it away sooner. */
+/** ms; an error takes longer to read. A tap dismisses a toast earlier. */
 const LIFETIME_MS: Record<Toast['kind'], number> = { success: 3_000, info: 4_000, error: 7_000 }
-/** Long enough to be found by keyboard. */
+/** ms; long enough to reach it by keyboard. */
 const LIFETIME_WITH_ACTION_MS = 20_000
 
 const store = createStore<readonly Toast[]>([])
@@ -26,7 +26,7 @@ export function dismissToast(id: string): void {
   store.set(store.get().filter((toast) => toast.id !== id))
 }
 
-/** Takes it away when its time is over; not while it has the focus, or a pointer rests on it. */
+/** Removes a toast when its time is over, but not while it has focus or a pointer over it. */
 function expire(id: string, in_ms: number): void {
   setTimeout(() => {
     if (held.has(id)) expire(id, HOLD_MS)
@@ -42,7 +42,7 @@ export function holdToast(id: string, isHeld: boolean): void {
   else held.delete(id)
 }
 
-/** What is already on show is not said twice, unless it offers something. */
+/** Skips a text that is already shown, unless it offers an action. */
 export function showToast(news: Omit<Toast, 'id'>): void {
   if (news.action === undefined && store.get().some((toast) => toast.text === news.text)) return
   const id = newId()

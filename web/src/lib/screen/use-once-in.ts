@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** The first call in the time counts; those right after it do not. */
+/** Runs the first call in `ms` and ignores the next ones. */
 export function useOnceIn<Args extends unknown[]>(
   ms: number,
   run: (...args: Args) => void,

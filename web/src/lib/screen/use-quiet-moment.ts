@@ -4,11 +4,11 @@ import { useOpenDialog } from './dialog-queue.ts'
 const QUIET_MS = 3_000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-/** Somebody is at a field, or does not look at all. */
+/** True while a field has focus or the tab is hidden. */
 const isElsewhere = (): boolean =>
   document.visibilityState === 'hidden' || document.activeElement?.matches('input, textarea, select') === true
 
-/** True once nothing lies over the page and nobody has touched, typed or scrolled for a while: they may be spoken to. */
+/** True after a while without a dialog, touch, typing or scrolling, so that a prompt does not interrupt. */
 export function useQuietMoment(): boolean {
   const isCovered = useOpenDialog() !== undefined
   const [isQuiet, setIsQuiet] = useState(false)

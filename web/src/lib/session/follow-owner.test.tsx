@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../query/query-client.ts'
 import { openDialog, useOpenDialog } from '../screen/dialog-queue.ts'
 import { followOwner } from './follow-owner.ts'
-import { adoptStored, dropToken, getSession, ownerOf, signIn, signOut, useSession } from './session.ts'
+import { adoptStored, dropToken, getSession, sessionOwner, signIn, signOut, useSession } from './session.ts'
 
 const client = createQueryClient()
 const stop = followOwner(client)
@@ -17,12 +17,12 @@ afterEach(() => {
   asked = []
 })
 
-/** What a screen shows of the server, which answers by who asks. */
+/** Shows data that depends on the user. */
 function Greeting() {
   const { data } = useQuery({
     queryKey: ['greeting'],
     queryFn: async () => {
-      const owner = ownerOf(getSession())
+      const owner = sessionOwner(getSession())
       asked.push(owner)
       return `Hello ${owner ?? 'stranger'}`
     },
@@ -30,9 +30,9 @@ function Greeting() {
   return <p>{data}</p>
 }
 
-/** As the frame does. */
+/** Keyed as in the app's frame. */
 function Frame() {
-  return <Greeting key={ownerOf(useSession())} />
+  return <Greeting key={sessionOwner(useSession())} />
 }
 
 function show(): void {
@@ -43,7 +43,7 @@ function show(): void {
   )
 }
 
-/** As another tab signs in, or this one with a new token. */
+/** Signs in as another tab would, or with a new token. */
 const enter = (token: string, uid: string): void =>
   act(() => {
     signIn(token, { uid, nick_name: uid })

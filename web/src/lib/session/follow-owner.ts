@@ -1,18 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closePersonalDialogs } from '../screen/dialog-queue.ts'
-import { getSession, ownerOf, subscribeSession } from './session.ts'
+import { getSession, sessionOwner, subscribeSession } from './session.ts'
 
-/**
- * Somebody else is here now, or nobody: nothing that was fetched for the one before stays, nor what was open for them.
- * The frame shows its screen anew by the same sign, which then asks again.
- */
+/** Clears cached data and dialogs when the user changes. The frame remounts on the same change and loads again. */
 export function followOwner(cache: QueryClient): () => void {
-  let owner = ownerOf(getSession())
+  let owner = sessionOwner(getSession())
   return subscribeSession(() => {
-    const now = ownerOf(getSession())
+    const now = sessionOwner(getSession())
     const before = owner
     owner = now
-    // The user of a token becomes known a moment after the token.
+    // The user of a token becomes known shortly after it.
     if (now === before || (before === '' && now !== null)) return
     cache.clear()
     closePersonalDialogs()

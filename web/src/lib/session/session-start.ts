@@ -16,12 +16,12 @@ async function init(): Promise<void> {
   keepFeatures(reply.features)
 }
 
-/** Says something about the server's state and nothing about the user. */
+/** True for statuses about the server, not the user. */
 const isForNow = (status: number): boolean => status === STATUS.too_often || (status >= 500 && status < 1000)
 
 /**
- * Spec 4, Start: a blocked user keeps the token and sees the blocked screen; any other refusal forgets the user.
- * @throws ApiError when no answer came: the token stays
+ * Loads the user. A blocked user keeps the token and sees the blocked screen; any other refusal signs out
+ * (docs/specification.md, section 4). @throws ApiError when no response arrives: the token stays
  */
 export async function refreshUser(): Promise<void> {
   const { token } = getSession()
@@ -35,7 +35,7 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Everything the app must know before it mounts, asked for at once. */
+/** Loads all that the app needs before it mounts, in parallel. */
 export async function startSession(): Promise<void> {
   await Promise.all([init(), refreshUser()])
 }

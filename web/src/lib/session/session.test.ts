@@ -7,7 +7,7 @@ const USER = { uid: 'u1', nick_name: 'New' }
 
 afterEach(() => signOut())
 
-/** What the browser does in every other tab after a write. */
+/** Fakes the storage event that other tabs receive after a write. */
 const tellOtherTabs = (): void => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
 }

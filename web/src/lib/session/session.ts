@@ -4,16 +4,16 @@ import { forgetKeptChats } from '../kept-chats/forget-kept-chats.ts'
 import { readStored, removeStored, type Stored, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
-/** The user as far as known: after a login only `uid` and `nick_name` until the user is fetched. */
+/** The user as far as known: only `uid` and `nick_name` between sign-in and the first load. */
 export type SessionUser = Stored['userInfo']
 
 export interface Session {
   token: string | null
   user: SessionUser | null
-  /** Null until the session is initialised. */
+  /** Null until the session is initialized. */
   features: Features | null
   is_blocked: boolean
-  /** Whoever was here has logged out, and did not only lose their token. */
+  /** True after a sign-out, false after a lost token. */
   has_left: boolean
 }
 
@@ -30,17 +30,20 @@ export const subscribeSession = store.subscribe
 export const useSession = (): Session => useStore(store)
 export const useIsMember = (): boolean => useStore(store).token !== null
 
-/** Whose data is on show: the uid, empty until it is known, or null for a guest. A new login of the same person changes nothing. */
-export const ownerOf = ({ token, user }: Session): string | null =>
+/**
+ * Returns the owner of the data shown: the uid, '' while unknown, or null for a guest. Signing in again as the
+ * same user changes nothing.
+ */
+export const sessionOwner = ({ token, user }: Session): string | null =>
   token === null ? null : (user?.uid ?? '')
 
-/** Of what was written here and not sent: another person's is dropped, a guest's becomes the user's. */
+/** Drops another user's unsent text and gives a guest's to the user. */
 function claimed<T extends { owner?: string | undefined }>(unsent: Record<string, T> = {}, uid: string) {
   const own = Object.entries(unsent).filter(([, { owner = uid }]) => owner === uid)
   return Object.fromEntries(own.map(([character_id, entry]) => [character_id, { ...entry, owner: uid }]))
 }
 
-/** Only stored: the page loads again right after a login, and starts as this user (spec 4). */
+/** Only stores the session: the page reloads right after and starts as this user. */
 export function signIn(token: string, user: SessionUser): void {
   writeStored('chat_drafts', claimed(readStored('chat_drafts'), user.uid))
   writeStored('chat_outbox', claimed(readStored('chat_outbox'), user.uid))
@@ -48,7 +51,7 @@ export function signIn(token: string, user: SessionUser): void {
   writeStored('userInfo', user)
 }
 
-/** Takes what is stored for what holds now. */
+/** Applies the stored session. */
 export function adoptStored(): void {
   const token = readStored('access_token') ?? null
   store.set({
@@ -60,7 +63,7 @@ export function adoptStored(): void {
   })
 }
 
-/** The token is no longer good. What was written and not sent stays for the same person's next login; what was read does not. */
+/** Drops an invalid token. Unsent text stays for the same user's next sign-in; stored chats do not. */
 export function dropToken(has_left = false): void {
   removeStored('access_token')
   removeStored('userInfo')
@@ -68,7 +71,7 @@ export function dropToken(has_left = false): void {
   store.set({ ...store.get(), token: null, user: null, is_blocked: false, has_left })
 }
 
-/** The user leaves: nothing of theirs stays on this device. The server is told by the caller. */
+/** Signs out and removes all data of the user from this device. The caller notifies the server. */
 export function signOut(): void {
   removeStored('chat_drafts')
   removeStored('chat_outbox')
@@ -87,7 +90,7 @@ export function keepUser(user: User): void {
 export const keepFeatures = (features: Features): void => store.set({ ...store.get(), features })
 export const markBlocked = (): void => store.set({ ...store.get(), is_blocked: true })
 
-/** Another tab signed in, out, or as somebody else: this one follows. */
+/** Follows a sign-in, sign-out or change of user in another tab. */
 export function followOtherTabs(onChange: () => void): () => void {
   return watchStored('access_token', () => {
     if (readStored('access_token') === (store.get().token ?? undefined)) return

@@ -9,8 +9,8 @@ import { useSession } from './session.ts'
 import { refreshUser } from './session-start.ts'
 
 /**
- * Binding a Discord account to the user, in a tab of its own, and taking it off again. `error` belongs beside the
- * button; its status is 1007 where the login is too old for it.
+ * Connects a Discord account in a new tab, or disconnects it. `error` is shown beside the button; its status
+ * is 1007 when the sign-in is too old.
  */
 export function useBindDiscord() {
   const { t } = useTranslation('login')
@@ -30,7 +30,7 @@ export function useBindDiscord() {
     onSuccess: refreshUser,
   })
   useEffect(() => {
-    // It came about in the other tab, and the server told this one.
+    // The connection was made in the other tab, and an event arrived here.
     if (isBound && isAway.current) showToast({ kind: 'success', text: t('Bind Discord successfully') })
     if (isBound) isAway.current = false
   }, [isBound, t])

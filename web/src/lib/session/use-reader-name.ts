@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from './session.ts'
 
-/** How a character's texts call who reads them: a guest is called what a member is called at first. */
+/** Returns the user's name in a character's texts; a guest gets the default name of a member. */
 export function useReaderName(): string {
   const { t } = useTranslation('common')
   const { user } = useSession()

@@ -1,14 +1,14 @@
 import { genders } from '@citrine/contract/characters'
 import { readStored, removeStored, type Stored, writeStored } from '../storage.ts'
 
-/** Spec 9 */
+/** 24 hours (docs/specification.md, section 9). */
 const ROLE_LIFETIME_MS = 86_400_000
-/** In characters. */
+/** The longest stored value, in characters. */
 const FIT = 500
-/** Spec 4: what came with neither a channel nor a click of theirs is `web`, which every call says by itself. */
+/** The channel of visits with a Facebook click id; visits without either are `web`, the default of every call. */
 const CHANNEL_OF_CLICKS = 'channel_fb'
 
-/** Spec 4: advertising parameters, and what they are recorded as. */
+/** Advertising parameters and their recorded names. */
 const AD_NAMES = {
   channel: 'ad_channel',
   p1: 'campaign_name',
@@ -20,8 +20,8 @@ const AD_NAMES = {
 } as const
 
 /**
- * Keeps what the address of a visit tells: who sent the visitor, and whom they came for.
- * @returns the advertisement to record, under its recorded names; null when there was none
+ * Stores the parameters of a visit: its channel and the character it is for. @returns the advertisement to
+ * record under its recorded names, or null
  */
 export function heedArrival(query: URLSearchParams, now: number): Record<string, string> | null {
   keepRole(query.get('role_id'), now)
@@ -31,7 +31,7 @@ export function heedArrival(query: URLSearchParams, now: number): Record<string,
   return channel !== null && Object.keys(advert).length > 0 ? advert : null
 }
 
-/** Spec 4: a stored role id without a time, or older than a day, is removed; another one replaces it. */
+/** Removes a stored role id without a time or older than a day; a new one replaces it. */
 function keepRole(asked: string | null, now: number): void {
   const since = readStored('role_id_time')
   if (since === undefined || now - since > ROLE_LIFETIME_MS) {
@@ -42,13 +42,13 @@ function keepRole(asked: string | null, now: number): void {
   if (keepIfFit('role_id', asked)) writeStored('role_id_time', now)
 }
 
-/** Spec 4: who comes with `gct` counts as an old user, whose gender filter it is. */
+/** A visit with `gct` counts as an old user's and sets the gender filter. */
 function keepGender(asked: string | null): void {
   if (!asked) return
   writeStored('isOldUser', genders.find((gender) => gender === asked) ?? 'all')
 }
 
-/** The channel that this visit came by, if it says one. */
+/** Returns the channel of this visit, if it names one. */
 function keepChannel(named: string | null, fbclid: string | null): string | null {
   if (fbclid) keepIfFit('lemon_fbclid', fbclid)
   const channel = named || (fbclid ? CHANNEL_OF_CLICKS : null)
@@ -60,7 +60,7 @@ function readAdvert(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(known.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])))
 }
 
-/** What anybody can write into a link is kept only where it fits: each of these travels with every call. */
+/** Limits the length, since links can contain anything and each value goes with every call. */
 function keepIfFit(key: 'role_id' | 'lemon_channel' | 'lemon_fbclid', value: Stored[typeof key]): boolean {
   if (value.length > FIT) return false
   writeStored(key, value)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the browser does here after another tab wrote. */
+/** Fakes the storage event of another tab's write. */
 function written(key: string, value: string): void {
   localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage', { key }))

@@ -3,12 +3,12 @@ import { currentLanguage } from '../i18n/language.ts'
 import { heedStoredTheme } from '../screen/theme.ts'
 import { watchStored } from '../storage.ts'
 
-/** Language and theme that another tab chooses are this one's too, at once. */
+/** Follows the language and theme chosen in another tab. */
 export function followLook(): () => void {
   const stops = [
     watchStored('theme', heedStoredTheme),
     watchStored('language', () => {
-      // Texts that do not come leave the page in the language that it is in.
+      // If the texts fail to load, the page keeps its language.
       setLanguage(currentLanguage()).catch(() => {})
     }),
   ]

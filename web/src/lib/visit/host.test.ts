@@ -35,6 +35,6 @@ test('unset means none', () => {
   expect(betterAddress(AT_PHONE, 1440, NONE)).toBeNull()
   expect(betterAddress(AT_PHONE, 1440, { ...ALL, desktop: null })).toBeNull()
   expect(betterAddress('https://elsewhere.example/', 1440, { ...ALL, test: null })).toBeNull()
-  // Without a mobile host there is no host of another kind either.
+  // Without a mobile host no other host counts either.
   expect(betterAddress('https://elsewhere.example/', 1440, { ...NONE, test: 'test.example' })).toBeNull()
 })

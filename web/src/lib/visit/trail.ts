@@ -1,13 +1,13 @@
-/** The paths of this tab since it was loaded, as far back as anybody asks. */
+/** This tab's current and previous path since the page load. */
 let here: string | null = null
 let before: string | null = null
 
-/** A screen is on show. */
+/** Records the path of the current screen. */
 export function notePath(path: string): void {
   if (path === here) return
   before = here
   here = path
 }
 
-/** The path of the screen that was on show before this one; null on the first. */
+/** The path of the previous screen; null on the first. */
 export const previousPath = (): string | null => before

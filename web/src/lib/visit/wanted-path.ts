@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** Where a visitor wanted to go before they were asked for their age; they land there once they have said it. */
+/** The path that a visitor opened before the age question; they land there after the answer. */
 const store = createStore<string | null>(null)
 
 export const wantedPath = store.get

@@ -1,13 +1,13 @@
-/** How long the browser may think about whether it lets a page be heard. */
+/** ms; the browser's time to allow audio. */
 const PATIENCE_MS = 400
 
 let context: AudioContext | null = null
 
-/** The one clock and way out of everything that is heard. Browsers count these. */
+/** Returns the one shared audio context: browsers limit their number. */
 export function audioContext(): AudioContext {
   if (context !== null) return context
   context = new AudioContext({ latencyHint: 'interactive' })
-  // An iPhone that is switched to silent plays what somebody asked to hear, as it does with any player.
+  // Plays on a muted iPhone, as media players do.
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
   if (audioSession !== undefined) audioSession.type = 'playback'
   return context
@@ -15,14 +15,11 @@ export function audioContext(): AudioContext {
 
 export const isAwake = (): boolean => context?.state === 'running'
 
-/**
- * Lets the page be heard. Browsers allow it once somebody has touched it.
- * @returns whether it may
- */
+/** Unlocks audio, which browsers allow after a user gesture. @returns true when unlocked */
 export async function wakeAudio(): Promise<boolean> {
   const sound = audioContext()
   if (isAwake()) return true
-  // Where it is not allowed it never answers.
+  // A refused `resume` never settles.
   const refused = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([sound.resume(), refused])
   return isAwake()
@@ -30,7 +27,7 @@ export async function wakeAudio(): Promise<boolean> {
 
 const GESTURES = ['pointerup', 'keydown', 'touchend'] as const
 
-/** Wakes the sound with the next touch of the page; what is read aloud by itself would be refused else. */
+/** Unlocks audio at the next gesture; automatic playback would be refused otherwise. */
 export function wakeAtGesture(onAwake: () => void): () => void {
   const heed = (): void => {
     void wakeAudio().then((isHeard) => {

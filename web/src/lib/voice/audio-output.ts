@@ -1,20 +1,20 @@
 import { audioContext } from './audio-context.ts'
 import type { Loaded, Output } from './sound-engine.ts'
 import { stretch } from './stretch.ts'
-import { soundOf } from './trim-silence.ts'
+import { findSound } from './trim-silence.ts'
 
-/** The sound of one part; at another speed it is another wave. */
+/** The audio of one part; another speed needs another buffer. */
 export interface AudioPart extends Loaded {
   at: (speed: number) => AudioBuffer
 }
 
-/** So long a sound takes to begin and to end: a wave that is cut in the middle clicks. */
+/** Seconds of fade at both ends: a hard cut clicks. */
 const SOFT_S = 0.004
 
 export function audioPart(decoded: AudioBuffer): AudioPart {
   const { sampleRate } = decoded
   const samples = decoded.getChannelData(0)
-  const { start, end } = soundOf(samples, sampleRate)
+  const { start, end } = findSound(samples, sampleRate)
   const words = samples.slice(start, end)
   let made: { speed: number; buffer: AudioBuffer } | null = null
   return {
@@ -31,7 +31,7 @@ export function audioPart(decoded: AudioBuffer): AudioPart {
   }
 }
 
-/** The loudspeaker. */
+/** Plays through the audio context. */
 export const audioOutput: Output<AudioPart> = {
   now: () => audioContext().currentTime,
   start: (part, { at, offset_ms, speed, onEnd }) => {

@@ -1,46 +1,44 @@
 export interface ClipPart {
   kind: 'speech' | 'narration'
   text: string
-  /** Null where the browser speaks. */
+  /** Null for the browser's own voices. */
   url: string | null
   duration_ms: number
 }
 
-/** Something to be heard, part by part; more of them may come. */
+/** An audio clip in parts; more of them may arrive. */
 export interface Clip {
   id: string
   engine: 'server' | 'browser'
   parts: readonly ClipPart[]
-  /** No more parts come. */
+  /** No more parts arrive. */
   isWhole: boolean
   lang: string
-  /** Who speaks, for the controls of the device. */
+  /** The speaker's name, for the device's media controls. */
   title: string
-  /** Addresses of a picture of them. */
+  /** The speaker's picture in several sizes. */
   pictures: readonly { width: number; url: string }[]
-  /** The same parts with addresses that hold again. */
+  /** Returns the same parts with fresh URLs. */
   refresh?: () => Promise<readonly ClipPart[]>
 }
 
 /**
- * Why nothing is heard.
- * - `unreachable`: the sound does not arrive.
- * - `unreadable`: the browser cannot make sense of it.
- * - `no_voice`: the device has no voice for this language.
+ * The reasons for silence. - `unreachable`: the audio does not load. - `unreadable`: the browser fails to
+ * decode it. - `no_voice`: the device has no voice for the language.
  */
 export type VoiceFault = 'unreachable' | 'unreadable' | 'no_voice'
 
-/** How it goes with what is to be heard; `waiting` is for the next part. `blocked`: the browser wants a tap first. */
+/** The playback state; `waiting` is for the next part. `blocked`: the browser requires a tap first. */
 export type Progress = 'playing' | 'waiting' | 'ended' | 'blocked' | { fault: VoiceFault }
 
-/** What makes a clip heard. It tells how it goes by the `tell` that it was opened with. */
+/** Plays a clip and reports progress through the `tell` it was created with. */
 export interface VoiceEngine {
   play: () => void
   pause: () => void
-  /** Goes on there, or waits there while it is paused. */
+  /** Continues at that time, or waits there while paused. */
   seek: (at_ms: number) => void
   setSpeed: (speed: number) => void
-  /** The clip has more parts than before, or is whole now. */
+  /** The clip has more parts, or is complete now. */
   grow: (clip: Clip) => void
   position: () => number
   duration: () => number

@@ -3,11 +3,11 @@ import { type AudioPart, audioPart } from './audio-output.ts'
 import type { Clip } from './clip.ts'
 import { UnheardError } from './sound-engine.ts'
 
-/** A line that stumbles is given so many tries, with a moment between them. */
+/** Attempts per request; PAUSE_MS grows with each. */
 const TRIES = 3
 const PAUSE_MS = 700
 
-/** The answer, or undefined where the address does not hold any more. */
+/** Returns the response, or undefined when the URL has expired. */
 async function fetchSound(url: string): Promise<ArrayBuffer | undefined> {
   for (let tries = 1; ; tries++) {
     try {
@@ -30,7 +30,7 @@ async function freshUrl({ refresh }: Clip, index: number): Promise<string | null
   }
 }
 
-/** The sound of a part, decoded. An address that has lapsed is asked for anew. */
+/** Loads and decodes a part. Renews an expired URL. */
 export async function loadPart(clip: Clip, index: number): Promise<AudioPart> {
   const url = clip.parts[index]?.url ?? null
   let bytes = url === null ? undefined : await fetchSound(url)

@@ -3,13 +3,13 @@ import type { Clip } from './clip.ts'
 export interface Controls {
   play: () => void
   pause: () => void
-  /** By so much, or to a time of the clip. */
+  /** Seeks by an offset, or to a time of the clip. */
   seekBy: (ms: number) => void
   seekTo: (ms: number) => void
   stop: () => void
 }
 
-/** How far the keys of a headset go. */
+/** ms per key press of a headset. */
 const STEP_MS = 5_000
 const SILENCE_S = 8
 const SILENCE_RATE = 8_000
@@ -17,11 +17,11 @@ const SILENCE_RATE = 8_000
 const fourBytes = (value: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array([value & 255, (value >> 8) & 255, (value >> 16) & 255, value >> 24])
 
-/** A WAV of one byte a sample, all at the middle: nothing is heard. */
+/** Builds a silent WAV of 8-bit samples. */
 function silentWav(): Blob {
   const samples = SILENCE_S * SILENCE_RATE
   const rate = fourBytes(SILENCE_RATE)
-  // Plain samples in one channel; so many bytes a second, one a sample, eight bits each.
+  // PCM, mono, 8 bits per sample, one byte per sample.
   const shape = [fourBytes(16), new Uint8Array([1, 0, 1, 0]), rate, rate, new Uint8Array([1, 0, 8, 0])]
   const sound = ['data', fourBytes(samples), new Uint8Array(samples).fill(128)]
   return new Blob(['RIFF', fourBytes(36 + samples), 'WAVEfmt ', ...shape, ...sound], { type: 'audio/wav' })
@@ -29,16 +29,16 @@ function silentWav(): Blob {
 
 let anchor: HTMLAudioElement | null = null
 
-/** Lock screens and headsets speak to pages that play a file; what is made of samples alone they do not see. */
+/** Lock screens and headsets control only pages that play a media element; Web Audio alone is invisible to them. */
 function hold(isPlaying: boolean): void {
   if (anchor === null && !isPlaying) return
   anchor ??= Object.assign(new Audio(URL.createObjectURL(silentWav())), { loop: true })
   if (!isPlaying) anchor.pause()
-  // Refused, the voice is heard all the same: only the controls of the device are not there.
+  // On a refusal the voice plays without the device's controls.
   else anchor.play().catch(() => {})
 }
 
-/** Tells the device who speaks, and hears its keys. */
+/** Shows the speaker in the device's media controls and handles its keys. */
 export function showOnDevice({ title, pictures }: Clip, controls: Controls): void {
   const { mediaSession: session } = navigator
   if (session === undefined) return

@@ -9,14 +9,14 @@ import { createSoundEngine } from './sound-engine.ts'
 import { createSpeechEngine } from './speech-engine.ts'
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
-/** How often the place is told while something is heard. */
+/** ms between position updates. */
 const TICK_MS = 125
 const CHANNEL = 'citrine-voice'
 
-/** `blocked`: the browser wants a tap before anything is heard. */
+/** `blocked`: the browser requires a tap before it plays audio. */
 export type PlayState = 'playing' | 'waiting' | 'paused' | 'blocked' | 'ended' | 'failed'
 
-/** What is heard, or was last. */
+/** The clip that is playing, or played last. */
 export interface Playing {
   id: string
   engine: Clip['engine']
@@ -38,7 +38,7 @@ let engine: VoiceEngine | null = null
 let ticker: ReturnType<typeof setInterval> | undefined
 let stopHeeding = (): void => {}
 
-// One tab speaks at a time, too.
+// Only one tab plays at a time.
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
 others?.addEventListener('message', () => pauseVoice())
 
@@ -48,7 +48,7 @@ function tellPlace(): void {
 
 const isOn = (state: PlayState): boolean => state === 'playing' || state === 'waiting'
 
-/** The device counts on by itself: it is told wherever that would go wrong. */
+/** The device advances the position by itself, so it is updated at each change of state. */
 function tellAll(): void {
   tellPlace()
   const now = playing.get()
@@ -70,7 +70,7 @@ function hear(progress: Progress): void {
   else change(progress)
 }
 
-/** What the browser refused goes on with the next touch of the page. */
+/** Resumes blocked playback at the next gesture. */
 function heedGesture(): void {
   stopHeeding()
   stopHeeding = wakeAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
@@ -91,13 +91,13 @@ function open(clip: Clip): VoiceEngine {
     : createSoundEngine({ ...mine, output: audioOutput, load: loadPart })
 }
 
-/** From the beginning or a time of it, or on from where it was held. What was heard before is silent now. */
+/** Plays from a time, or resumes a paused clip. Stops any other. */
 export function playVoice(clip: Clip, at_ms?: number): void {
   if (playing.get()?.id !== clip.id) {
     stopVoice()
     playing.set({ id: clip.id, engine: clip.engine, state: 'waiting', fault: null })
     engine = open(clip)
-    // A call that comes in takes the sound away from the page.
+    // An incoming call suspends the audio context.
     if (clip.engine === 'server') audioContext().onstatechange = heedSound
     showOnDevice(clip, {
       play: resumeVoice,
@@ -124,7 +124,7 @@ export function resumeVoice(): void {
     return
   }
   void wakeAudio().then((isHeard) => {
-    // Somebody may have held it, or begun another one, meanwhile.
+    // The user may have paused it or started another clip in the meantime.
     if (engine !== mine || playing.get()?.state !== 'waiting') return
     if (isHeard) mine.play()
     else hear('blocked')
@@ -138,7 +138,7 @@ export function pauseVoice(): void {
   change('paused')
 }
 
-/** Silent, and nothing is kept of it. */
+/** Stops playback and forgets the clip. */
 export function stopVoice(): void {
   clearInterval(ticker)
   stopHeeding()
@@ -164,7 +164,7 @@ export function setVoiceSpeed(to: number): void {
   tellAll()
 }
 
-/** What is being heard has more parts than before. */
+/** The current clip has more parts. */
 export function growVoice(clip: Clip): void {
   if (playing.get()?.id !== clip.id) return
   engine?.grow(clip)

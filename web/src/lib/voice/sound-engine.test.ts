@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clip, Progress } from './clip.ts'
 import { createSoundEngine, type Loaded, type Output, UnheardError } from './sound-engine.ts'
-import { spotAt, timeOf } from './timeline.ts'
+import { findTime, spotAt } from './timeline.ts'
 
 interface Started {
   part: number
@@ -15,7 +15,7 @@ interface Part extends Loaded {
   index: number
 }
 
-/** A loudspeaker whose time the test turns, and parts that come when the test says so. */
+/** A fake output whose clock the test advances, and parts that load on command. */
 function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}) {
   const { isWhole = true, lasts = 1_000 } = options
   let now = 10
@@ -23,7 +23,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
   const told: Progress[] = []
   const asked: number[] = []
   const waiting = new Map<number, { give: () => void; fail: () => void }>()
-  const clipOf = (count: number, whole: boolean): Clip => ({
+  const makeClip = (count: number, whole: boolean): Clip => ({
     id: 'v1',
     engine: 'server',
     lang: 'en',
@@ -49,7 +49,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
     },
   }
   const engine = createSoundEngine<Part>({
-    clip: clipOf(parts, isWhole),
+    clip: makeClip(parts, isWhole),
     output,
     speed: 1,
     tell: (progress) => told.push(progress),
@@ -69,7 +69,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
     told,
     asked,
     started,
-    grow: (count: number, whole = false) => engine.grow(clipOf(count, whole)),
+    grow: (count: number, whole = false) => engine.grow(makeClip(count, whole)),
     come: async (...indexes: number[]) => {
       for (const index of indexes) waiting.get(index)?.give()
       await settled()
@@ -78,7 +78,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
       waiting.get(index)?.fail()
       await settled()
     },
-    /** Time passes, and whatever has sounded to its end says so. */
+    /** Advances the clock and ends the parts that finish. */
     pass: (seconds: number) => {
       now += seconds
       for (const one of started)
@@ -141,7 +141,7 @@ test('sought over the whole clip: parts that have not come are fetched first', a
   const { engine, come, asked, started, told, live } = desk(12)
   engine.play()
   await come(0, 1)
-  // What is not loaded counts with the length that the server told.
+  // A part that is not loaded counts with the server's duration.
   engine.seek(2_000 + 1_200 * 6 + 300)
   expect(live()).toEqual([])
   expect(told.at(-1)).toBe('waiting')
@@ -202,6 +202,6 @@ test('heard to its end it begins anew', async () => {
 test('a time and a place in the parts are the same', () => {
   const durations = [1_000, 500, 2_000]
   for (const at of [0, 999, 1_000, 1_499, 1_500, 3_499])
-    expect(timeOf(durations, spotAt(durations, at))).toBe(at)
+    expect(findTime(durations, spotAt(durations, at))).toBe(at)
   expect(spotAt(durations, 9_999)).toEqual({ index: 3, offset_ms: 0 })
 })

@@ -1,15 +1,15 @@
 import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
-import { type Spot, spotAt, timeOf, totalOf } from './timeline.ts'
+import { findTime, type Spot, spotAt, sumDurations } from './timeline.ts'
 
-/** A part that can sound. */
+/** A loaded part. */
 export interface Loaded {
   duration_ms: number
 }
 
-/** Where parts sound, by a clock of its own in seconds. */
+/** Plays parts by its own clock, in seconds. */
 export interface Output<L extends Loaded> {
   now: () => number
-  /** Sounds at a time, from a place in the part. @returns what silences it */
+  /** Schedules a part at a time, from an offset in it. @returns the function that stops it */
   start: (part: L, options: { at: number; offset_ms: number; speed: number; onEnd: () => void }) => () => void
 }
 
@@ -32,27 +32,27 @@ interface EngineParts<L extends Loaded> {
 }
 
 interface Sounding extends Spot {
-  /** By the clock of the output. */
+  /** In the output's clock. */
   start: number
   end: number
   silence: () => void
 }
 
-/** From the press to the first sound: what the output needs to be on time. */
+/** Seconds from the press to the first sound: the output's scheduling latency. */
 const LEAD_S = 0.03
-/** So much is handed to the output ahead: it keeps time by itself while the page is busy. */
+/** Seconds scheduled ahead, so that playback continues while the page is busy. */
 const AHEAD_S = 6
-/** Parts that are fetched before they are needed. */
+/** How many parts are loaded ahead. */
 const FETCHED_AHEAD = 3
 
-/** Lays part to part on the clock of the output, so that none waits for the page. */
+/** Schedules parts back to back on the output's clock, so that none waits for the page. */
 export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): VoiceEngine {
   const { output, load, tell } = options
   let { clip, speed } = options
   let isOn = false
   let isClosed = false
   let sounding: Sounding[] = []
-  /** What is handed to the output next. */
+  /** The next part to schedule. */
   let next: Spot = { index: 0, offset_ms: 0 }
   const loaded = new Map<number, L>()
   const loading = new Set<number>()
@@ -70,7 +70,7 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
     } catch (error) {
       loading.delete(index)
       if (!(error instanceof UnheardError)) throw error
-      // One that is only fetched ahead is tried again when it is needed.
+      // A part that is only loaded ahead is retried when it is needed.
       if (isOn && sounding.length === 0 && index === next.index) fail(error.fault)
     }
   }
@@ -98,7 +98,7 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
     next = { index: index + 1, offset_ms: 0 }
   }
 
-  /** Hands on what is there, asks for what is not, and says how it stands. */
+  /** Schedules loaded parts, requests missing ones and reports the state. */
   const fill = (): void => {
     if (!isOn || isClosed) return
     for (;;) {
@@ -129,10 +129,10 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
     const current = sounding.find(({ start, end }) => start <= now && now < end)
     if (current !== undefined) {
       const offset_ms = current.offset_ms + (now - current.start) * 1000 * speed
-      return timeOf(durations(), { index: current.index, offset_ms })
+      return findTime(durations(), { index: current.index, offset_ms })
     }
-    // Just started, or between its end and the word of it.
-    return timeOf(durations(), first !== undefined && now < first.start ? first : next)
+    // Just started, or between a part's end and its event.
+    return findTime(durations(), first !== undefined && now < first.start ? first : next)
   }
 
   return {
@@ -161,7 +161,7 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
       fill()
     },
     position,
-    duration: () => totalOf(durations()),
+    duration: () => sumDurations(durations()),
     close: () => {
       halt()
       isOn = false

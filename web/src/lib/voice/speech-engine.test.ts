@@ -28,7 +28,7 @@ const part = (text: string, kind: ClipPart['kind'] = 'speech'): ClipPart => ({
 })
 const PARTS = [part('Guten Abend.'), part('Sie lacht.', 'narration'), part('Komm herein.')]
 
-/** The voices of a device; the test says how far each sentence has come. */
+/** Fakes the device's voices; the test sets the progress of each sentence. */
 async function desk({ voices, isWhole = true }: { voices: SpeechSynthesisVoice[]; isWhole?: boolean }) {
   const said: Utterance[] = []
   const told: Progress[] = []
@@ -74,7 +74,7 @@ test('held and sped up it goes on from the word that was being said', async () =
   const cut = last()
   cut?.onboundary({ charIndex: 6 })
   engine.pause()
-  // The browser tells of the end of what was cut off, too.
+  // The browser reports the end of a canceled utterance too.
   cut?.onend()
   engine.play()
   await settled()

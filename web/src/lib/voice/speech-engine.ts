@@ -1,14 +1,14 @@
 import type { Clip, ClipPart, Progress, VoiceEngine } from './clip.ts'
-import { totalOf } from './timeline.ts'
+import { sumDurations } from './timeline.ts'
 
-/** About how long a letter lasts: the browser's voices do not tell. */
+/** Average ms per letter: the browser's voices report no durations. */
 const LETTER_MS = 65
-/** Voices of some browsers come a moment after they were asked for. */
+/** ms; some browsers load voices after the first request. */
 const VOICES_MS = 1_500
 
 const lasts = ({ text }: ClipPart): number => text.length * LETTER_MS
 
-/** In the language, those of the device itself first: they need no network and tell nobody. */
+/** Returns the voices of a language, on-device ones first: they need no network and send no text away. */
 export function voicesFor(voices: readonly SpeechSynthesisVoice[], lang: string): SpeechSynthesisVoice[] {
   const [language = ''] = lang.toLowerCase().split('-')
   const fit = (voice: SpeechSynthesisVoice): number => {
@@ -41,8 +41,8 @@ interface SpeechParts {
 }
 
 /**
- * The browser's own voices. They can neither be sought in nor held everywhere: what is held begins again with the word that was
- * being said.
+ * Plays the browser's own voices. Seeking and pausing do not work everywhere: after a pause it restarts at the
+ * current word.
  */
 export function createSpeechEngine({
   clip: first,
@@ -54,9 +54,9 @@ export function createSpeechEngine({
   let speed = given
   let isOn = false
   let at = 0
-  /** Of the part, where the word begins that is being said. */
+  /** The offset of the current word in its part. */
   let letter = 0
-  /** Which speaking holds: what was cut off still tells of its end. */
+  /** Identifies the current utterance: a canceled one still reports its end. */
   let turn = 0
 
   const hush = (): void => {
@@ -72,7 +72,7 @@ export function createSpeechEngine({
     words.voice = (isAside ? voices[1] : undefined) ?? voices[0] ?? null
     words.lang = clip.lang
     words.rate = speed
-    // Who has one voice alone tells by a lower one what is not said.
+    // With a single voice, a lower pitch marks narration.
     if (isAside && voices.length === 1) words.pitch = 0.8
     words.onstart = () => mine === turn && tell('playing')
     words.onboundary = ({ charIndex }) => {
@@ -125,7 +125,7 @@ export function createSpeechEngine({
       isOn = false
       hush()
     },
-    // To the part that lies there: a voice of the browser knows no times.
+    // Seeks to the part at that time: the browser's voices have no positions.
     seek: (at_ms) => {
       let rest = at_ms
       at = clip.parts.findIndex((part) => {
@@ -145,8 +145,8 @@ export function createSpeechEngine({
       clip = to
       if (isWaiting) void speak()
     },
-    position: () => totalOf(clip.parts.slice(0, at).map(lasts)) + letter * LETTER_MS,
-    duration: () => totalOf(clip.parts.map(lasts)),
+    position: () => sumDurations(clip.parts.slice(0, at).map(lasts)) + letter * LETTER_MS,
+    duration: () => sumDurations(clip.parts.map(lasts)),
     close: () => {
       isOn = false
       hush()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { stretch } from './stretch.ts'
-import { soundOf } from './trim-silence.ts'
+import { findSound } from './trim-silence.ts'
 
 const RATE = 16_000
 const tone = (hertz: number, seconds: number): Float32Array =>
   Float32Array.from({ length: seconds * RATE }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / RATE))
 
-/** By how often the wave rises through the middle. */
-function hertzOf(samples: Float32Array): number {
+/** Counts the upward zero crossings. */
+function measureHertz(samples: Float32Array): number {
   let rises = 0
   for (let at = 1; at < samples.length; at++)
     if ((samples[at - 1] ?? 0) < 0 && (samples[at] ?? 0) >= 0) rises++
@@ -19,7 +19,7 @@ test.each([0.75, 1.25, 1.5, 2])(
   (speed) => {
     const made = stretch(tone(180, 1), speed, RATE)
     expect(made.length).toBe(Math.round(RATE / speed))
-    expect(Math.abs(hertzOf(made) - 180)).toBeLessThan(5)
+    expect(Math.abs(measureHertz(made) - 180)).toBeLessThan(5)
   },
 )
 
@@ -29,7 +29,7 @@ test('frames that are laid over each other neither click nor fade', () => {
     (most, sample, at) => Math.max(most, Math.abs(sample - (made[at - 1] ?? sample))),
     0,
   )
-  // As steep as the tone itself, and no steeper.
+  // Nowhere steeper than the tone itself.
   expect(steepest).toBeLessThan(((2 * Math.PI * 180) / RATE) * 1.4)
   const loudness = Math.sqrt(made.reduce((sum, sample) => sum + sample * sample, 0) / made.length)
   expect(loudness).toBeGreaterThan(0.6)
@@ -38,12 +38,12 @@ test('frames that are laid over each other neither click nor fade', () => {
 test('of the silence around a sentence only a breath stays, shorter than 80 ms even when it is slow', () => {
   const samples = new Float32Array(3 * RATE)
   samples.set(tone(180, 1), RATE)
-  const { start, end } = soundOf(samples, RATE)
+  const { start, end } = findSound(samples, RATE)
   const [before, after] = [RATE - start, end - 2 * RATE]
   expect(Math.min(before, after)).toBeGreaterThan(0)
   expect((before + after) / RATE / 0.75).toBeLessThan(0.08)
 })
 
 test('where there is no sound at all nothing is cut', () => {
-  expect(soundOf(new Float32Array(100), RATE)).toEqual({ start: 0, end: 100 })
+  expect(findSound(new Float32Array(100), RATE)).toEqual({ start: 0, end: 100 })
 })

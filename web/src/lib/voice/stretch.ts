@@ -1,20 +1,20 @@
-/** Long enough for two periods of a low voice, short enough to follow it. */
+/** Seconds; holds two periods of a low voice and still follows its changes. */
 const FRAME_S = 0.03
-/** How far a frame may be moved to where the wave goes on smoothly. */
+/** Seconds that a frame may shift to fit smoothly. */
 const SEARCH_S = 0.01
-/** The wave is compared this coarsely, in samples a second. */
+/** Samples per second of the comparison. */
 const COARSE_RATE = 12_000
 
 /**
- * Faster or slower at the same pitch (WSOLA): frames of the wave are laid over each other, each taken from near where it should
- * come from, at the place that fits best to what stands there already.
+ * Changes the speed at the same pitch (WSOLA): overlaps frames of the input, each shifted within a small range
+ * to where it best fits the output so far.
  */
 export function stretch(input: Float32Array, speed: number, rate: number): Float32Array<ArrayBuffer> {
   const hop = Math.round((FRAME_S * rate) / 2)
   const length = Math.round(input.length / speed)
   const output = new Float32Array(length + 2 * hop)
   const fade = Float32Array.from({ length: hop }, (_, at) => 0.5 - 0.5 * Math.cos((Math.PI * at) / hop))
-  /** Where the wave would go on by itself. */
+  /** The position at which the input would continue naturally. */
   let natural = 0
   for (let at = 0; at < length; at += hop) {
     const from = at === 0 ? 0 : bestFit(input, { natural, wanted: Math.round(at * speed), hop, rate })
@@ -35,7 +35,7 @@ interface Fit {
   rate: number
 }
 
-/** The place near the wanted one from which the wave is most like the one that would have followed. */
+/** Returns the position near the wanted one at which the input best matches its natural continuation. */
 function bestFit(input: Float32Array, { natural, wanted, hop, rate }: Fit): number {
   const step = Math.max(1, Math.round(rate / COARSE_RATE))
   const reach = Math.round(SEARCH_S * rate)

@@ -1,18 +1,18 @@
-/** A place in a clip: which of its parts, and how far into it. */
+/** A position in a clip: the part and the offset in it. */
 export interface Spot {
   index: number
   offset_ms: number
 }
 
-/** How long each part lasts, in their order. */
+/** The durations of the parts, in order. */
 export type Durations = readonly number[]
 
-export const totalOf = (durations: Durations): number => durations.reduce((sum, ms) => sum + ms, 0)
+export const sumDurations = (durations: Durations): number => durations.reduce((sum, ms) => sum + ms, 0)
 
-export const timeOf = (durations: Durations, { index, offset_ms }: Spot): number =>
-  totalOf(durations.slice(0, index)) + offset_ms
+export const findTime = (durations: Durations, { index, offset_ms }: Spot): number =>
+  sumDurations(durations.slice(0, index)) + offset_ms
 
-/** Where a time lies; behind the last part where there is nothing yet, or no more. */
+/** Returns the part at a time; past the end, the index after the last part. */
 export function spotAt(durations: Durations, at_ms: number): Spot {
   let rest = Math.max(0, at_ms)
   for (const [index, duration] of durations.entries()) {

@@ -1,13 +1,13 @@
-/** Quieter than this part of the loudest moment is no sound. */
+/** Relative to the peak; quieter samples count as silence. */
 const QUIET = 0.012
-/** What stays of the silence around the words: a breath between sentences, shorter than 80 ms at every speed. */
+/** Seconds of silence kept around the speech: a breath between sentences, under 80 ms at every speed. */
 const KEPT_S = { before: 0.015, after: 0.04 }
 
 /**
- * Where the words of a part begin and end, in samples. Synthesisers and codecs put silence around every sentence, which would
- * be heard as a gap.
+ * Returns the start and end of the speech in samples. Synthesizers and codecs add silence around every
+ * sentence, which would be audible as a gap.
  */
-export function soundOf(samples: Float32Array, rate: number): { start: number; end: number } {
+export function findSound(samples: Float32Array, rate: number): { start: number; end: number } {
   let loudest = 0
   for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
   const floor = loudest * QUIET

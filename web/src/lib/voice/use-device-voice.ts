@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { voicesFor, whenVoices } from './speech-engine.ts'
 
-/** Whether this device itself has a voice for a language; undefined until it is known. Voices can be added and taken away. */
+/** True if this device has a voice for a language; undefined while unknown. Voices can be installed and removed. */
 export function useDeviceVoice(lang: string): boolean | undefined {
   const [isThere, setThere] = useState<boolean>()
   useEffect(() => {

@@ -70,7 +70,7 @@ function ceiling({ palette: p, width }: Stage, x: number): string {
   )
 }
 
-/** One balcony that curves away, with boxes, lamps and the heads of those who listen. */
+/** One curved balcony with boxes, lamps and the heads of the audience. */
 function tier(stage: Stage, y: number, near: number): string {
   const { palette: p, width, light, head, isFar } = stage
   const sag = 70 * near
@@ -162,7 +162,7 @@ function chandelier(stage: Stage, [x, y]: readonly [number, number]): string {
   )
 }
 
-/** The scroll of a cello and a stand with its pages. */
+/** A cello's scroll and a music stand. */
 function strings({ palette: p, width }: Stage): string {
   const x = width - 130
   const iron = blend(p.ink, p.deep, 0.2)

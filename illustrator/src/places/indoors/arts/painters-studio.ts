@@ -43,7 +43,7 @@ export const drawPaintersStudio = onStage((stage) => {
   }
 })
 
-/** Small sketches pinned up, and where paint has missed. */
+/** Pinned sketches and splashes of paint. */
 function splashes(stage: Stage, end: number): string {
   const { palette: p } = stage
   const sketch = repeat((end - 20) / 130, (index) => {
@@ -53,7 +53,7 @@ function splashes(stage: Stage, end: number): string {
   return sketch
 }
 
-/** Canvases with their faces to us and to the wall. */
+/** Canvases, some facing the viewer and some the wall. */
 function leaning(stage: Stage, end: number): string {
   const { palette: p, isFar, head } = stage
   const foot = floorLine(stage) + 24

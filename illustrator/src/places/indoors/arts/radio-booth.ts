@@ -7,7 +7,7 @@ import { between, boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Foam on the walls, a pane on the city, meters that move and the red lamp that says: now. */
+/** Foam on the walls, a pane with the city, moving meters and the red on-air lamp. */
 export const drawRadioBooth = onStage((stage) => {
   const { palette: p, light, width, scene, head, isFar } = stage
   const pane = {
@@ -84,7 +84,7 @@ function glass(stage: Stage, pane: { x: number; y: number; width: number; height
   )
 }
 
-/** The lamp over the pane: a sign of three waves. */
+/** The on-air lamp over the pane, with three waves. */
 function onAir(stage: Stage, [x, y]: readonly [number, number]): string {
   const { palette: p } = stage
   return (
@@ -103,7 +103,7 @@ function onAir(stage: Stage, [x, y]: readonly [number, number]): string {
   )
 }
 
-/** Tape machine and meters, one on another. */
+/** Tape machine and meters, stacked. */
 function rack(stage: Stage, x: number): string {
   const { palette: p } = stage
   const steel = blend(p.mid, p.haze, 0.15)

@@ -61,7 +61,7 @@ export const drawTheatre = onStage((stage) => {
   }
 })
 
-/** Painted clouds and stars on strings deep on the stage: what is seen beside the spot in a wide picture. */
+/** Painted clouds and stars on strings, visible next to the spotlight in a wide picture. */
 function backdrop(stage: Stage, boards: number): string {
   const { palette: p, width } = stage
   const cloud = (x: number, y: number, size: number) =>

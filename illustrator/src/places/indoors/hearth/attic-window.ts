@@ -8,7 +8,7 @@ import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Under the slope of the roof: beams, trunks, small lamps on a wire, the round-headed window over the town. */
+/** Under a sloping roof: beams, trunks, small lamps on a wire, a round-headed window over the town. */
 export const drawAtticWindow = onStage((stage) => {
   const { palette: p, light, scene, isFar } = stage
   const foot = floorLine(stage)

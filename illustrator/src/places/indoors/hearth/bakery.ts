@@ -146,7 +146,7 @@ function oven(
   )
 }
 
-/** A half-round pane over the oven: is it day already? */
+/** A half-round pane over the oven that shows the sky of the hour. */
 function fanlight(stage: Stage, { x, y, width }: { x: number; y: number; width: number }): string {
   const { palette: p } = stage
   const box = { x: x + width / 2 - 104, y: y - 206, width: 208, height: 108 }
@@ -160,7 +160,7 @@ function fanlight(stage: Stage, { x, y, width }: { x: number; y: number; width: 
   })
 }
 
-/** The long paddle for the oven, leaning. */
+/** The long oven paddle, leaning. */
 function peel({ palette: p }: Stage, x: number): string {
   const wood = blend(p.haze, p.light, 0.3)
   return `<g transform="rotate(-6 ${n1(x)} 900)">${line(`M${n1(x)} 980V330`, { stroke: blend(wood, p.deep, 0.3), width: 15 })}${cut(`M${n1(x - 56)} 340V180q56 -70 112 0V340q-56 30 -112 0Z`, wood, { ink: p.ink })}${path(`M${n1(x + 10)} 352V150q32 4 46 30V340q-20 12 -46 12Z`, { fill: p.glow, opacity: 0.35 })}</g>`

@@ -9,7 +9,7 @@ import { glow } from '../../shapes/glow.ts'
 import { bokeh } from '../../shapes/motes.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A counter with its machine and cups on the dark side, the big window on the street on the other. */
+/** A counter with machine and cups on the dark side, the street window on the light side. */
 export const drawCafe = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = floorLine(stage)
@@ -132,7 +132,7 @@ function machine(stage: Stage, { x, y, width, height }: Box): string {
   )
 }
 
-/** Lamps and cars of the street, out of focus. */
+/** Street lamps and cars, out of focus. */
 function streetLights(stage: Stage, { x, y, width, height }: Box): string {
   const { palette: p } = stage
   const low = { x: x + 40, y: y + height * 0.55, width: width - 80, height: height * 0.36 }
@@ -144,7 +144,7 @@ function streetLights(stage: Stage, { x, y, width, height }: Box): string {
   })
 }
 
-/** Invented letters on the glass, as in no alphabet. */
+/** Invented letters on the glass. */
 function signStrokes({ palette: p, light }: Stage, { y, height }: Box): string {
   const marks = [
     'm0 15a13 13 0 1 0 26 0a13 13 0 1 0 -26 0m13 0h.1',

@@ -120,7 +120,7 @@ function vaulting({ palette: p }: Stage, pillars: readonly number[], pitch: numb
   )
 }
 
-/** A hanging with an invented charge: star, tower or wave. */
+/** A hanging with an invented emblem: star, tower or wave. */
 function banner({ palette: p, head, isFar }: Stage, x: number, index: number): string {
   if (!isFar && Math.abs(x - head.x) < head.height * 0.3) return ''
   const cloth =

@@ -57,7 +57,7 @@ const tonesAt = ({ palette: p, scene }: Stage, depth: number): LeafTones => {
   return [blend(leafTone, p.ink, dark), blend(lit, p.ink, dark * 0.8)]
 }
 
-/** Leaves from both edges; the nearer the bed, the darker and the lower. */
+/** Leaves from both edges; nearer beds are darker and lower. */
 function bed(stage: Stage, depth: number): string {
   const { width, head } = stage
   const tones = tonesAt(stage, depth)
@@ -121,7 +121,7 @@ function shafts(stage: Stage): string {
   })
 }
 
-/** Bulbs among the leaves by night. */
+/** Bulbs among the leaves at night. */
 const lamps = (stage: Stage): string =>
   [stage.light.x + 70, stage.head.x - Math.max(240, stage.head.height * 0.72), stage.light.x + 420]
     .map((x, index) => bulb(stage, [x, 170 + index * 46], 22))

@@ -86,7 +86,7 @@ function shelf(stage: Stage, end: number): string {
   return jars + board(stage, { x: -20, y: 168, width: end + 20, height: 16 }, blend(p.mid, p.deep, 0.25))
 }
 
-/** Copper on hooks, round and deep by turns. */
+/** Copper pans on hooks, round and deep alternating. */
 function pans({ palette: p }: Stage, end: number): string {
   const copper = blend(p.accent, p.light, 0.35)
   const dark = blend(copper, p.ink, 0.35)

@@ -10,7 +10,7 @@ import { glow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Log walls, a small window full of mountain, the stove, snowshoes and a rope on their pegs. */
+/** Log walls, a small window with mountains, the stove, snowshoes and a rope on pegs. */
 export const drawMountainHut = onStage((stage) => {
   const { light, width, scene, palette: p, head, isFar } = stage
   const opening = { x: light.x - 130, y: 150, width: 320, height: 370 }
@@ -50,7 +50,7 @@ function logs({ palette: p, width, light }: Stage): string {
   })
 }
 
-/** A mountain: its body, the lit flank and the snow that lies on it. */
+/** A mountain: its body, lit flank and snow. */
 function peak([x, y]: Point, low: number, [body, lit, snow]: readonly [Colour, Colour, Colour]): string {
   const half = (low - y) * 0.6
   const cap = (low - y) * 0.36
@@ -119,14 +119,14 @@ function view(stage: Stage, opening: { x: number; y: number; width: number; heig
   )
 }
 
-/** Painted shutters folded back, with a heart cut out of each, and snow or flowers on the ledge. */
+/** Painted shutters, folded back, each with a heart cut out; snow or flowers on the ledge. */
 function shutters(
   stage: Stage,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): string {
   const { palette: p, scene } = stage
   const paint = blend(p.accent, p.deep, 0.3)
-  const leafOf = (left: number) => {
+  const drawLeaf = (left: number) => {
     const middle = left + 48
     return (
       cut(boxPath({ x: left, y: y - 30, width: 96, height: height + 60 }), paint, { ink: p.ink }) +
@@ -147,8 +147,8 @@ function shutters(
     fill: blend(p.rim, '#ffffff', 0.6),
   })
   return (
-    leafOf(x - 132) +
-    leafOf(x + width + 36) +
+    drawLeaf(x - 132) +
+    drawLeaf(x + width + 36) +
     (scene.season === 'winter' || scene.weather === 'snow'
       ? snow
       : scene.season === 'summer' || scene.season === 'spring'

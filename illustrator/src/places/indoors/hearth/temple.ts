@@ -7,7 +7,7 @@ import { boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A round gate on the garden between red pillars, lanterns in rows, the smoke of incense. */
+/** A moon gate to the garden between red pillars, rows of lanterns, incense smoke. */
 export const drawTemple = onStage((stage) => {
   const { palette: p, light, head, scene, isFar } = stage
   const radius = isFar ? 250 : Math.max(262, Math.min(320, head.height * 0.7))

@@ -8,7 +8,7 @@ import { between, boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { beam, glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A wall of drawers with their labels, and the lit passage that goes on and on between more of them. */
+/** A wall of labelled drawers, and a lit passage with more of them into the distance. */
 export const drawArchive = onStage((stage) => {
   const { palette: p, light, scene, width } = stage
   const foot = floorLine(stage)
@@ -61,7 +61,7 @@ function drawers(stage: Stage, { x, to }: { x: number; to: number }, foot: numbe
   )
 }
 
-/** Door behind door, each lighter. */
+/** Receding doors, each lighter. */
 function passage(stage: Stage, door: { x: number; y: number; width: number; height: number }): string {
   const { palette: p } = stage
   const depths = 6
@@ -121,7 +121,7 @@ function pendants(stage: Stage, end: number): string {
   )
 }
 
-/** An open drawer of cards, pulled near. */
+/** An open card drawer, near. */
 function box(stage: Stage): string {
   const { palette: p, width } = stage
   const x = width - 300

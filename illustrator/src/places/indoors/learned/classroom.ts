@@ -72,7 +72,7 @@ function blackboard(
   )
 }
 
-/** Circle and triangle, a curve over its axes, rows of what might be words. */
+/** Circle and triangle, a curve on axes, rows of illegible words. */
 function figures(x: number, y: number, { stroke, isOdd }: { stroke: string; isOdd: boolean }): string {
   const draw = (d: string, width: number, opacity: number) => line(d, { stroke, width, opacity })
   const words = (at: number, long: number) =>

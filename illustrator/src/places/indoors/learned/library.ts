@@ -1,6 +1,6 @@
 import { blend } from '../../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
-import { brassOf } from '../../rooms/furniture.ts'
+import { mixBrass } from '../../rooms/furniture.ts'
 import { deskLamp, flame } from '../../rooms/lamps.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
 import { shelving } from '../../rooms/shelves.ts'
@@ -9,7 +9,7 @@ import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Cases to the ceiling around one tall arched window. */
+/** Ceiling-high bookcases around one tall arched window. */
 export const drawLibrary = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const foot = floorLine(stage)
@@ -46,7 +46,7 @@ export const drawLibrary = onStage((stage) => {
   }
 })
 
-/** Cases left and right of the window; in a wide picture several, with posts between. */
+/** Bookcases left and right of the window; several in a wide picture, with posts between. */
 function caseBays({ width, isFar }: Stage, opening: { x: number; width: number }) {
   const height = floorLine({ isFar }) - 60
   const bays: { x: number; y: number; width: number; height: number }[] = []
@@ -87,8 +87,8 @@ function sconces(stage: Stage, { x, width }: { x: number; width: number }): stri
       (at) =>
         glow(stage, [at, 330], { radius: 480, colour: flame(p), opacity: 0.55 }) +
         path(`M${n1(at - 34)} 320h68l-16 -70h-36Z`, { fill: blend(p.glow, '#fff0c8', 0.5) }) +
-        rect({ x: at - 7, y: 320, width: 14, height: 54 }, { fill: brassOf(stage) }) +
-        circle([at, 380], 13, { fill: brassOf(stage) }),
+        rect({ x: at - 7, y: 320, width: 14, height: 54 }, { fill: mixBrass(stage) }) +
+        circle([at, 380], 13, { fill: mixBrass(stage) }),
     )
     .join('')
 }

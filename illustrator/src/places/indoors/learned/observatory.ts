@@ -1,6 +1,6 @@
 import { blend } from '../../../paper/colour.ts'
 import { circle, clipPath, ellipse, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
-import { brassOf } from '../../rooms/furniture.ts'
+import { mixBrass } from '../../rooms/furniture.ts'
 import { seenOutside } from '../../rooms/outside.ts'
 import { dust, floor, floorLine } from '../../rooms/room.ts'
 import { boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
@@ -9,7 +9,7 @@ import { isNight, sky, stars } from '../../shapes/sky.ts'
 import { rain, snow } from '../../shapes/weather.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Under the dome, its slit open on the sky, the great telescope on the dark side. */
+/** A dome with its slit open to the sky, the large telescope on the dark side. */
 export const drawObservatory = onStage((stage) => {
   const { palette: p, box, light, scene } = stage
   const half = 168
@@ -83,7 +83,7 @@ function milkyWay({ palette: p, light, scene }: Stage): string {
   return band(90, 0.09) + band(52, 0.12) + band(20, 0.16)
 }
 
-/** A great ringed world, nearer than it can be. */
+/** A ringed planet, unrealistically near. */
 function planet(stage: Stage): string {
   const { palette: p, light } = stage
   const at = [light.x + 58, 226] as const
@@ -123,7 +123,7 @@ function gallery({ palette: p, width }: Stage): string {
   )
 }
 
-/** Pointed at the slit; where the picture is wide it stands free. */
+/** Points at the slit; free-standing in a wide picture. */
 function telescope(stage: Stage): string {
   const { palette: p, head, light, width, isFar } = stage
   const x = isFar
@@ -135,7 +135,7 @@ function telescope(stage: Stage): string {
         : light.x + 560
   const flip = width > 1000 && x > light.x ? -1 : 1
   const y = isFar ? 620 : 600
-  const brass = brassOf(stage)
+  const brass = mixBrass(stage)
   const tube = (from: number, to: number, half: number) =>
     rect({ x: from, y: -half, width: to - from, height: 2 * half }, { fill: blend(p.deep, p.mid, 0.8) }) +
     rect({ x: from, y: -half, width: to - from, height: half * 0.62 }, { fill: blend(p.mid, p.haze, 0.55) }) +
@@ -177,7 +177,7 @@ function telescope(stage: Stage): string {
 /** A brass celestial globe at the near edge. */
 function sphere({ palette: p, width }: Stage): string {
   const at = [width - 96, 930] as const
-  const brass = brassOf({ palette: p })
+  const brass = mixBrass({ palette: p })
   const hoop = (rx: number, ry: number, turn: number, tone: number) =>
     `<ellipse cx="${at[0]}" cy="${at[1]}" rx="${rx}" ry="${ry}" transform="rotate(${turn} ${at[0]} ${at[1]})" fill="none" stroke="${blend(brass, p.ink, tone)}" stroke-width="9"/>`
   return (

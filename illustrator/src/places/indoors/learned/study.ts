@@ -8,7 +8,7 @@ import { window, windowLight } from '../../rooms/window.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Papered walls, pictures close together, a tall window between drapes, a globe. */
+/** Papered walls, closely hung pictures, a tall window between drapes, a globe. */
 export const drawStudy = onStage((stage) => {
   const { palette: p, light, width, scene, isFar, head } = stage
   const foot = floorLine(stage)
@@ -68,7 +68,7 @@ function paper({ palette: p, width, light }: Stage): string {
   return path(near, { fill: p.haze, opacity: 0.24 }) + path(off, { fill: p.haze, opacity: 0.12 })
 }
 
-/** As they were hung over the years, close together. */
+/** Hung closely, in mixed sizes. */
 function pictures(stage: Stage, end: number): string {
   const sizes = [
     [150, 190],

@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../../paper/colour.ts'
 import { circle, ellipse, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
-import { brassOf } from '../../rooms/furniture.ts'
+import { mixBrass } from '../../rooms/furniture.ts'
 import { seenOutside } from '../../rooms/outside.ts'
 import { floor } from '../../rooms/room.ts'
 import { between, boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts'
@@ -9,7 +9,7 @@ import { isNight, isOvercast, sky, stars, sunOrMoon } from '../../shapes/sky.ts'
 import { lightning, weatherFront } from '../../shapes/weather.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** The open gallery under the great envelope: ropes, brass, cloud below and other ships far off. */
+/** The open gallery under the envelope: ropes, brass, cloud below and distant airships. */
 export const drawAirshipDeck = onStage((stage) => {
   const { box, light, scene, width, isFar } = stage
   const view = seenOutside(stage)
@@ -35,7 +35,7 @@ export const drawAirshipDeck = onStage((stage) => {
   }
 })
 
-/** Small ships of the same house, each with its car. */
+/** Small airships of the same fleet, each with its car. */
 function fleet(stage: Stage): string {
   const { palette: p, width, head } = stage
   const ship = (x: number, y: number, size: number) => {
@@ -95,7 +95,7 @@ function cloudSea(stage: Stage, depth: number): string {
   const body =
     puffs.map(([x, at, radius]) => roundPath([x, at], radius)).join('') +
     boxPath({ x: -10, y, width: width + 20, height: 1030 - y })
-  // From right to left, so that each lit edge lies on the puff behind it.
+  // Right to left, so that each lit edge lies on the puff behind it.
   const lit = puffs
     .toReversed()
     .map(
@@ -188,7 +188,7 @@ function railing({ palette: p, width }: Stage, y: number): string {
 function near(stage: Stage): string {
   const { palette: p, width } = stage
   const [x, y] = [width - 108, 900]
-  const brass = brassOf(stage)
+  const brass = mixBrass(stage)
   const marks = repeat(7, (index) => {
     const turn = Math.PI * (1.05 + index * 0.15)
     return `M${n1(x + Math.cos(turn) * 66)} ${n1(y + Math.sin(turn) * 66)}L${n1(x + Math.cos(turn) * 84)} ${n1(y + Math.sin(turn) * 84)}`

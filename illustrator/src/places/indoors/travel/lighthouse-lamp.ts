@@ -1,6 +1,6 @@
 import { blend, type Colour } from '../../../paper/colour.ts'
 import { circle, line, n1, path, polygon, rect } from '../../../paper/svg.ts'
-import { brassOf } from '../../rooms/furniture.ts'
+import { mixBrass } from '../../rooms/furniture.ts'
 import { outside, seenOutside } from '../../rooms/outside.ts'
 import { dust, floor } from '../../rooms/room.ts'
 import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
@@ -8,7 +8,7 @@ import { beam, glow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** In the lantern room: the great lens, its beams, and the sea all round behind slanting bars. */
+/** In the lantern room: the large lens, its beams, and the sea behind slanting bars. */
 export const drawLighthouseLamp = onStage((stage) => {
   const { palette: p, box, light, width, scene, isFar } = stage
   const at = [light.x + 20, isFar ? 430 : Math.min(light.y, 380)] as const
@@ -97,10 +97,10 @@ function bars({ palette: p, width }: Stage): string {
   )
 }
 
-/** Rings of prisms round a bull's-eye, in a brass frame. */
+/** Rings of prisms around a bull's-eye, in a brass frame. */
 function lens(stage: Stage, [x, y]: readonly [number, number]): string {
   const { palette: p } = stage
-  const brass = brassOf(stage)
+  const brass = mixBrass(stage)
   const half = 190
   const outline = (by: number) =>
     `M${n1(x - half * 0.62 - by)} ${n1(y - half * 1.32 - by)}H${n1(x + half * 0.62 + by)}Q${n1(x + half * 1.14 + by)} ${n1(y)} ${n1(x + half * 0.62 + by)} ${n1(y + half * 1.32 + by)}H${n1(x - half * 0.62 - by)}Q${n1(x - half * 1.14 - by)} ${n1(y)} ${n1(x - half * 0.62 - by)} ${n1(y - half * 1.32 - by)}Z`
@@ -178,7 +178,7 @@ function sill({ palette: p, width }: Stage): string {
 /** A brass rail with a spyglass lying on it. */
 function rail(stage: Stage): string {
   const { palette: p, width } = stage
-  const brass = brassOf(stage)
+  const brass = mixBrass(stage)
   const tube = (x: number, wide: number, half: number, tone: Colour) =>
     rect({ x, y: 930 - half, width: wide, height: 2 * half }, { fill: tone }) +
     rect({ x, y: 930 - half, width: wide, height: half * 0.7 }, { fill: blend(tone, p.glow, 0.3) }) +

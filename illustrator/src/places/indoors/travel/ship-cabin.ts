@@ -1,6 +1,6 @@
 import { blend } from '../../../paper/colour.ts'
 import { circle, clipPath, line, n1, path, rect } from '../../../paper/svg.ts'
-import { brassOf } from '../../rooms/furniture.ts'
+import { mixBrass } from '../../rooms/furniture.ts'
 import { flame } from '../../rooms/lamps.ts'
 import { outside, seenOutside } from '../../rooms/outside.ts'
 import { calm, dust, floor, floorLine, wall } from '../../rooms/room.ts'
@@ -8,7 +8,7 @@ import { between, boxPath, cut, repeat, roundPath } from '../../shapes/canvas.ts
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Planks, a brass porthole on the open sea, a lantern that swings and the rolled charts. */
+/** Planks, a brass porthole with the open sea, a swinging lantern and rolled charts. */
 export const drawShipCabin = onStage((stage) => {
   const { head, light, width, isFar, scene } = stage
   const radius = isFar ? 210 : Math.max(250, Math.min(316, head.height * 0.72))
@@ -59,7 +59,7 @@ function porthole(stage: Stage, at: readonly [number, number], radius: number): 
   const { palette: p, defs } = stage
   const [x, y] = at
   const rim = radius * 0.17
-  const brass = blend(brassOf(stage), p.mid, 0.22)
+  const brass = blend(mixBrass(stage), p.mid, 0.22)
   const clip = clipPath(defs, path(roundPath(at, radius), { fill: '#000' }))
   const box = { x: x - radius, y: y - radius * 1.02, width: 2 * radius, height: 2.04 * radius }
   const bolts = repeat(14, (index) => {
@@ -89,7 +89,7 @@ function porthole(stage: Stage, at: readonly [number, number], radius: number): 
   )
 }
 
-/** Five paper waves and the path of light across them. */
+/** Five paper waves and the light's path across them. */
 function waves(stage: Stage, [x, y]: readonly [number, number], radius: number): string {
   const { palette: p } = seenOutside(stage)
   const storm = stage.scene.weather === 'storm' || stage.scene.weather === 'wind' ? 2 : 1

@@ -8,7 +8,7 @@ import { stars } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 import { planet } from './planet.ts'
 
-/** A quiet cabin between worlds: one great round window, a planet's rim, a nebula, plants kept alive. */
+/** A quiet cabin in space: one large round window, a planet's rim, a nebula, plants. */
 export const drawSpaceWindow = onStage((stage) => {
   const { palette: p, box, head, light, width, scene, isFar } = stage
   const radius = isFar ? 290 : Math.max(300, Math.min(390, head.height * 0.84))
@@ -92,7 +92,7 @@ function nebula({ palette: p }: Stage, [x, y]: readonly [number, number], radius
   )
 }
 
-/** The rim of the world below, with its weather. */
+/** The rim of the planet below, with its clouds. */
 function world(stage: Stage, [x, y]: readonly [number, number], radius: number): string {
   const { palette: p } = stage
   const big = radius * 1.9
@@ -133,7 +133,7 @@ function shelf(stage: Stage): string {
   )
 }
 
-/** A hanging pot whose shoots fall past the window. */
+/** A hanging pot whose shoots hang in front of the window. */
 function trailing(stage: Stage): string {
   const { palette: p, head, isFar } = stage
   const x = isFar ? head.x - 240 : Math.max(58, head.x - head.height * 0.78)

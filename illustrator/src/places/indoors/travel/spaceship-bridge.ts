@@ -8,7 +8,7 @@ import { stars } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 import { planet } from './planet.ts'
 
-/** The viewport's six sides, a ringed world beyond, and consoles that glow from below. */
+/** A six-sided viewport, a ringed planet outside, and consoles that glow from below. */
 export const drawSpaceshipBridge = onStage((stage) => {
   const { palette: p, box, light, scene, isFar } = stage
   const hull = verticalGradient(stage.defs, [
@@ -105,7 +105,7 @@ function streaks(
   )
 }
 
-/** A map of an orbit that hangs in the air on the dark side. */
+/** A floating map of an orbit on the dark side. */
 function hologram(stage: Stage): string {
   const { palette: p, head, isFar, width } = stage
   const x = isFar ? head.x - 220 : width > 1000 ? head.x - 560 : Math.max(60, head.x - head.height * 0.78)
@@ -133,7 +133,7 @@ function hologram(stage: Stage): string {
   )
 }
 
-/** Panels of keys, graphs and lamps, invented. */
+/** Invented panels of keys, graphs and lamps. */
 function consoles(stage: Stage): string {
   const { palette: p, width, isFar } = stage
   const y = isFar ? 690 : 770

@@ -9,7 +9,7 @@ import { glow } from '../../shapes/glow.ts'
 import { isNight } from '../../shapes/sky.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** A compartment: plush, luggage overhead, and the country going by. */
+/** A compartment: plush seats, luggage overhead, and the passing country. */
 export const drawTrainWindow = onStage((stage) => {
   const { palette: p, light, width, scene, isFar } = stage
   const pane = {
@@ -66,7 +66,7 @@ function veneer({ palette: p, width }: Stage): string {
   )
 }
 
-/** Hills in three speeds: the nearest are only streaks. */
+/** Hills at three speeds: the nearest are only streaks. */
 function view(stage: Stage, pane: { x: number; y: number; width: number; height: number }): string {
   const { palette: p } = stage
   const s = seenOutside(stage).palette
@@ -109,7 +109,7 @@ function view(stage: Stage, pane: { x: number; y: number; width: number; height:
   )
 }
 
-/** The net above the seats, and what was put in it. */
+/** The luggage net above the seats. */
 function rack(stage: Stage): string {
   const { palette: p, width, head, isFar } = stage
   const brass = blend(p.light, p.mid, 0.3)
@@ -139,7 +139,7 @@ function rack(stage: Stage): string {
   )
 }
 
-/** Buttoned seats to both sides of the window. */
+/** Buttoned seats on both sides of the window. */
 function seats(stage: Stage): string {
   const { palette: p, width, isFar, head } = stage
   const plush = blend(p.accent, p.deep, 0.4)

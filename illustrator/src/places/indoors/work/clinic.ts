@@ -9,7 +9,7 @@ import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Pale walls, a folding screen, a cabinet of bottles, the eye chart of no alphabet, a wide bright window. */
+/** Pale walls, a folding screen, a cabinet of bottles, an eye chart without letters, a wide bright window. */
 export const drawClinic = onStage((stage) => {
   const { palette: p, light, scene } = stage
   const opening = { x: light.x - 130, y: 100, width: 340, height: 470 }
@@ -90,7 +90,7 @@ function cabinet(stage: Stage, end: number): string {
   return drawn
 }
 
-/** Rows of rings that open to each side, smaller and smaller. */
+/** Rows of rings open to different sides, smaller row by row. */
 function chart(stage: Stage, end: number): string {
   const { palette: p, width, head, isFar } = stage
   if (width < 1000 && !isFar) return ''

@@ -65,7 +65,7 @@ function bricks({ palette: p, width }: Stage): string {
   )
 }
 
-/** Bills of old bouts: two figures and bars for words. */
+/** Posters of past fights: two figures, and bars for text. */
 function posters(stage: Stage, end: number): string {
   const { palette: p } = stage
   return repeat((end - 40) / 190, (index) => {

@@ -9,7 +9,7 @@ import { boxPath, cut, repeat } from '../../shapes/canvas.ts'
 import { glow } from '../../shapes/glow.ts'
 import { onStage, type Stage } from '../../stage.ts'
 
-/** Tools in their order on the wall, a bench with its vice, a many-paned window. */
+/** Tools in order on the wall, a bench with a vice, a many-paned window. */
 export const drawWorkshop = onStage((stage) => {
   const { palette: p, light, width, scene } = stage
   const opening = { x: light.x - 150, y: 90, width: 390, height: 440 }
@@ -49,7 +49,7 @@ function boards({ palette: p, width }: Stage): string {
   )
 }
 
-/** Saw, hammer, spanner, plane, square, pliers: each before its own shadow. */
+/** Tool outlines; each tool hangs over its own shadow. */
 const outlines = [
   // A saw.
   'M0 6q14 -8 30 0l8 10h104v14l-104 14l-8 10q-16 8 -30 0q-8 -24 0 -48Z',
@@ -129,7 +129,7 @@ function bench(stage: Stage): string {
   )
 }
 
-/** A clock taken apart: wheels and a loupe. */
+/** A disassembled clock: wheels and a loupe. */
 function near(stage: Stage): string {
   const { palette: p, width } = stage
   const brass = blend(p.light, p.mid, 0.3)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PATIENCE_MS } from './patience.ts'
 
-/** Connects, asks and goes, with patience for each step. */
+/** Connects, queries and disconnects, with a time limit per step. */
 export async function askDatabase<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -14,7 +14,7 @@ export async function askDatabase<T>(url: string, ask: (client: pg.Client) => Pr
     await client.connect()
     return await ask(client)
   } finally {
-    // Who hangs would not answer this either.
+    // A hanging server would not answer the goodbye either.
     void client.end().catch(() => undefined)
   }
 }

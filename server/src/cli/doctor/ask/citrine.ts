@@ -13,11 +13,11 @@ type Key = Pick<Config, 'APP_KEY' | 'APP_SECRET'>
 export type RunningCitrine = {
   state: 'running'
   url: string
-  /** Of a call behind which nothing lies. */
+  /** ms of a call that does no work. */
   ms: number
-  /** Why it cannot serve, in its own word; null when it can. */
+  /** The server's own reason for not being ready; null when it is. */
   unready: string | null
-  /** Null when it refused the signed call, and why is in `refusal`. */
+  /** Null when it refused the signed call; `refusal` gives the reason. */
   engine: ChatEngine | null
   refusal: string
 }
@@ -25,20 +25,20 @@ export type RunningCitrine = {
 export type Citrine =
   | RunningCitrine
   | { state: 'absent' }
-  /** Somebody has the port who does not answer as Citrine does. */
+  /** Another program uses the port. */
   | { state: 'taken'; reason: string }
 
-/** Where it is reached from this machine: a server on every address has this machine's too. */
-export function addressOf({ HOST, PORT }: Address): string {
+/** The address from this machine: a server on every interface has the loopback address too. */
+export function localAddress({ HOST, PORT }: Address): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST
   return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`
 }
 
-/** Asks the Citrine that these settings name, if one runs. */
+/** Queries the Citrine of these settings, if one runs. */
 export async function askCitrine(settings: Address & Key): Promise<Citrine> {
-  // Port 0 is another one with every start.
+  // Port 0 is a different port with every start.
   if (settings.PORT === 0) return { state: 'absent' }
-  const url = addressOf(settings)
+  const url = localAddress(settings)
   const [health, ready, chat] = await Promise.allSettled([
     get(`${url}/healthz`),
     get(`${url}/readyz`),
@@ -50,13 +50,13 @@ export async function askCitrine(settings: Address & Key): Promise<Citrine> {
   }
   if (health.value.http !== 200 || health.value.json?.ok !== true)
     return { state: 'taken', reason: 'it is not Citrine' }
-  // Measured apart: the first call also opens the connection.
+  // Timed separately: the first call also opens the connection.
   const { ms } = await timed(() => get(`${url}/healthz`))
   return {
     state: 'running',
     url,
     ms,
-    unready: ready.status === 'fulfilled' ? reasonOf(ready.value) : tellFault(ready.reason),
+    unready: ready.status === 'fulfilled' ? readReason(ready.value) : tellFault(ready.reason),
     ...(chat.status === 'fulfilled' ? chat.value : { engine: null, refusal: tellFault(chat.reason) }),
   }
 }
@@ -70,7 +70,7 @@ async function get(url: string): Promise<Answer> {
   return { http: response.status, json }
 }
 
-const reasonOf = ({ http, json }: Answer): string | null =>
+const readReason = ({ http, json }: Answer): string | null =>
   http === 200 ? null : String(json?.reason ?? `HTTP ${http}`)
 
 async function askEngine(url: string, key: Key): Promise<Pick<RunningCitrine, 'engine' | 'refusal'>> {

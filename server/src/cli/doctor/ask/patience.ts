@@ -1,4 +1,4 @@
-/** For one call to one part; a look makes two of them at most one after the other. */
+/** ms for one call to one part; a check makes at most two in a row. */
 export const PATIENCE_MS = 3_000
 
 export async function timed<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
@@ -7,7 +7,7 @@ export async function timed<T>(call: () => Promise<T>): Promise<{ value: T; ms: 
   return { value, ms: performance.now() - begun }
 }
 
-/** Rejects with a TimeoutError when the work takes longer; the work itself is not ended. */
+/** Rejects with a TimeoutError when the work takes longer; the work itself is not cancelled. */
 export async function within<T>(patience_ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), patience_ms)

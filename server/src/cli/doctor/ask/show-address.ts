@@ -1,4 +1,4 @@
-/** Host and port of an address, and the path where it says something: never who signs in there. */
+/** Shows host, port and path of an address, never its credentials. */
 export function showAddress(url: string): string {
   const { host, pathname } = new URL(url)
   return `${host}${pathname.replace(/\/+$/, '')}`

@@ -12,19 +12,19 @@ const TOLD: Record<string, string> = {
   EACCES: 'access is denied',
 }
 
-/** A failure in words for the owner. What lies deepest says most: `fetch failed` tells nothing of its cause. */
+/** Describes a failure to the owner. The innermost cause says most: `fetch failed` names no cause. */
 export function tellFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // pg has no code for it, and several sentences.
+  // pg has no code for a time-out, and several messages.
   if (/timed?out/i.test(`${error.name} ${error.message}`)) return 'no answer in time'
-  // A vendor's failure may have its code in the sentence alone, since what the vendor said is nobody's to print.
+  // A provider's failure may have its code in the message alone, since the provider's own text is not printed.
   const written = /\((\w+)\)$/.exec(error.message)?.[1] ?? ''
   const code = 'code' in error && typeof error.code === 'string' ? error.code : written
   const known = Object.hasOwn(TOLD, code) ? TOLD[code] : undefined
   if (known !== undefined) return known
   if (error.cause instanceof Error) return tellFault(error.cause)
   if (error instanceof ProviderError) return error.message.slice(`${error.vendor}: `.length)
-  // The system's own sentence repeats what it was given, with who signs in there.
+  // The system's message repeats its input, which may contain credentials.
   if ('syscall' in error) return code
   return error.message || code || error.name
 }

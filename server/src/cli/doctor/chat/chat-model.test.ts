@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeGguf } from '#server/providers/llm/models/stand-ins/gguf-bytes.ts'
-import { libraryMarkOf, runnerFolderOf } from '#server/providers/llm/runner/runner-folder.ts'
+import { makeGguf } from '#server/providers/llm/models/fake-sources/gguf-bytes.ts'
+import { libraryMark, runnerFolder } from '#server/providers/llm/runner/runner-folder.ts'
 import { doctor, folder } from '#test/doctor.ts'
-import { type Settings, startModelServer } from '../../../../../e2e/stand-ins/model-server.ts'
 
 const SPEED = String.raw`\d+ ms stand-in at 127\.0\.0\.1:\d+(/v1)? - \d+ tokens/s after the first word`
 
@@ -102,8 +102,8 @@ test('a model on the disk is told by its file, and a broken one before it is sta
   expect((await doctor({ DATA_DIR, NODE_ENV: 'production' })).of('chat model')).toMatch(
     /^FAIL chat model own by the runner - the runner is not installed In production/,
   )
-  await mkdir(join(runnerFolderOf(DATA_DIR), 'node_modules'), { recursive: true })
-  await writeFile(libraryMarkOf(runnerFolderOf(DATA_DIR)), 'installed')
+  await mkdir(join(runnerFolder(DATA_DIR), 'node_modules'), { recursive: true })
+  await writeFile(libraryMark(runnerFolder(DATA_DIR)), 'installed')
   expect((await doctor({ DATA_DIR })).of('chat model')).toBe(
     'off chat model own by the runner - not running, its file is whole',
   )

@@ -5,7 +5,7 @@ import { lookAtEndpoint } from './endpoint.ts'
 import { lookOnDisk } from './on-disk.ts'
 import { lookAtServing } from './serving.ts'
 
-/** The ladder, rung by rung: what is set, who answers now, who runs on this machine, what lies on the disk. */
+/** Checks the ladder rung by rung: the settings, the current engine, servers on this machine, models on the disk. */
 export const chatModel: Check = {
   part: 'chat model',
   settings: [

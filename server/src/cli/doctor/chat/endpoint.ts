@@ -7,10 +7,10 @@ import { tellFault } from '../ask/tell-fault.ts'
 import type { Around, Seen } from '../check.ts'
 import { measureReply, type Speed } from './measure-reply.ts'
 
-/** The listing and this come one after the other, within the doctor's ten seconds. */
+/** The listing and this run one after the other, within the doctor's ten seconds. */
 const REPLY_PATIENCE_MS = 4_000
 
-/** Lets an endpoint list its models and say a few words. */
+/** Lets an endpoint list its models and generate a few words. */
 export async function lookAtEndpoint(
   target: BuildOptions,
   { config, dispatcher }: Pick<Around, 'config' | 'dispatcher'>,

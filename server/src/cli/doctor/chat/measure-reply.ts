@@ -5,7 +5,7 @@ export type Speed = { first_token_ms: number; tokens_per_second: number | null }
 const TOKENS = 8
 const MESSAGES = [{ role: 'user', content: 'Count from one to twenty, in words.' }] as const
 
-/** A real reply of a few tokens; rejects as the port does, with a TimeoutError when it takes longer. */
+/** Measures a real reply of a few tokens; rejects as the port does, or with a TimeoutError. */
 export async function measureReply(llm: LlmPort, patience_ms: number): Promise<Speed> {
   const begun = performance.now()
   let first: number | null = null
@@ -24,7 +24,7 @@ export async function measureReply(llm: LlmPort, patience_ms: number): Promise<S
     },
   )
   const end = performance.now()
-  // A piece may hold several tokens; who stops at the limit has said just as many.
+  // A piece may hold several tokens; a reply that ends at the limit has exactly that many.
   const tokens = finish === 'length' ? TOKENS : pieces
   const seconds = (end - (first ?? end)) / 1_000
   return {

@@ -3,11 +3,7 @@ import type { Config } from '../../../config.ts'
 import { CATALOGUE, STARTER_NAME } from '../../../providers/llm/models/catalogue.ts'
 import { checkGguf, GgufUnfit } from '../../../providers/llm/models/check-gguf.ts'
 import { formatBytes } from '../../../providers/llm/models/format-bytes.ts'
-import {
-  findModelInUse,
-  modelFolderOf,
-  type StoredModel,
-} from '../../../providers/llm/models/model-folder.ts'
+import { findModelInUse, modelFolder, type StoredModel } from '../../../providers/llm/models/model-folder.ts'
 import { isLibraryHere } from '../../../providers/llm/runner/runner-folder.ts'
 import type { Seen } from '../check.ts'
 
@@ -16,12 +12,12 @@ export const BETTER =
 
 type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'is_sandbox_allowed'>
 
-/** Who would answer after the next start, by what lies on this machine's disk. */
+/** Finds the model on this disk that the next start would use. */
 export async function lookOnDisk(config: Settings): Promise<Seen> {
-  const model = await findModelInUse(modelFolderOf(config.DATA_DIR))
+  const model = await findModelInUse(modelFolder(config.DATA_DIR))
   const brings = config.NODE_ENV !== 'production'
   if (model === undefined) return brings && config.STARTER_MODEL ? starterComes() : nobodyComes(config)
-  const served_by = `${titleOf(model)} by the runner`
+  const served_by = `${findTitle(model)} by the runner`
   const fault = await findFault(model)
   if (fault !== null)
     return {
@@ -48,10 +44,10 @@ export async function lookOnDisk(config: Settings): Promise<Seen> {
   }
 }
 
-const titleOf = ({ file }: StoredModel): string =>
+const findTitle = ({ file }: StoredModel): string =>
   CATALOGUE.find((model) => model.file === file)?.title ?? basename(file, '.gguf')
 
-/** The header's word on the file's length; the sum of gigabytes would take too long here. */
+/** Checks the length in the header; a checksum of gigabytes would take too long. */
 async function findFault({ path }: StoredModel): Promise<string | null> {
   try {
     await checkGguf(path)

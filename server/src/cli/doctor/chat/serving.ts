@@ -1,7 +1,7 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import type { Config } from '../../../config.ts'
 import { formatBytes } from '../../../providers/llm/models/format-bytes.ts'
-import { findModelInUse, modelFolderOf } from '../../../providers/llm/models/model-folder.ts'
+import { findModelInUse, modelFolder } from '../../../providers/llm/models/model-folder.ts'
 import { readLastWords } from '../../../providers/llm/runner/last-words.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
@@ -16,7 +16,7 @@ const FAULTS = {
   not_brought: 'No model could be brought.',
 }
 
-/** What the running Citrine says of a model that only it can reach, or of none. */
+/** Shows the running Citrine's own report of a model that only it can reach. */
 export async function lookAtServing(
   { url, engine }: RunningCitrine & { engine: ChatEngine },
   { config }: Pick<Around, 'config'>,
@@ -35,9 +35,9 @@ export async function lookAtServing(
   return { ...seen, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
 }
 
-/** What the disk adds: a model that came after the start, or what is wrong with the one that could not serve. */
+/** Adds advice from the disk: a model that came after the start, or the fault of one that could not serve. */
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
-  const model = await findModelInUse(modelFolderOf(config.DATA_DIR))
+  const model = await findModelInUse(modelFolder(config.DATA_DIR))
   if (model === undefined) return []
   const { mark, hints = [] } = await lookOnDisk(config)
   if (mark === 'FAIL') return hints
@@ -51,7 +51,7 @@ function describeComing({ step, done_bytes, total_bytes }: Coming): string {
   return `${what} is on its way, ${formatBytes(done_bytes)} of ${formatBytes(total_bytes)}`
 }
 
-/** From its metrics: only Citrine itself reaches the runner, so no call of ours can measure it. */
+/** Reads Citrine's metrics: only Citrine itself reaches the runner, so the doctor cannot time it. */
 async function describeReplies(url: string): Promise<string> {
   const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) })
   const metrics = response.ok ? await response.text() : ''

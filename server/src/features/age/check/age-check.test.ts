@@ -1,13 +1,13 @@
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
 import { getCharacter } from '@citrine/contract/character-page'
 import { listCharacters } from '@citrine/contract/characters'
+import { type AgeHouse, startAgeHouse } from '@citrine/fakes/age-provider.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { adultReader, from, quietAdult } from '#test/adult.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { type AgeHouse, startAgeHouse } from '../../../../../e2e/stand-ins/age-house.ts'
 import { isHeld } from '../age.service.ts'
 import { pruneChecks } from './prune-checks.job.ts'
 
@@ -26,7 +26,7 @@ const stranger = async (it: TestApp) => ({ token: (await signedIn(it)).token, ..
 
 type Told = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
-/** The house's webhook, as it would arrive now. */
+/** Sends the provider's webhook as it would arrive now. */
 async function tell(it: TestApp, house: AgeHouse, told: Told, change: object = {}) {
   const whole = { id: 'check-1', reference: house.asked.at(-1)?.reference, over_18: true, method: 'photo_id' }
   const { body, headers } = house.tell({ ...whole, ...told }, it.clock.now())
@@ -132,7 +132,7 @@ test('only the house is believed, once, and only what counts as a check', async 
   expect(await state()).toBe('failed')
 })
 
-test.each(['fail', 'garbage', 'down'] as const)(
+test.each(['fail', 'garbage', 'hang', 'down'] as const)(
   'F14: when the house does %s, adult content stays closed, the person is told, and the rest works',
   async (behaviour) => {
     const { it, house, here } = await appWithHouse()
@@ -149,6 +149,7 @@ test.each(['fail', 'garbage', 'down'] as const)(
     expect(items.map(({ character_id }) => character_id)).toEqual([open.character_id])
     expect(await it.ctx.db.selectFrom('age_checks').selectAll().execute()).toEqual([])
   },
+  30_000,
 )
 
 test('who comes back goes on where they were, and nobody is sent elsewhere', async () => {
@@ -159,7 +160,7 @@ test('who comes back goes on where they were, and nobody is sent elsewhere', asy
 
   expect(await back(house.asked[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
   expect(await back('nonsense')).toBe('/')
-  // A header holds no such letters, and what stands behind a `#` is for our own returns.
+  // Headers cannot hold such letters, and the fragment is reserved for Citrine's own returns.
   const unfit = ['/caf\u00e9', '/\u732b', '/a\u0001b', '/chat#google=planted']
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/a b', ...unfit])
     expect(await call(it, startAgeCheck, { ...here, body: { path } }), path).toMatchObject({ status: 400 })

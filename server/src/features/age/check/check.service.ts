@@ -1,21 +1,21 @@
 import type { AppContext } from '#server/context.ts'
 import { turnAdultFilter } from '#server/features/users/adult-filter.service.ts'
-import { hmac } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
 import { CHECK_METHODS, type Webhook } from '#server/providers/age-assurance/age-assurance.port.ts'
 import { deleteCheck, findCheck, insertCheck, saveAge, settleCheck } from '../age.queries.ts'
-import { type AgeContext, standingOf } from '../age.service.ts'
+import { type AgeContext, findAgeStanding } from '../age.service.ts'
 
 type CheckContext = AgeContext & Pick<AppContext, 'limits' | 'log' | 'secrets'>
 
-/** Each costs money. */
+/** Each check costs money. */
 const CHECKS = { name: 'age-check', points: 5, duration_s: 86_400 }
 const DAY_MS = 86_400_000
-/** How long a house may take to answer. */
+/** The provider has this long to answer. */
 const ANSWER_MS = 7 * DAY_MS
-/** How long its answer holds. */
+/** A passed check is valid this long. */
 const ASSURED_MS = 365 * DAY_MS
 
 export const webhookPath = (vendor: string): string => `/age/${vendor}/webhook`
@@ -23,10 +23,10 @@ export const returnPath = (vendor: string): string => `/age/${vendor}/return`
 
 type Start = Pick<Call, 'country'> & { path: string }
 
-/** Where the browser goes to be checked. The house is told no name, no address, only the number of this check. */
-export async function startCheckOf(ctx: CheckContext, { user_id }: Viewer, { path, ...call }: Start) {
+/** Returns the provider's address. The provider learns only the number of this check, no name or address. */
+export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { path, ...call }: Start) {
   const { ageHouse: house } = ctx
-  const { can_be_checked } = await standingOf(ctx, user_id, call)
+  const { can_be_checked } = await findAgeStanding(ctx, user_id, call)
   if (house === null || !can_be_checked) throw new AppError('adult_closed')
   await ctx.limits.require(CHECKS, user_id)
   const now = ctx.clock.now()
@@ -52,7 +52,7 @@ export async function startCheckOf(ctx: CheckContext, { user_id }: Viewer, { pat
   }
 }
 
-/** @returns false when it was not the house that spoke. What it says twice counts once. */
+/** @returns false when the signature is not the provider's. A repeated result counts once. */
 export async function takeResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'>): Promise<boolean> {
   const { ageHouse: house } = ctx
   const now = ctx.clock.now()
@@ -79,7 +79,6 @@ export async function takeResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'
   return true
 }
 
-/** Where somebody goes on who comes back from the house. */
 export async function pathAfterCheck(ctx: Pick<AppContext, 'db'>, check_id: string): Promise<string> {
   const check = isId(check_id) ? await findCheck(ctx.db, check_id) : undefined
   return check?.return_path ?? '/'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { deleteChecksBefore } from '../age.queries.ts'
 
-/** What was found stays with its user; that they were sent to be checked, and from which page, is forgotten. */
+/** Checks and the pages they began on are deleted after this many ms; the result stays with the user. */
 const KEPT_MS = 30 * 86_400_000
 
 export const pruneChecks = defineJob({

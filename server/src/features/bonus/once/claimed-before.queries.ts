@@ -1,6 +1,6 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** @returns how many of them nobody had claimed by yet */
+/** @returns how many of them were unclaimed */
 export async function insertMarks(
   tx: Tx,
   contact_hashes: readonly Buffer[],
@@ -31,7 +31,7 @@ export async function listMarked(db: Db, contact_hashes: readonly Buffer[]): Pro
   return new Set(rows.map(({ task_id }) => task_id))
 }
 
-/** Of an account that goes now: from here on its time counts. */
+/** Restarts the retention period when an account is deleted. */
 export async function renewMarks(db: Db, contact_hashes: readonly Buffer[], claimed_at: Date): Promise<void> {
   if (contact_hashes.length === 0) return
   await db

@@ -3,7 +3,7 @@ import { deleteAccount } from '@citrine/contract/own-data'
 import { editUser } from '@citrine/contract/own-details'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
-import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
+import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { receiveCode } from '#test/codes.ts'
@@ -13,7 +13,7 @@ import { pruneClaimed } from './prune-claimed.job.ts'
 
 const DAY_MS = 86_400_000
 const claim = (it: TestApp, token: string) => call(it, claimTask, { token, body: { id: 'own_name' } })
-const statusOf = async (it: TestApp, token: string) =>
+const readTaskStatus = async (it: TestApp, token: string) =>
   (await callOk(it, listTasks, { token })).newbie_tasks.find(({ id }) => id === 'own_name')?.status
 const named = async (it: TestApp, email?: string) => {
   const member = await signedIn(it, email === undefined ? {} : { email })
@@ -42,7 +42,7 @@ test('whoever deletes an account and comes back by the same address is not paid 
 
   const again = await named(it, first.email)
   expect(again.user_id).not.toBe(first.user_id)
-  expect(await statusOf(it, again.token)).toBe(2)
+  expect(await readTaskStatus(it, again.token)).toBe(2)
   expect(await claim(it, again.token)).toMatchObject({ status: 409 })
   expect(await callOk(it, getCoins, { token: again.token })).toMatchObject({ coins: 0 })
   const other = await named(it)
@@ -63,11 +63,11 @@ test('an account elsewhere that was tied to one that claimed pays for no other o
   await bind(it, first.user_id)
   expect(await claim(it, first.token)).toMatchObject({ status: 200 })
   await it.ctx.db.deleteFrom('identities').execute()
-  expect(await statusOf(it, second.token)).toBe(1)
+  expect(await readTaskStatus(it, second.token)).toBe(1)
 
   await bind(it, second.user_id)
 
-  expect(await statusOf(it, second.token)).toBe(2)
+  expect(await readTaskStatus(it, second.token)).toBe(2)
   expect(await claim(it, second.token)).toMatchObject({ status: 409 })
   expect(await claim(it, first.token)).toMatchObject({ status: 200 })
   await expectSoundLedger(it.ctx.db, it.clock.now())

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { deleteMarksBefore } from './claimed-before.queries.ts'
 
-/** As the privacy policy says. */
+/** One year, as the privacy policy states. */
 const KEPT_MS = 365 * 86_400_000
 
 export const pruneClaimed = defineJob({

@@ -11,7 +11,7 @@ export const V1_FIELDS = [
   'mes_example',
 ] as const
 
-/** Fields of the oldest tools, and what V1 calls them. */
+/** Field names of the oldest tools, mapped to V1. */
 const PYGMALION = {
   char_name: 'name',
   char_persona: 'description',
@@ -22,13 +22,13 @@ const PYGMALION = {
 
 export type CardData = {
   data: JsonObject
-  /** Unknown fields beside `data`, which stay where they are. */
+  /** Unknown fields next to `data`, which are kept. */
   around: JsonObject
   spec: string | null
 }
 
-/** The content of a card of whichever kind, in the words of V2 and V3. What is in `data` wins over copies beside it. */
-export function dataOf(card: JsonObject): CardData {
+/** Reads a card of any version with V2 and V3 names. `data` wins over copies next to it. */
+export function readCardData(card: JsonObject): CardData {
   const spec = typeof card.spec === 'string' ? card.spec : null
   if (spec === 'lorebook_v3' && isObject(card.data))
     return { data: { name: card.data.name ?? '', character_book: card.data }, around: {}, spec }

@@ -27,7 +27,7 @@ const BOUNDS = {
   post_history_instructions: text,
 } as const
 
-/** Tells what the draft still lacks, and what of it cannot be saved as it is. */
+/** Reports missing fields, and fields that cannot be saved. */
 export function checkFields(fields: DraftFields, repairs: Repairs): void {
   for (const [field, bounds] of Object.entries(BOUNDS)) {
     const value = fields[field as keyof typeof BOUNDS]
@@ -60,7 +60,7 @@ function checkCount(field: string, values: readonly unknown[], max: number, repa
   if (values.length > max) repairs.note(field, 'too_many', 'to_do', String(max))
 }
 
-/** Within what a lorebook may be that is saved, as the contract has it. */
+/** Checks the lorebook against the contract's limits. */
 function checkLore({ lorebook: book }: DraftFields, repairs: Repairs): void {
   if (book === null) return
   for (const issue of z.safeParse(lorebook, book).error?.issues ?? [])

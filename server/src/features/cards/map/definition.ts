@@ -1,4 +1,4 @@
-/** Stands between what a card calls description and what it calls personality; people and models can read it. */
+/** Separates description and personality in one text, readable to people and models. */
 const MARK = '[Personality]\n'
 
 export function joinDefinition(description: string, personality: string): string {
@@ -6,14 +6,14 @@ export function joinDefinition(description: string, personality: string): string
   return description === '' ? `${MARK}${personality}` : `${description}\n\n${MARK}${personality}`
 }
 
-/** The other way round: joined again it is the same. */
+/** Splits a definition so that joining restores it. */
 export function splitDefinition(definition: string): { description: string; personality: string } {
   if (definition.startsWith(MARK) && !definition.includes(`\n\n${MARK}`))
-    return partsOf(definition, '', definition.slice(MARK.length))
+    return chooseParts(definition, '', definition.slice(MARK.length))
   const at = definition.lastIndexOf(`\n\n${MARK}`)
   if (at <= 0) return { description: definition, personality: '' }
-  return partsOf(definition, definition.slice(0, at), definition.slice(at + 2 + MARK.length))
+  return chooseParts(definition, definition.slice(0, at), definition.slice(at + 2 + MARK.length))
 }
 
-const partsOf = (definition: string, description: string, personality: string) =>
+const chooseParts = (definition: string, description: string, personality: string) =>
   personality.trim() === '' ? { description: definition, personality: '' } : { description, personality }

@@ -3,19 +3,19 @@ import { genders } from '@citrine/contract/characters'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import type { JsonObject } from '../json.ts'
 import { joinDefinition } from './definition.ts'
-import { introOf } from './intro.ts'
-import { lorebookOf } from './lore/lorebook.ts'
+import { chooseIntro } from './intro.ts'
+import { readLorebook } from './lore/lorebook.ts'
 import type { Repairs } from './repairs.ts'
 import { createReader, cut, objectAt } from './values.ts'
 
-/** Under `extensions`: what no card has a word for. */
+/** Key under `extensions` for fields unknown to cards. */
 export const OWN_EXTENSION = 'citrine'
 const RATINGS = ['sfw', 'nsfw'] as const
-/** As many as a draft can hold. */
+/** Maximum list length in a draft. */
 const LIST_MAX = 1_000
 
-/** A card's content as the fields of a private draft; `otherwise` is its language where the card does not say. */
-export function fieldsOf(data: JsonObject, otherwise: Language, repairs: Repairs): DraftFields {
+/** Maps a card to draft fields; `otherwise` is the language when the card names none. */
+export function readFields(data: JsonObject, otherwise: Language, repairs: Repairs): DraftFields {
   const read = createReader(data, repairs)
   const own = objectAt(objectAt(data, 'extensions'), OWN_EXTENSION)
   const language = LANGUAGES.find((each) => each === own.language) ?? otherwise
@@ -38,7 +38,7 @@ export function fieldsOf(data: JsonObject, otherwise: Language, repairs: Repairs
     age: typeof own.age === 'number' && Number.isSafeInteger(own.age) ? own.age : null,
     language,
     intro: cut(
-      typeof own.intro === 'string' ? own.intro : introOf(notes, description, repairs),
+      typeof own.intro === 'string' ? own.intro : chooseIntro(notes, description, repairs),
       'intro',
       repairs,
     ),
@@ -57,11 +57,11 @@ export function fieldsOf(data: JsonObject, otherwise: Language, repairs: Repairs
     look: typeof own.look === 'string' ? cut(own.look, 'look', repairs) : '',
     voice_id: null,
     avatar_id: null,
-    lorebook: lorebookOf(data, repairs),
+    lorebook: readLorebook(data, repairs),
   }
 }
 
-/** The notes in the language of who imports, where the card has them in several. */
+/** Prefers the notes in the importing user's language. */
 function notesIn(data: JsonObject, language: Language): string {
   const notes = objectAt(data, 'creator_notes_multilingual')
   const found = notes[language.slice(0, 2)] ?? notes.en

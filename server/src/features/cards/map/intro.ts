@@ -1,15 +1,15 @@
 import { CHARACTER_INTRO } from '@citrine/contract/limits'
 import type { Repairs } from './repairs.ts'
 
-/** A shop has no place for more. */
+/** Longer notes do not fit the shop. */
 const NOTES_MAX = 20_000
 const TAG = /<\/?[a-z!][^<>]{0,2000}>/gi
 const PICTURE = /!\[[^\]]{0,500}\]\([^)]{0,2000}\)/g
 const LINK = /\[([^\]]{0,500})\]\([^)]{0,2000}\)/g
 const MARKS = /^[#>\-*\s]+|[*_`~]{1,3}/gm
 
-/** For a card in a shop: the first paragraph that says anything, without marks of formatting. */
-export function introOf(creator_notes: string, description: string, repairs: Repairs): string {
+/** Returns the first paragraph with content, without formatting marks. */
+export function chooseIntro(creator_notes: string, description: string, repairs: Repairs): string {
   const fromNotes = firstWords(creator_notes.slice(0, NOTES_MAX), repairs)
   if (fromNotes !== '') return fromNotes
   const sentence = /^[\s\S]{0,300}?[.!?。！？](?=\s|$|["'”’])/u.exec(plain(description.slice(0, 2_000)))?.[0]

@@ -9,13 +9,13 @@ const FIELD = 'pictures'
 const DATA_URI = /^data:[\w./+-]{0,100};base64,/
 const IN_FILE = /^(embedd?ed:\/\/|__asset:)/
 
-/** The picture that becomes the avatar. The others stay with the card; none is fetched from anywhere. */
-export async function pictureOf(
+/** Finds the avatar. Other pictures stay in the card; none is downloaded. */
+export async function findPicture(
   data: JsonObject,
   file: Pick<FileContent, 'picture' | 'findAsset'>,
   repairs: Repairs,
 ): Promise<Buffer | null> {
-  const assets = assetsOf(data)
+  const assets = listAssets(data)
   const icon =
     assets.find(({ type, name }) => type === 'icon' && name === 'main') ??
     assets.find(({ type }) => type === 'icon')
@@ -35,7 +35,7 @@ export async function pictureOf(
 
 const isElsewhere = (uri: string): boolean => /^(https?:)?\/\//i.test(uri)
 
-function assetsOf({ assets }: JsonObject): Asset[] {
+function listAssets({ assets }: JsonObject): Asset[] {
   if (!Array.isArray(assets)) return []
   return assets.flatMap((asset) => {
     if (!isObject(asset) || typeof asset.uri !== 'string') return []

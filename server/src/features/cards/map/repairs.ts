@@ -4,7 +4,7 @@ import type { Repair } from '@citrine/contract/character-editing'
 const DETAILS_MAX = 8
 const DETAIL_LENGTH = 80
 
-/** Gathers what is to be told, one line for each kind of thing at a place however often it happened. */
+/** Collects repairs, one line per kind and field however often it happened. */
 export type Repairs = {
   note(field: string, fault: CardFault, action: Repair['action'], detail?: string): void
   list(): Repair[]

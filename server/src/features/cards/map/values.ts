@@ -2,12 +2,12 @@ import { DRAFT_TEXT_MAX } from '@citrine/contract/limits'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import type { Repairs } from './repairs.ts'
 
-/** Takes from a card what a field needs, whatever stands there; each change is told under the field's own name. */
+/** Reads untrusted card values and reports each change under the field's name. */
 export function createReader(data: JsonObject, repairs: Repairs) {
   const wrong = (field: string, value: Json, action: 'mended' | 'left_out'): void =>
-    repairs.note(field, 'wrong_type', action, kindOf(value))
+    repairs.note(field, 'wrong_type', action, describeKind(value))
 
-  const textOf = (value: Json | undefined, field: string): string => {
+  const readText = (value: Json | undefined, field: string): string => {
     if (value === undefined || value === null) return ''
     if (typeof value === 'string') return value
     if (typeof value === 'number' || typeof value === 'boolean') {
@@ -18,18 +18,20 @@ export function createReader(data: JsonObject, repairs: Repairs) {
     wrong(field, value, lines.length > 0 ? 'mended' : 'left_out')
     return lines.join('\n')
   }
-  const listOf = (value: Json | undefined, field: string): string[] => {
+  const readList = (value: Json | undefined, field: string): string[] => {
     if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return []
     const values = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value]
     if (!Array.isArray(value)) wrong(field, value, 'mended')
-    return values.map((each) => textOf(each, field)).filter((each) => each !== '')
+    return values.map((each) => readText(each, field)).filter((each) => each !== '')
   }
   return {
-    text: (name: string, field: string): string => textOf(data[name], field),
-    list: (name: string, field: string): string[] => listOf(data[name], field),
-    /** Of single words: old writers put them into one line. */
+    text: (name: string, field: string): string => readText(data[name], field),
+    list: (name: string, field: string): string[] => readList(data[name], field),
+    /** Splits single words: old tools put them into one line. */
     words: (name: string, field: string): string[] =>
-      listOf(data[name], field).flatMap((line) => (typeof data[name] === 'string' ? wordsIn(line) : [line])),
+      readList(data[name], field).flatMap((line) =>
+        typeof data[name] === 'string' ? wordsIn(line) : [line],
+      ),
     flag: (name: string, field: string, otherwise: boolean): boolean => {
       const value = data[name]
       if (value === undefined || value === null) return otherwise
@@ -61,7 +63,7 @@ const wordsIn = (line: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-const kindOf = (value: Json): string =>
+const describeKind = (value: Json): string =>
   value === null
     ? 'null'
     : Array.isArray(value)
@@ -70,13 +72,13 @@ const kindOf = (value: Json): string =>
         ? 'object'
         : typeof value
 
-/** An object under a name, or an empty one. */
+/** Returns the object under a name, or an empty one. */
 export const objectAt = (data: JsonObject, name: string): JsonObject => {
   const value = data[name]
   return isObject(value) ? value : {}
 }
 
-/** Nothing is longer than a draft can hold; what is beyond stays in the card. */
+/** Cuts to the draft's limit; the card keeps the whole text. */
 export function cut(text: string, field: string, repairs: Repairs): string {
   if (text.length <= DRAFT_TEXT_MAX) return text
   repairs.note(field, 'too_long', 'left_out', String(DRAFT_TEXT_MAX))

@@ -4,8 +4,8 @@ import type { Container } from '../raw-card.ts'
 export type FileContent = {
   container: Container
   card: JsonObject
-  /** The picture that is the file itself, where it is one. */
+  /** The file itself when it is a picture. */
   picture: Buffer | null
-  /** A file that came along, by the address that the card gives it; null where it is not there. */
+  /** Finds an embedded file by the card's URI; null when it is missing. */
   findAsset(uri: string): Promise<Buffer | null>
 }

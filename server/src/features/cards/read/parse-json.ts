@@ -1,16 +1,18 @@
+import { isTooDeep } from '#server/platform/json-depth.ts'
 import { CardRefused } from '../card-refused.ts'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { CARD_LIMITS } from '../limits.ts'
 import type { Repairs } from '../map/repairs.ts'
 
 /**
- * Text of a card as an object that a database can keep: no NUL, no half characters, no `__proto__`, nothing endless.
+ * Parses card JSON into an object that the database accepts: no NUL, lone surrogates, `__proto__` or infinite
+ * numbers.
  * @throws CardRefused when it is no JSON object, too large or too deep
  */
 export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   if (bytes.length > CARD_LIMITS.json_bytes) throw new CardRefused('card_too_large')
   const text = decode(bytes)
-  refuseDepth(text)
+  if (isTooDeep(text)) throw new CardRefused('card_too_deep')
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -18,35 +20,18 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
     throw new CardRefused('card_damaged', { cause })
   }
   const cleaned = clean(parsed, repairs)
-  // Some programs put the card into a list of one.
+  // Some tools wrap the card in a list.
   const card = Array.isArray(cleaned) && cleaned.length === 1 ? cleaned[0] : cleaned
   if (!isObject(card)) throw new CardRefused('card_none')
   return card
 }
 
-/** By its byte order mark, else UTF-8. */
+/** Follows the byte order mark, else UTF-8. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   return new TextDecoder('utf-8').decode(bytes)
-}
-
-/** Before anything is built from it. */
-function refuseDepth(text: string): void {
-  let depth = 0
-  let isInText = false
-  for (let at = 0; at < text.length; at++) {
-    const mark = text.charCodeAt(at)
-    if (isInText) {
-      if (mark === 0x5c) at += 1
-      else if (mark === 0x22) isInText = false
-    } else if (mark === 0x22) isInText = true
-    else if (mark === 0x7b || mark === 0x5b) {
-      depth += 1
-      if (depth > CARD_LIMITS.json_depth) throw new CardRefused('card_too_large')
-    } else if (mark === 0x7d || mark === 0x5d) depth -= 1
-  }
 }
 
 const cleanText = (text: string, repairs: Repairs): string => {

@@ -1,17 +1,17 @@
 import { CardRefused } from '../card-refused.ts'
 import type { JsonObject } from '../json.ts'
-import { dataOf, V1_FIELDS } from '../map/card-data.ts'
+import { readCardData, V1_FIELDS } from '../map/card-data.ts'
 import { createRepairs, type Repairs } from '../map/repairs.ts'
 import type { FileContent } from './file-content.ts'
 import { parseCardJson } from './parse-json.ts'
 import { type PngChunk, readPngChunks } from './png-chunks.ts'
-import { keywordOf, textOf } from './png-text.ts'
+import { readChunkText, readKeyword } from './png-text.ts'
 
-/** The newer one first. */
+/** Newer version first. */
 const CARD_WORDS = ['ccv3', 'chara']
 const ASSET_WORD = /^chara-ext-asset_:?/i
 
-/** A picture with its card in a piece of text, wherever it lies. */
+/** Reads the card from a PNG text chunk at any position. */
 export function readPngCard(bytes: Buffer, repairs: Repairs): FileContent {
   const { chunks, is_cut_off } = readPngChunks(bytes)
   const card = findCard(chunks, repairs)
@@ -26,12 +26,12 @@ export function readPngCard(bytes: Buffer, repairs: Repairs): FileContent {
 
 function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
   const found = CARD_WORDS.flatMap((word) =>
-    chunks.filter((chunk) => keywordOf(chunk)?.toLowerCase() === word).map((chunk) => ({ word, chunk })),
+    chunks.filter((chunk) => readKeyword(chunk)?.toLowerCase() === word).map((chunk) => ({ word, chunk })),
   )
   if (found.length === 0) throw new CardRefused('card_none')
   let refusal = new CardRefused('card_damaged')
   for (const { word, chunk } of found) {
-    const text = textOf(chunk)
+    const text = readChunkText(chunk)
     try {
       if (text === null) throw new CardRefused('card_damaged')
       const card = parseCardJson(decodeText(text), repairs)
@@ -42,7 +42,7 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
       return card
     } catch (error) {
       if (!(error instanceof CardRefused)) throw error
-      // Too large says more than damaged.
+      // "Too large" tells the user more than "damaged".
       if (error.kind !== 'card_damaged') refusal = error
       if (found.length > 1) repairs.note('file', 'chunk_unreadable', 'left_out')
     }
@@ -50,11 +50,11 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
   throw refusal
 }
 
-/** Whether an older copy is more than the same card for older readers, as every writer of V3 puts beside it. */
+/** Whether the V2 copy differs from the V3 card; every V3 writer adds an equal one. */
 function saysOtherThan(card: JsonObject, older: PngChunk): boolean {
   try {
-    const copy = parseCardJson(decodeText(textOf(older) ?? Buffer.alloc(0)), createRepairs())
-    const [now, before] = [dataOf(card).data, dataOf(copy).data]
+    const copy = parseCardJson(decodeText(readChunkText(older) ?? Buffer.alloc(0)), createRepairs())
+    const [now, before] = [readCardData(card).data, readCardData(copy).data]
     return V1_FIELDS.some((name) => (now[name] ?? '') !== (before[name] ?? ''))
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error
@@ -62,20 +62,20 @@ function saysOtherThan(card: JsonObject, older: PngChunk): boolean {
   }
 }
 
-/** Base64; some old writers left the JSON as it is. */
+/** Base64; some old tools wrote plain JSON. */
 function decodeText(text: Buffer): Buffer {
   return /^\s*\{/.test(text.toString('latin1', 0, 100))
     ? text
     : Buffer.from(text.toString('latin1'), 'base64')
 }
 
-/** Old files carry further pictures in pieces of text of their own. */
+/** Old files embed further pictures in their own text chunks. */
 function findAsset(chunks: readonly PngChunk[], uri: string): Buffer | null {
   const path = /^__asset:(.*)$/s.exec(uri)?.[1]
   const chunk = chunks.find((each) => {
-    const word = keywordOf(each)
+    const word = readKeyword(each)
     return word !== null && ASSET_WORD.test(word) && word.replace(ASSET_WORD, '') === path
   })
-  const text = chunk && textOf(chunk)
+  const text = chunk && readChunkText(chunk)
   return text ? Buffer.from(text.toString('latin1'), 'base64') : null
 }

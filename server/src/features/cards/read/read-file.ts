@@ -8,7 +8,7 @@ import { isPng } from './png-chunks.ts'
 import { readWebpCard } from './webp-card.ts'
 import { readZipCard } from './zip-card.ts'
 
-/** Believes the content alone; what a file is called says nothing. */
+/** Detects the format by content and ignores the file name. */
 export async function readFile(bytes: Buffer, repairs: Repairs): Promise<FileContent> {
   if (startsLikeZip(bytes)) return readZipCard(bytes, 'charx', repairs)
   if (isJpeg(bytes)) return readZipCard(bytes, 'jpeg', repairs)
@@ -33,6 +33,6 @@ const startsLikeZip = (bytes: Buffer): boolean => begins(bytes, ZIP) || begins(b
 const isJpeg = (bytes: Buffer): boolean => begins(bytes, JPEG)
 const isWebp = (bytes: Buffer): boolean => /^RIFF[\s\S]{4}WEBP$/.test(bytes.toString('latin1', 0, 12))
 
-/** Its first sign, past a byte order mark and blanks, in whatever encoding. */
+/** Checks the first character after a byte order mark and blanks, in any encoding. */
 const looksLikeJson = (bytes: Buffer): boolean =>
   /^(ï»¿|ÿþ|þÿ)?\s*[{[]/.test(bytes.toString('latin1', 0, 1_000).replaceAll('\0', ''))

@@ -4,10 +4,10 @@ import type { Repairs } from '../map/repairs.ts'
 import type { FileContent } from './file-content.ts'
 import { parseCardJson } from './parse-json.ts'
 
-/** As numbers with commas a card takes four times its length. */
+/** A card written as numbers with commas takes four times its length. */
 const NOTES_MAX = CARD_LIMITS.json_bytes * 4
 
-/** Apps write the card into the camera's notes: plainly, or its bytes as numbers with commas. */
+/** Apps store the card in EXIF: as plain text, or as byte values with commas. */
 export function readWebpCard(bytes: Buffer, repairs: Repairs): FileContent {
   const notes = findChunk(bytes, 'EXIF')
   if (notes === null) throw new CardRefused('card_none')
@@ -16,7 +16,7 @@ export function readWebpCard(bytes: Buffer, repairs: Repairs): FileContent {
   return { container: 'webp', card, picture: bytes, findAsset: async () => null }
 }
 
-/** The pieces of a RIFF file, each with its length before it. */
+/** Walks the RIFF chunks, each with its length before it. */
 function findChunk(bytes: Buffer, wanted: string): Buffer | null {
   let at = 12
   while (at + 8 <= bytes.length) {
@@ -28,7 +28,7 @@ function findChunk(bytes: Buffer, wanted: string): Buffer | null {
   return null
 }
 
-/** The one long text among the notes, wherever their tables say it lies: it alone begins like this. */
+/** Searches for the only long text that begins like a card, and ignores the EXIF tables. */
 function cardIn(notes: Buffer): Buffer {
   const numbers = /(?:\d{1,3},){20,}\d{1,3}/.exec(notes.toString('latin1'))?.[0]
   if (numbers !== undefined) return Buffer.from(numbers.split(',').map(Number))

@@ -6,10 +6,10 @@ import { parseCardJson } from './parse-json.ts'
 import { openCardZip } from './zip-file.ts'
 
 const CARD_FILE = 'card.json'
-/** What apps put beside a card for themselves. */
+/** URI scheme of files embedded in the archive. */
 const ASSET_URI = /^embedd?ed:\/\/(.*)$/s
 
-/** An archive with the card at its root, or the same behind a JPEG. */
+/** Reads an archive with the card at its root, also appended to a JPEG. */
 export async function readZipCard(
   bytes: Buffer,
   container: 'charx' | 'jpeg',

@@ -4,24 +4,24 @@ import { CardRefused } from '../card-refused.ts'
 import { CARD_LIMITS } from '../limits.ts'
 
 export type CardZip = {
-  /** Of the archive in its file: behind a JPEG it is not 0. */
+  /** Offset of the archive in its file: not 0 after a JPEG. */
   begins_at: number
   names: readonly string[]
-  /** @throws CardRefused when it is larger than it may be, or than it says */
+  /** @throws CardRefused when it is larger than allowed or declared */
   read(name: string, most: number): Promise<Buffer | null>
   stream(name: string): Promise<Readable>
 }
 
 const END = Buffer.from('504b0506', 'hex')
 const BEGIN = Buffer.from('504b0304', 'hex')
-/** Of an end without a comment; with the longest one. */
+/** Size of the end record without a comment, and with the longest one. */
 const END_SIZE = 22
 const END_FARTHEST = END_SIZE + 65_535
 const NESTED = /\.(zip|charx|jar|7z|rar|gz|xz|bz2)$/i
 
-/** Looks at the list of files alone: nothing is unpacked that nobody asks for. */
+/** Reads only the list of files; unpacks on request. */
 export async function openCardZip(bytes: Buffer): Promise<CardZip> {
-  const begins_at = beginOf(bytes)
+  const begins_at = findArchiveStart(bytes)
   const zip = await open(bytes.subarray(begins_at))
   const entries = await listEntries(zip)
   const stream = (name: string) =>
@@ -45,8 +45,8 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
   }
 }
 
-/** From the archive's own reckoning, which holds wherever it was moved to; else from its first file. */
-function beginOf(bytes: Buffer): number {
+/** Computes the start from the end record, which holds wherever the archive was moved; else uses the first file. */
+function findArchiveStart(bytes: Buffer): number {
   const end = bytes.lastIndexOf(END)
   if (end < 0 || end < bytes.length - END_FARTHEST || end + END_SIZE > bytes.length)
     throw new CardRefused(bytes.includes(BEGIN) ? 'card_damaged' : 'card_none')
@@ -81,7 +81,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       try {
         total += entry.uncompressedSize
         refuseEntry(entry, total)
-        // Of two with one name the first counts, so that none hides another.
+        // The first of two equal names wins, so that none hides another.
         if (!entry.fileName.endsWith('/') && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
         zip.readEntry()
       } catch (error) {
@@ -102,7 +102,7 @@ function refuseEntry(entry: Entry, total: number): void {
     throw new CardRefused('card_too_large')
 }
 
-/** Bounded as it comes: what an archive says of a file's size may be a lie. */
+/** Enforces the limit while reading: a declared size may be false. */
 async function readWhole(stream: Readable, most: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0

@@ -2,11 +2,11 @@ import type { Cover } from '@citrine/contract/characters'
 import sharp from 'sharp'
 import { rasteriseToPng } from '#server/platform/media/rasterise.ts'
 
-/** A picture as other tools read it; of its metadata only what says how it came about goes along. */
-export const pngOf = (webp: Buffer): Promise<Buffer> =>
+/** Converts to PNG for other tools; keeps only the XMP about the picture's origin. */
+export const convertToPng = (webp: Buffer): Promise<Buffer> =>
   sharp(webp).keepXmp().png({ compressionLevel: 8 }).toBuffer()
 
-/** Where there is no picture: the colours of the cover that stands in its place. */
+/** Draws the cover's colours when there is no picture. */
 export function coverPng({ palette }: Cover): Promise<Buffer> {
   const [deep = '#000', mid = '#333', warm = '#888', light = '#ccc'] = palette
   return rasteriseToPng(`<svg xmlns="http://www.w3.org/2000/svg" width="576" height="768" viewBox="0 0 3 4">

@@ -6,9 +6,9 @@ import { withAsset } from './with-asset.ts'
 
 export type CharxContent = {
   card: JsonObject
-  /** The archive that it came in, whose other files go along. */
+  /** The imported archive, whose other files are copied. */
   zip: CardZip | null
-  /** A portrait in place of the one that the card names. */
+  /** Replaces the portrait that the card names. */
   portrait: Buffer | null
   mtime: Date
 }
@@ -16,7 +16,7 @@ export type CharxContent = {
 const CARD_FILE = 'card.json'
 const PORTRAIT_FILE = 'assets/icon/image/main.png'
 
-/** An archive as it is written, so that little of it is in memory at a time. */
+/** Streams the archive, so that little of it is in memory. */
 export async function writeCharx({ card, zip, portrait, mtime }: CharxContent): Promise<Readable> {
   const made = new ZipFile()
   const options = { mtime, mode: 0o100600 }
@@ -25,26 +25,26 @@ export async function writeCharx({ card, zip, portrait, mtime }: CharxContent): 
   const replaced = new Set(portrait === null ? [CARD_FILE] : [CARD_FILE, PORTRAIT_FILE])
   for (const name of zip?.names ?? [])
     if (!replaced.has(name))
-      made.addReadStreamLazy(name, options, (begin) => begin(null, Readable.from(readableOf(zip, name))))
+      made.addReadStreamLazy(name, options, (begin) => begin(null, Readable.from(readEntry(zip, name))))
   if (portrait !== null) made.addBuffer(portrait, PORTRAIT_FILE, { ...options, compress: false })
   made.end()
-  // yazl's types know its stream only by the old interface.
+  // yazl types its stream with the old interface.
   const output = made.outputStream as Readable
-  // Heard by nobody it would end the whole server.
+  // An unhandled error event would end the server.
   made.on('error', (cause: Error) => output.destroy(cause))
   return output
 }
 
-/** Of a file that is damaged so much as can be read: nobody has looked into it when it came. */
-async function* readableOf(zip: CardZip | null, name: string): AsyncGenerator<Buffer> {
+/** Copies the readable part of a damaged file: the import did not check it. */
+async function* readEntry(zip: CardZip | null, name: string): AsyncGenerator<Buffer> {
   try {
     for await (const piece of (await zip?.stream(name)) ?? []) yield piece as Buffer
   } catch {
-    // It ends here.
+    // Ends the copy here.
   }
 }
 
-/** Whether the card's own portrait lies in its archive. */
+/** Whether the archive contains the card's own portrait. */
 export function hasOwnIcon({ data }: JsonObject, zip: CardZip | null): boolean {
   const assets = isObject(data) && Array.isArray(data.assets) ? data.assets : []
   return assets.some((asset) => {

@@ -1,20 +1,20 @@
 import type { JsonObject } from '../json.ts'
 import { readPngChunks, writePng } from '../read/png-chunks.ts'
-import { keywordOf, textChunk } from '../read/png-text.ts'
-import { v2Of } from './v2-of.ts'
+import { readKeyword, textChunk } from '../read/png-text.ts'
+import { convertToV2 } from './convert-to-v2.ts'
 
 const CARD_WORDS = new Set(['chara', 'ccv3'])
 
-/** The picture with the card inside, for readers of V3 and of V2; the pixels are not touched. */
+/** Adds the V3 and V2 card to the PNG; the pixels stay unchanged. */
 export function writePngCard(png: Buffer, card: JsonObject): Buffer {
   const { chunks } = readPngChunks(png)
   const kept = chunks.filter(
-    (chunk) => chunk.type !== 'IEND' && !CARD_WORDS.has(keywordOf(chunk)?.toLowerCase() ?? ''),
+    (chunk) => chunk.type !== 'IEND' && !CARD_WORDS.has(readKeyword(chunk)?.toLowerCase() ?? ''),
   )
   const base64 = (value: JsonObject): string => Buffer.from(JSON.stringify(value)).toString('base64')
   return writePng([
     ...kept,
-    textChunk('chara', base64(v2Of(card))),
+    textChunk('chara', base64(convertToV2(card))),
     textChunk('ccv3', base64(card)),
     { type: 'IEND', data: Buffer.alloc(0) },
   ])

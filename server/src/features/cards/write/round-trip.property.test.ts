@@ -3,10 +3,10 @@ import { genders } from '@citrine/contract/characters'
 import { LANGUAGES } from '@citrine/contract/messages/languages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { charxCard, jsonCard, pngCard, pngOf, v2, v3 } from '#test/cards.ts'
-import { type ReadCard, readCard } from '../apart/read-card.ts'
+import { charxCard, jsonCard, makePng, pngCard, v2, v3 } from '#test/cards.ts'
+import { type ReadCard, readCard } from '../isolated/read-card.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { type CardFields, cardOf } from '../map/card-of.ts'
+import { buildCard, type CardFields } from '../map/build-card.ts'
 import { writeCharx } from './charx-card.ts'
 import { writePngCard } from './png-card.ts'
 
@@ -128,17 +128,17 @@ const v2Cards = fc.record(ofV2, { requiredKeys: [...needed] }).map(v2)
 const v3Cards = fc.record(ofV3, { requiredKeys: [...needed] }).map(v3)
 
 const cardIn = (card: JsonObject): JsonObject => card.data as JsonObject
-const contentOf = ({ fields }: ReadCard): CardFields => {
+const pickContent = ({ fields }: ReadCard): CardFields => {
   const { visibility: _, voice_id: __, avatar_id: ___, ...content } = fields
   return content
 }
-/** What a character makes of a file, written into a file again. */
-const exported = (read: ReadCard): JsonObject => cardOf(contentOf(read), read, moment)
+/** Exports the character that an import makes of a file. */
+const exported = (read: ReadCard): JsonObject => buildCard(pickContent(read), read, moment)
 
 const FORMATS = {
   png: {
     read: (card: object) => pngCard(card, 'ccv3'),
-    write: async (card: JsonObject) => writePngCard(pngOf({}), card),
+    write: async (card: JsonObject) => writePngCard(makePng({}), card),
   },
   json: { read: jsonCard, write: async (card: JsonObject) => jsonCard(card) },
   charx: {
@@ -148,7 +148,7 @@ const FORMATS = {
   },
 }
 
-/** Everything that was in the first is in the second as it was. */
+/** Everything in the first value is unchanged in the second. */
 function expectKept(before: Json, after: Json | undefined, path: string): void {
   if (typeof before === 'object' && before !== null && !Array.isArray(before))
     for (const [name, value] of Object.entries(before)) {
@@ -226,10 +226,10 @@ test('a character that is written, or written over the card it came from, comes 
   await fc.assert(
     fc.asyncProperty(fields, fc.option(fc.oneof(v2Cards, v3Cards)), async (content, from) => {
       const raw = from === null ? null : await readCard(jsonCard(from), 'en')
-      const card = cardOf(content, raw, moment)
+      const card = buildCard(content, raw, moment)
       const back = await readCard(jsonCard(card), 'en')
 
-      expect(contentOf(back)).toEqual(content)
+      expect(pickContent(back)).toEqual(content)
     }),
     { numRuns: RUNS * 2 },
   )
@@ -258,7 +258,7 @@ test('one entry changed leaves the others as they came', async () => {
     jsonCard(v2({ name: 'Mira', extensions: {}, character_book: { extensions: {}, entries } })),
     'en',
   )
-  const content = contentOf(read)
+  const content = pickContent(read)
   const [first, second] = content.lorebook?.entries ?? []
   if (!first || !second || !content.lorebook) throw new Error('no lorebook was read')
   const changed = {
@@ -269,7 +269,7 @@ test('one entry changed leaves the others as they came', async () => {
   const card = exported({ ...read, fields: { ...read.fields, ...changed } })
   const back = await readCard(jsonCard(card), 'en')
 
-  expect(contentOf(back)).toEqual(changed)
+  expect(pickContent(back)).toEqual(changed)
   expect(cardIn(card).character_book).toMatchObject({
     entries: [{ ...entries[1], comment: 'Wasp' }, { ...entries[0] }],
   })

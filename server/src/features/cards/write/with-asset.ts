@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
 
-/** The card with its portrait lying there, in place of the one that it named. */
+/** Points the card's portrait to `uri`. */
 export function withAsset(card: JsonObject, uri: string): JsonObject {
   const data = isObject(card.data) ? card.data : {}
   const others = Array.isArray(data.assets) ? data.assets.filter((asset) => !isMainIcon(asset)) : []

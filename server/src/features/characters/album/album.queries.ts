@@ -1,17 +1,17 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Photos } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
-import type { Photos } from '#server/platform/schema.gen.ts'
 import { mayBeSeenBy, type Viewing } from '../characters.queries.ts'
 
 type Looking = Viewing & { character_id: string }
 
-/** Of an album: neither taken away nor taken out, and looked at with a version that others see; creators see their own. */
+/** Photos still in an album, in a version the viewer may see; creators see their own. */
 const isHanging = ({ user_id }: Pick<Viewing, 'user_id'>) => sql<SqlBool>`
   photos.removed_at is null and photos.withdrawn_at is null
   and (photos.shown_from <= characters.version_no or characters.creator_id = ${user_id}::uuid)`
 
-/** Whose character it is, where this person may see it. */
+/** Returns the character's creator, if this viewer may see the character. */
 export async function findAlbumOwner(db: Db, looking: Looking) {
   return db
     .selectFrom('characters')
@@ -21,7 +21,6 @@ export async function findAlbumOwner(db: Db, looking: Looking) {
     .executeTakeFirst()
 }
 
-/** The album of a character that this person may see. */
 export async function listVisiblePhotos(db: Db, { limit, ...looking }: Looking & { limit: number }) {
   const rows = await db
     .selectFrom('photos')
@@ -38,7 +37,7 @@ export async function listVisiblePhotos(db: Db, { limit, ...looking }: Looking &
 
 export type AlbumPhoto = Awaited<ReturnType<typeof listVisiblePhotos>>[number]
 
-/** One picture that this person may see, open or not; its price stays what it is until the transaction ends. */
+/** Locks the price until the transaction ends. The photo may be locked or unlocked. */
 export async function findVisiblePhoto(tx: Db, { photo_id, ...viewing }: Viewing & { photo_id: string }) {
   const row = await tx
     .selectFrom('photos')
@@ -59,7 +58,7 @@ export const readPhoto = <T extends { picture: unknown; preview: unknown }>(row:
   preview: pictureColumn.parse(row.preview),
 })
 
-export async function listPhotosOf(db: Db, character_id: string) {
+export async function listPhotos(db: Db, character_id: string) {
   const rows = await db
     .selectFrom('photos')
     .select(['photo_id', 'picture', 'preview'])
@@ -68,7 +67,7 @@ export async function listPhotosOf(db: Db, character_id: string) {
   return rows.map(readPhoto)
 }
 
-/** What the album of a character of the house now is: pictures that it no longer has go. */
+/** Replaces the album of a seeded character; photos missing from the release are removed. */
 export async function replacePhotos(
   tx: Tx,
   character_id: string,

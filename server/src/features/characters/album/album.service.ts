@@ -3,8 +3,8 @@ import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import { makerOf } from '#server/features/pictures/maker.service.ts'
-import { membershipOf } from '#server/features/wallet/wallet.service.ts'
+import { describeMaker } from '#server/features/pictures/maker.service.ts'
+import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
@@ -17,31 +17,31 @@ const NONE: readonly string[] = []
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Shown = { rating: 'sfw' | 'nsfw'; is_open: boolean }
 
-/** A picture of an album on the wire; null where there is nothing of it that this person may see. */
+/** Null when this viewer may see nothing of the photo. */
 export function showPhoto(
   media: Media,
   { price_coins, picture, preview, ...photo }: AlbumPhoto,
   { rating, is_open }: Shown,
 ): Photo | null {
   const is_locked = price_coins > 0 && !is_open
-  // A preview holds no readable shape, so it may lie where everybody's do.
+  // A preview is too blurred to recognise, so it may be public.
   const shown = is_locked ? preview && media.show(preview) : showRated(media, picture, { rating })
   const { photo_id, position, photographer, description, tags } = photo
-  const about = { photo_id, position, photographer, maker: makerOf(photo), description, tags }
+  const about = { photo_id, position, photographer, maker: describeMaker(photo), description, tags }
   return shown && { ...about, is_locked, price_coins: price_coins || null, picture: shown }
 }
 
-/** Whose pictures are all open: one's own, and with Premium everybody's. */
+/** Creators see their own albums whole; Premium members see all. */
 export async function seesWholeAlbum(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { creator_id, user_id }: { creator_id: string | null; user_id: string | null },
 ): Promise<boolean> {
   if (user_id === null) return false
-  return creator_id === user_id || (await membershipOf(db, user_id, clock.now())) !== null
+  return creator_id === user_id || (await findActiveMembership(db, user_id, clock.now())) !== null
 }
 
-/** The album as this person sees it. Of a locked picture nothing is told but its preview, a file of its own. */
-export async function albumOf(ctx: Ctx, character_id: string, asker: Asker): Promise<Photo[]> {
+/** A locked photo shows only its preview, which is a separate file. */
+export async function showAlbum(ctx: Ctx, character_id: string, asker: Asker): Promise<Photo[]> {
   const user_id = asker.viewer?.user_id ?? null
   const looking = { character_id, user_id, shows_adult: true }
   const owner = isId(character_id) ? await findAlbumOwner(ctx.db, looking) : undefined
@@ -58,8 +58,8 @@ export async function albumOf(ctx: Ctx, character_id: string, asker: Asker): Pro
   })
 }
 
-/** One picture of an album, where it is open to this person. */
-export async function openPhotoOf(
+/** Opens one photo, if it is unlocked for this viewer. */
+export async function openPhoto(
   ctx: Ctx,
   { character_id, photo_id }: { character_id: string; photo_id: string },
   asker: Asker,

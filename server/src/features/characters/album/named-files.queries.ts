@@ -1,4 +1,4 @@
-import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { type Db, preparedQuery } from '#server/platform/database/db.ts'
 
 const findNamed = preparedQuery<[hashes: readonly string[]], { hash: string }>(
   'named-files-of-characters',
@@ -9,6 +9,6 @@ const findNamed = preparedQuery<[hashes: readonly string[]], { hash: string }>(
    union all select picture ->> 'hash' from character_avatars where picture ->> 'hash' = any($1)`,
 )
 
-/** Of these files, those that a character, its album or its editor shows. */
+/** Returns the hashes that a character, its album or its editor references. */
 export const listNamedFiles = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
   (await findNamed(db, hashes)).map(({ hash }) => hash)

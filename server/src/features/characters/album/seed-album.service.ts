@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import { FREE_PHOTOS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
-import { costsOf } from '#server/features/wallet/costs/costs.service.ts'
-import { type Area, readIfThere } from '#server/platform/files.ts'
+import { loadCosts } from '#server/features/wallet/costs/costs.service.ts'
+import { type Area, readIfThere } from '#server/platform/files/files.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { SeedCharacter } from '../read-seeds.ts'
 import { seedCharacterId, seedId } from '../seed-id.ts'
-import { findLooks, listPhotosOf, replacePhotos, updateLooks } from './album.queries.ts'
+import { findLooks, listPhotos, replacePhotos, updateLooks } from './album.queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'media' | 'log'>
-/** What a release brings. */
 export type Release = {
   seeds: readonly SeedCharacter[]
-  /** A folder a character: portrait.webp, 1.webp to 6.webp and perhaps banner.webp. */
+  /** One folder per character: portrait.webp, 1.webp to 6.webp and optionally banner.webp. */
   pictures: string
 }
 
@@ -20,18 +19,18 @@ const MADE_BY = 'drawn' as const
 const AT_ONCE = 4
 
 /**
- * Brings the house's portraits into the shop; run at every start, so that a new release shows its new pictures.
- * What is missing is none: the typographic cover stands in its place.
+ * Imports the seeded portraits at every start, so that a new release shows its new pictures. A missing one is
+ * replaced by the typographic cover.
  */
 export async function seedPortraits(ctx: Context, { seeds, pictures }: Release): Promise<void> {
-  // All at once would wait for each other's connections, on a busy machine longer than a start may take.
+  // Parallel imports would wait for database connections longer than a start may take.
   for (let at = 0; at < seeds.length; at += AT_ONCE)
     await Promise.all(
       seeds.slice(at, at + AT_ONCE).map(({ slug }) => seedLooks(ctx, slug, join(pictures, slug))),
     )
 }
 
-/** A picture that is broken is none; a disk that takes no more is no reason to lose those that are shown. */
+/** Skips a broken picture; a full disk keeps the stored ones. */
 async function keepFile<T>(
   { log }: Context,
   path: string,
@@ -64,7 +63,7 @@ async function seedLooks(ctx: Context, slug: string, folder: string): Promise<vo
     await updateLooks(ctx.db, character_id, { portrait, banner })
 }
 
-/** Brings the house's albums, one after the other: the server serves meanwhile. */
+/** Imports the seeded albums one by one, while the server already serves. */
 export async function seedAlbums(
   ctx: Context,
   { seeds, pictures }: Release,
@@ -78,9 +77,9 @@ export async function seedAlbums(
 
 async function seedAlbum(ctx: Context, { slug, album = [] }: SeedCharacter, folder: string): Promise<void> {
   const character_id = seedCharacterId(slug)
-  const before = new Map((await listPhotosOf(ctx.db, character_id)).map((photo) => [photo.photo_id, photo]))
+  const before = new Map((await listPhotos(ctx.db, character_id)).map((photo) => [photo.photo_id, photo]))
   const created_at = ctx.clock.now()
-  const { unlock: price } = await costsOf(ctx.db)
+  const { unlock: price } = await loadCosts(ctx.db)
   const rows = await Promise.all(
     album.map(async ({ photographer, description, tags }, index) => {
       const position = index + 1

@@ -11,11 +11,11 @@ import { seedCharacters } from '../seed.service.ts'
 import { seedCharacterId } from '../seed-id.ts'
 import { seedAlbums, seedPortraits } from './seed-album.service.ts'
 
-/** As the table of costs has it. */
+/** From the table of costs. */
 const PRICE = 30
 const SEEDS = fileURLToPath(new URL('../../../../seed/characters', import.meta.url))
 
-/** Some of the house's characters are enough; the first of them has an album. */
+/** A few seeded characters are enough; the first has an album. */
 const seeds = (await readSeedCharacters(SEEDS)).filter(({ album }) => album !== undefined).slice(0, 5)
 const slug = seeds[0]?.slug ?? ''
 
@@ -32,7 +32,7 @@ async function bring(it: TestApp, pictures: string): Promise<void> {
 }
 
 const rows = ({ ctx }: TestApp) => ctx.db.selectFrom('photos').selectAll().orderBy('position').execute()
-const looksOf = ({ ctx }: TestApp, slug: string) =>
+const findLooks = ({ ctx }: TestApp, slug: string) =>
   ctx.db
     .selectFrom('characters')
     .select(['portrait', 'banner'])
@@ -85,13 +85,13 @@ test('starting again changes nothing, two nodes at once neither', async () => {
     [slug]: { 'portrait.webp': await drawWebp(1), ...(await drawnAlbum(4)) },
   })
   await Promise.all([bring(it, pictures), bring(it, pictures)])
-  const before = [await rows(it), await looksOf(it, slug)]
+  const before = [await rows(it), await findLooks(it, slug)]
 
   it.clock.advance(86_400_000)
   await bring(it, pictures)
   await seedCharacters(it.ctx, seeds)
 
-  expect([await rows(it), await looksOf(it, slug)]).toEqual(before)
+  expect([await rows(it), await findLooks(it, slug)]).toEqual(before)
   expect(before[0]).toHaveLength(4)
 })
 
@@ -111,7 +111,7 @@ test('a new release replaces a picture, and one that it no longer has is gone', 
   expect(same.map((i) => after[i])).toEqual(same.map((i) => before[i]))
   expect(after[2]?.picture).not.toEqual(before[2]?.picture)
   expect(after[2]?.preview).not.toEqual(before[2]?.preview)
-  expect(await looksOf(it, slug)).toEqual({ portrait: null, banner: null })
+  expect(await findLooks(it, slug)).toEqual({ portrait: null, banner: null })
 
   await bring(it, await pictureFolder({}))
   expect(await rows(it)).toEqual([])
@@ -126,7 +126,7 @@ test('a broken picture is as good as none, and stops no other', async () => {
       'banner.webp': whole.subarray(0, whole.length - 100),
       ...(await drawnAlbum(3)),
       '2.webp': whole.subarray(0, 40),
-      // Its head is cut off, and this one is too high for a preview.
+      // One file is truncated; this one is too tall for a preview.
       '4.webp': Buffer.from('RIFF\x0a\0\0\0WEBPVP8X\0\0\0\0'),
       '5.webp': await drawWebp(9, { width: 1, height: 1_000 }),
       '6.webp': await drawWebp(300),
@@ -135,6 +135,6 @@ test('a broken picture is as good as none, and stops no other', async () => {
 
   await bring(it, pictures)
 
-  expect(await looksOf(it, slug)).toEqual({ portrait: null, banner: null })
+  expect(await findLooks(it, slug)).toEqual({ portrait: null, banner: null })
   expect((await rows(it)).map(({ position }) => position)).toEqual([1, 3, 6])
 })

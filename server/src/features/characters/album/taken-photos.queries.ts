@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { readPhoto } from './album.queries.ts'
 
@@ -7,7 +7,6 @@ export async function findStoredPhoto(db: Db, photo_id: string) {
   return row && readPhoto(row)
 }
 
-/** The portrait that others see of it. */
 export async function findPortrait(db: Db, character_id: string) {
   const row = await db
     .selectFrom('characters')
@@ -30,7 +29,7 @@ export async function findCreatorId(db: Db, character_id: string): Promise<strin
   return row?.creator_id ?? null
 }
 
-/** All that hangs in an album, and what waits to. */
+/** Includes photos that await review. */
 export async function listHanging(db: Db, character_id: string, limit: number) {
   const rows = await db
     .selectFrom('photos')

@@ -4,15 +4,15 @@ import { type AgeContext, adultAccess, refuseAdult } from '#server/features/age/
 import { tellCoins, tellUserChanged } from '#server/features/events/events.service.ts'
 import { muteQuestion } from '#server/features/users/users.service.ts'
 import {
-  coinsOf,
-  membershipOf,
+  findActiveMembership,
+  getBalance,
   openWallet,
   spendCoins,
   transferKey,
 } from '#server/features/wallet/wallet.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { seesWholeAlbum, showPhoto } from './album.service.ts'
@@ -22,8 +22,7 @@ type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
 type Asked = { viewer: Viewer; call: Pick<Call, 'country'>; photo_id: string }
 
 /**
- * Opens a picture. It is paid at most once per user, however often and however parallel it is asked for; what is open
- * to this user anyway costs nothing.
+ * Unlocks a photo. A user pays at most once, whatever is repeated or parallel; an already open photo costs nothing.
  * @throws coins_insufficient, monthly_limit, age_check_needed, not_found
  */
 export async function unlockPhotoFor(
@@ -47,14 +46,14 @@ export async function unlockPhotoFor(
     showPhoto(ctx.media, row, { rating: row.rating, is_open: true }) ?? undefined,
     {},
   )
-  return { photo, balance: await coinsOf(ctx.db, user_id) }
+  return { photo, balance: await getBalance(ctx.db, user_id) }
 }
 
 type Payment = { user_id: string; photo: { photo_id: string; price_coins: number }; now: Date }
 
 async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> {
   const { photo_id, price_coins: coins } = photo
-  // Whoever of this user comes at the same time waits here.
+  // The wallet lock makes concurrent calls of this user wait here.
   const wallet = await openWallet(tx, user_id)
   const transfer_key = transferKey(wallet, 'photo_unlock', photo_id)
   if (!(await insertUnlock(tx, { user_id, photo_id, transfer_key, created_at: now }))) return
@@ -69,7 +68,7 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
 }
 
 /**
- * The whole file, also of a picture whose character has left the shop since it was unlocked.
+ * Returns the full file, also of an unlocked photo whose character has left the shop.
  * @throws premium_only, age_check_needed, not_found
  */
 export async function photoFileFor(ctx: Ctx, asked: Asked): Promise<{ url: string }> {
@@ -80,11 +79,12 @@ export async function photoFileFor(ctx: Ctx, asked: Asked): Promise<{ url: strin
     : undefined
   if (kept !== undefined) refuseUnsuitable(kept)
   const photo = kept ?? (await requirePhoto(ctx.db, asked, refuseUnsuitable))
-  if ((await membershipOf(ctx.db, user_id, ctx.clock.now())) === null) throw new AppError('premium_only')
+  if ((await findActiveMembership(ctx.db, user_id, ctx.clock.now())) === null)
+    throw new AppError('premium_only')
   return { url: ctx.media.download(photo.picture) }
 }
 
-/** What is asked of the age before a transaction begins: a throw for what is adult, where it may not be shown. */
+/** Decides the age question before the transaction begins; throws for hidden adult content. */
 async function ageRule(ctx: Ctx, { viewer, call }: Asked) {
   const access = await adultAccess(ctx, viewer, call)
   return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {

@@ -58,7 +58,7 @@ test('fifty presses at once open a picture and charge for it once', async () => 
   expect(items.filter(({ kind }) => kind === 'photo_unlock')).toMatchObject([
     { coins: -PRICE, balance_after: 70 },
   ])
-  // Every unlocking has the one transfer that paid it.
+  // One transfer pays for each unlock.
   const paid = await it.ctx.db
     .selectFrom('photo_unlocks')
     .innerJoin('transfers', 'transfers.idempotency_key', 'photo_unlocks.transfer_key')
@@ -91,7 +91,7 @@ test('without enough coins nothing opens, and the answer says how many are neede
   expect(JSON.stringify(answer)).not.toContain(photo.hash)
   expect((await album(it, character_id, token))[0]).toMatchObject({ is_locked: true })
   expect((await callOk(it, listImages, { token })).items).toEqual([])
-  // A question whose answer did not hold is asked again.
+  // A muted question is asked again after its payment failed.
   expect(await callOk(it, getUserInfo, { token })).toMatchObject({ muted_questions: [] })
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
@@ -143,7 +143,7 @@ test('A9: an unlocked picture opens for its user alone, for five minutes, in its
   for (const guess of [`/media/${photo.hash}/whole.webp`, `/media/${photo.hash}/whole.webp${query}`])
     expect(await http(it, guess)).toBe(404)
 
-  // Another user is told of nothing that leads there.
+  // Another user gets nothing that leads there.
   const told = [
     await call(it, listPhotos, { params: { character_id }, token: other.token }),
     await call(it, listImages, { token: other.token }),
@@ -238,6 +238,6 @@ test('what was unlocked is kept whole also when its character has left the shop'
   expect((await callOk(it, listImages, { token })).items).toHaveLength(1)
   const { data } = await hd(token)
   expect(await http(it, data?.url ?? '')).toBe(200)
-  // Premium alone opens the albums that are there.
+  // Premium opens only albums that are visible.
   expect(await hd(other.token)).toMatchObject({ status: 404, data: null })
 })

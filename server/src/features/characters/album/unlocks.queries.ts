@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 import { isSuitable } from '../characters.queries.ts'
 
@@ -15,7 +15,6 @@ export async function insertUnlock(tx: Tx, unlock: Unlock): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Of one album. */
 export async function listUnlocked(
   db: Db,
   { user_id, character_id }: { user_id: string; character_id: string },
@@ -30,10 +29,10 @@ export async function listUnlocked(
   return rows.map(({ photo_id }) => photo_id)
 }
 
-/** Whose library, and whether something adult may be in it (features/age decides). */
+/** `shows_adult` comes from features/age. */
 export type Owner = { user_id: string; shows_adult: boolean }
 
-/** What was paid stays, also when its character leaves the shop, unless the review refused it. */
+/** Paid photos stay after their character leaves the shop, unless the review refused them. */
 export const unlockedBy = (db: Db, { user_id, shows_adult }: Owner) =>
   db
     .selectFrom('photo_unlocks')
@@ -44,7 +43,6 @@ export const unlockedBy = (db: Db, { user_id, shows_adult }: Owner) =>
     .where('photos.removed_at', 'is', null)
     .where(isSuitable({ shows_adult }))
 
-/** The file of one of them. */
 export async function findUnlockedFile(db: Db, { photo_id, ...owner }: Owner & { photo_id: string }) {
   const row = await unlockedBy(db, owner)
     .select(['photos.picture', 'characters.rating'])
@@ -53,7 +51,7 @@ export async function findUnlockedFile(db: Db, { photo_id, ...owner }: Owner & {
   return row && { ...row, picture: storedPicture.parse(row.picture) }
 }
 
-/** Each with the end of the key that its transfer has; what it cost then only the ledger knows. */
+/** `key` is the end of the transfer's key; only the ledger knows the price paid. */
 export const unlockRows = sql`
   select user_id, 'photo_unlock' as kind, photo_id::text as key, null::bigint as coins from photo_unlocks`
 export const photoKeys = sql`select photo_id::text from photos`

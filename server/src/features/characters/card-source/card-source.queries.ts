@@ -1,9 +1,9 @@
 import { lorebook } from '@citrine/contract/lorebook'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { readLooks } from '../characters.queries.ts'
 
-/** What goes into a card of the row that others see. */
+/** Reads the row that others see. */
 export async function findForCard(db: Db, character_id: string) {
   const row = await db
     .selectFrom('characters')
@@ -41,7 +41,7 @@ export async function findForCard(db: Db, character_id: string) {
   return row && { ...readLooks(row), lorebook: row.lorebook === null ? null : lorebook.parse(row.lorebook) }
 }
 
-/** Which of these files some card of a draft, a version or a character still names. */
+/** Returns the ids that a draft, a version or a character still references. */
 export async function listNamedFiles(db: Db, file_ids: readonly string[]): Promise<string[]> {
   if (file_ids.length === 0) return []
   const { rows } = await sql<{ file_id: string }>`

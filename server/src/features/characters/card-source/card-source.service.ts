@@ -1,6 +1,6 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Cover } from '@citrine/contract/characters'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
@@ -13,14 +13,14 @@ export type CardSource = {
   avatar_id: string | null
   portrait: StoredPicture | null
   cover: Cover
-  /** The card that it came from: for its creator alone, since nobody has looked at all that is in it. */
+  /** The imported card, for its creator alone: nobody has reviewed all of it. */
   raw_card: unknown
-  /** Null for the creator and for the house's own. */
+  /** Null for the creator and for seeded characters. */
   creator_nick_name: string | null
   created_at: Date
 }
 
-/** What the editor says that others do not read. */
+/** Editor fields that other users do not read. */
 const HIDDEN = {
   definition: '',
   example_talk: '',
@@ -31,8 +31,8 @@ const HIDDEN = {
 }
 
 /**
- * An own character as it was saved last, one of the house whole, or another public one as others see it. Age is the
- * caller's to ask for.
+ * Returns an own character as last saved, a seeded one whole, or another public one as others see it. The caller
+ * checks the age.
  * @throws not_found
  */
 export async function requireCardSource(db: Db, character_id: string, user_id: string): Promise<CardSource> {
@@ -60,6 +60,5 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   }
 }
 
-/** Which of these kept files a card still names. */
 export const namedFiles = async (db: Db, file_ids: readonly string[]): Promise<Set<string>> =>
   new Set(await listNamedFiles(db, file_ids))

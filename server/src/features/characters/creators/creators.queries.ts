@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
 import { isSuitable, type Viewing } from '../characters.queries.ts'
@@ -7,8 +7,8 @@ import { isSuitable, type Viewing } from '../characters.queries.ts'
 type Suited = Pick<Viewing, 'shows_adult'>
 
 /**
- * Somebody who has a character in the shop that the caller may see: never an address, a number or a date of birth. The
- * counts are those of a minute ago, and a newcomer's first one is not among them yet.
+ * Finds a creator with a character the caller may see, without contact data or date of birth. The counts are a minute
+ * old and may miss a newcomer's first character.
  */
 export async function findCreator(db: Db, user_id: string, { shows_adult }: Suited) {
   const row = await db
@@ -41,7 +41,7 @@ export async function findCreator(db: Db, user_id: string, { shows_adult }: Suit
   return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
 }
 
-/** The moment as text: a Date would lose what lies below the millisecond. */
+/** Text keeps microseconds, which a Date would lose. */
 export type CreatorPlace = { published_at: string; character_id: string }
 type Page = Suited & { user_id: string; after: CreatorPlace | undefined; limit: number }
 
@@ -66,7 +66,7 @@ export async function listCharactersBy(db: Db, { user_id, after, limit, ...suite
   return rows.map(readCard)
 }
 
-/** Brings what is kept of every creator up to what is in the shop. */
+/** Recounts every creator's characters in the shop. */
 export async function countCreators(tx: Tx): Promise<void> {
   await sql`
     with counts as materialized (

@@ -4,8 +4,8 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
 import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
 import type { Asker } from '../characters.service.ts'
@@ -13,7 +13,7 @@ import { findCreator, listCharactersBy } from './creators.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 
-/** @throws not_found for who has nothing in the shop that the caller may see */
+/** @throws not_found for a user without a character that the caller may see */
 export async function showCreator(ctx: Ctx, uid: string, { viewer, call }: Asker): Promise<Creator> {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const found = isId(uid) ? await findCreator(ctx.db, uid, { shows_adult }) : undefined
@@ -24,16 +24,16 @@ export async function showCreator(ctx: Ctx, uid: string, { viewer, call }: Asker
     avatar: avatar && ctx.media.show(avatar),
     character_count: Math.max(1, character_count ?? 1),
     chat_count: chat_count ?? 0,
-    // The day would tell more than anybody needs.
+    // The month is enough; the day would reveal more than needed.
     since: created_at.toISOString().slice(0, 7),
   }
 }
 
-const cursor = cursorOf(
+const cursor = defineCursor(
   z.object({ published_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
 )
 
-/** A page of what a creator has in the shop, the newest first. */
+/** Lists the newest first. */
 export async function pageOfCreator(
   ctx: Ctx,
   { uid, ...query }: { uid: string; cursor?: string | undefined; limit?: number | undefined },

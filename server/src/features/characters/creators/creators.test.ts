@@ -8,7 +8,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { countShop } from '../count-shop.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
-const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+const listNames = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
 test('a creator’s page has what is in the shop, the newest first, and nothing that leads to the person', async () => {
   const it = await quietApp()
@@ -41,11 +41,11 @@ test('a creator’s page has what is in the shop, the newest first, and nothing 
     since: expect.stringMatching(/^\d{4}-\d{2}$/),
   })
   const first = await callOk(it, listCreatorCharacters, { params, query: { limit: '2' } })
-  expect(namesOf(first)).toEqual(['Third', 'Second'])
+  expect(listNames(first)).toEqual(['Third', 'Second'])
   const cursor = first.next_cursor ?? ''
-  expect(namesOf(await callOk(it, listCreatorCharacters, { params, query: { limit: '2', cursor } }))).toEqual(
-    ['First'],
-  )
+  expect(
+    listNames(await callOk(it, listCreatorCharacters, { params, query: { limit: '2', cursor } })),
+  ).toEqual(['First'])
 })
 
 test('who has nothing in the shop, is blocked, or has adult characters alone is nobody', async () => {
@@ -92,7 +92,7 @@ test('related are those with the same tags, genre and language, the nearest firs
   await countShop.run(it.ctx, {})
   const related = (character_id: string) => call(it, listRelated, { params: { character_id } })
 
-  expect(namesOf((await related(one.character_id)).data ?? { items: [] })).toEqual([
+  expect(listNames((await related(one.character_id)).data ?? { items: [] })).toEqual([
     'Both tags',
     'One tag',
     'Genre',

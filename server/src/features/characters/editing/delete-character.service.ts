@@ -1,16 +1,16 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { leaveAsShown } from '../shown/shown.service.ts'
+import { leaveAsShown } from '../review-content.service.ts'
 import { hideDeleted, lockOwn } from './versions/live-row.queries.ts'
 
 /**
- * Takes an own character away from everywhere; its drafts and versions go at once. The row stays until nobody has a
- * chat with it any more (tidy-deleted.job.ts). A second time there is nothing to delete, which is told as such.
+ * Hides an own character everywhere; its drafts and versions are deleted at once. The row stays while a chat needs it
+ * (tidy-deleted.job.ts). A repeat answers not_found.
  */
-export async function deleteCharacterOf(
+export async function deleteCharacter(
   { db, clock }: Pick<AppContext, 'clock'> & { db: Db },
   { user_id }: Viewer,
   character_id: string,

@@ -50,10 +50,12 @@ test('a chat goes on with a character as it was edited, and after it became priv
   const it = await quickChat()
   const maker = await signedIn(it)
   const { character_id } = await create(it, maker.token, { name: 'Changing', visibility: 'unlisted' })
+  await approveLatest(it, character_id)
   await talk(it, 'Hello', { character_id })
 
   const painter = { name: 'Changed', definition: 'Now a painter.' }
   await edit(it, maker.token, character_id, { ...painter, visibility: 'unlisted' })
+  await approveLatest(it, character_id)
   await edit(it, maker.token, character_id, { ...painter, definition: 'Now a spy.' })
 
   expect(await talk(it, 'And now?', { character_id })).toMatchObject({ state: 'done' })

@@ -1,13 +1,13 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/platform/db.ts'
-import { listAvatarsOf } from './avatars/avatars.queries.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { listUserAvatars } from './avatars/avatars.queries.ts'
 import { type DraftPlace, listWholeDrafts } from './drafts/drafts.queries.ts'
-import { listRefusedOf, listWholeVersions } from './versions/versions.queries.ts'
+import { listRefusedVersions, listWholeVersions } from './versions/versions.queries.ts'
 
-/** Long texts: a few at a time. */
+/** Small pages: the texts are long. */
 const PAGE = 10
 
-/** Everything that a user is writing on, the latest first. */
+/** Latest first. */
 export async function* exportDrafts(db: Db, user_id: string) {
   for (let after: DraftPlace | undefined; ; ) {
     const rows = await listWholeDrafts(db, { user_id, after, limit: PAGE })
@@ -18,7 +18,7 @@ export async function* exportDrafts(db: Db, user_id: string) {
   }
 }
 
-/** What a character was, and what was said of each version, the newest first. */
+/** Every version with its review, newest first. */
 export async function* exportVersions(db: Db, character_id: string) {
   for (let below: number | undefined; ; ) {
     const rows = await listWholeVersions(db, { character_id, below, limit: PAGE })
@@ -28,12 +28,12 @@ export async function* exportVersions(db: Db, character_id: string) {
   }
 }
 
-/** What was refused of characters that are deleted. */
-export const exportRefusals = (db: Db, user_id: string) => listRefusedOf(db, user_id)
+/** Refusals of deleted characters. */
+export const exportRefusals = (db: Db, user_id: string) => listRefusedVersions(db, user_id)
 
-/** Files of all pictures that a user sent or had drawn for characters. */
+/** Includes unused pictures. */
 export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
-  for (const { avatar_id, picture } of await listAvatarsOf(db, user_id)) {
+  for (const { avatar_id, picture } of await listUserAvatars(db, user_id)) {
     const bytes = await media.read(picture)
     if (bytes) yield { name: `${avatar_id}.webp`, bytes }
   }

@@ -3,14 +3,14 @@ import { openDraft, saveDraft, setCharacterAvatar } from '@citrine/contract/char
 import { getCharacter } from '@citrine/contract/character-page'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
-import { collect } from '#server/features/own-data/exports/collect.ts'
+import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { collect } from '#server/features/account-data/exports/collect.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk, upload } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-/** Somebody with a published character, an edit of it that waits, and a draft with a picture. */
+/** Makes a user with a published character, an edit awaiting review, and a draft with a picture. */
 async function maker() {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
@@ -30,7 +30,7 @@ async function maker() {
   return { it, token, user_id, character_id, avatar_id }
 }
 
-async function copyOf({ ctx }: TestApp, user_id: string) {
+async function collectCopy({ ctx }: TestApp, user_id: string) {
   const files = new Map<string, string>()
   const add = async (name: string, pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) => {
     const parts: Buffer[] = []
@@ -45,13 +45,13 @@ test('a copy of one’s data has drafts, every version, and the pictures', async
   const { it, user_id, character_id, avatar_id } = await maker()
   const stranger = await signedIn(it)
 
-  const files = await copyOf(it, user_id)
+  const files = await collectCopy(it, user_id)
 
   expect(files.get('characters/drafts.json')).toContain('Sketched words')
   expect(files.get(`characters/pictures/${avatar_id}.webp`)).toMatch(/^RIFF/)
   const versions = files.get(`characters/Published-${character_id}/versions.json`)
   for (const part of ['Waiting words', 'Published', 'approved', 'in_review']) expect(versions).toContain(part)
-  const theirs = [...(await copyOf(it, stranger.user_id)).values()].join()
+  const theirs = [...(await collectCopy(it, stranger.user_id)).values()].join()
   expect(theirs).not.toMatch(/Sketched|Waiting words/)
 })
 

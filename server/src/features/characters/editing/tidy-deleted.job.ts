@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { charactersTalkedWith } from '#server/features/chat/leaving/forget-chats.service.ts'
-import { charactersPictured } from '#server/features/pictures/leaving/leaving-pictures.service.ts'
+import { charactersTalkedWith } from '#server/features/chat/account/erase-chats.service.ts'
+import { charactersPictured } from '#server/features/pictures/account/account-pictures.service.ts'
 import { deleteWithPhotos } from './from-chat/delete-with-photos.service.ts'
 import { listDeleted } from './versions/live-row.queries.ts'
 import { pruneRefused } from './versions/versions.queries.ts'
 
 const PIECE = 200
-/** So long it is known why one was refused, as the privacy page says. */
+/** Reasons of refusal are kept this many ms, as the privacy page states. */
 const REFUSALS_MS = 365 * 86_400_000
 
-/** Characters that were deleted, once nobody has a chat with them or a picture of them any more. */
+/** Purges deleted characters once nobody has a chat with them or a picture of them. */
 export const tidyDeleted = defineJob({
   name: 'characters.tidy-deleted',
   payload: z.object({}),

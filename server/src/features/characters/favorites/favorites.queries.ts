@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
 import { mayBeSeenBy, type Viewing } from '../characters.queries.ts'
 
 type Key = { user_id: string; character_id: string }
 
-/** Once, however often it is asked for. @returns whether it was now */
+/** @returns false when it was a favorite before */
 export async function insertFavorite(db: Db, key: Key, created_at: Date): Promise<boolean> {
   const row = await db
     .insertInto('favorites')
@@ -24,7 +24,6 @@ export async function deleteFavorite(db: Db, { user_id, character_id }: Key): Pr
     .execute()
 }
 
-/** Which of some characters a member has taken to heart. */
 export async function listFavoriteIds(
   db: Db,
   user_id: string,
@@ -40,7 +39,7 @@ export async function listFavoriteIds(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-/** How many have: as the last count has it, with what came and went since. */
+/** Adds the changes since the last count to it. */
 export async function findFavoriteCount(db: Db, character_id: string): Promise<number> {
   const { rows } = await sql<{ favorites: number }>`
     select greatest(0, c.favorite_count + coalesce(
@@ -49,11 +48,11 @@ export async function findFavoriteCount(db: Db, character_id: string): Promise<n
   return rows[0]?.favorites ?? 0
 }
 
-/** The moment as text: a Date would lose what lies below the millisecond. */
+/** Text keeps microseconds, which a Date would lose. */
 export type FavoritePlace = { created_at: string; character_id: string }
 type Page = { after: FavoritePlace | undefined; limit: number }
 
-const pageOf = (db: Db, user_id: string, { after, limit }: Page) =>
+const selectPage = (db: Db, user_id: string, { after, limit }: Page) =>
   db
     .selectFrom('favorites')
     .innerJoin('characters', 'characters.character_id', 'favorites.character_id')
@@ -67,9 +66,9 @@ const pageOf = (db: Db, user_id: string, { after, limit }: Page) =>
     .orderBy('favorites.character_id', 'desc')
     .limit(limit)
 
-/** Those that may be seen, the one taken last first. */
+/** Visible ones, latest first. */
 export async function listFavorites(db: Db, viewing: Viewing & { user_id: string }, page: Page) {
-  const rows = await pageOf(db, viewing.user_id, page)
+  const rows = await selectPage(db, viewing.user_id, page)
     .where(mayBeSeenBy(viewing))
     .select(CARD_COLUMNS)
     .select(sql<string>`favorites.created_at::text`.as('taken_at'))
@@ -77,15 +76,15 @@ export async function listFavorites(db: Db, viewing: Viewing & { user_id: string
   return rows.map(readCard)
 }
 
-/** All of them, for their owner's copy. */
+/** All of them, for the account export. */
 export async function listFavoriteNames(db: Db, user_id: string, page: Page) {
-  return pageOf(db, user_id, page)
+  return selectPage(db, user_id, page)
     .select(['favorites.character_id', 'characters.name'])
     .select(sql<string>`favorites.created_at::text`.as('taken_at'))
     .execute()
 }
 
-/** Folds the hearts given and taken back since the last count into the characters' counts. */
+/** Folds favorites added and removed since the last count into the characters' counts. */
 export async function countFavorites(tx: Tx): Promise<void> {
   await sql`
     with taken as (

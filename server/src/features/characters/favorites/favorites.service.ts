@@ -3,9 +3,9 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
 import { type Asker, requireCharacterForNewChat as requireVisible } from '../characters.service.ts'
@@ -16,28 +16,27 @@ import {
   listFavoriteNames,
   listFavorites,
 } from './favorites.queries.ts'
-import { type Heart, heartOf } from './heart.service.ts'
+import { type Heart, showHeart } from './heart.service.ts'
 
 type Member = Asker & { viewer: Viewer }
-/** What cannot be seen any more can still be let go of. */
+/** A character that is no longer visible can still be removed. */
 export async function changeFavorite(
   ctx: AgeContext,
   { viewer, call }: Member,
   { character_id, on }: { character_id: string; on: boolean },
 ): Promise<Heart> {
   const key = { user_id: viewer.user_id, character_id }
-  const isTaken = isId(character_id) && (await heartOf(ctx.db, character_id, viewer)).is_favorite
+  const isTaken = isId(character_id) && (await showHeart(ctx.db, character_id, viewer)).is_favorite
   if (on || !isTaken) await requireVisible(ctx, character_id, { viewer, call })
   if (on) await insertFavorite(ctx.db, key, ctx.clock.now())
   else await deleteFavorite(ctx.db, key)
-  return heartOf(ctx.db, character_id, viewer)
+  return showHeart(ctx.db, character_id, viewer)
 }
 
-const cursor = cursorOf(
+const cursor = defineCursor(
   z.object({ created_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
 )
 
-/** A page of what the viewer has taken to heart. */
 export async function pageOfFavorites(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   { viewer, call }: Member,
@@ -54,7 +53,7 @@ export async function pageOfFavorites(
   }
 }
 
-/** All that a user has taken to heart, also what nobody sees any more. */
+/** Includes characters that are no longer visible. */
 export async function* exportFavorites(db: Db, user_id: string) {
   for (let after: FavoritePlace | undefined; ; ) {
     const rows = await listFavoriteNames(db, user_id, { after, limit: 200 })

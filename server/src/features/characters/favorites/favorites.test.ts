@@ -12,7 +12,7 @@ import { exportFavorites } from './favorites.service.ts'
 const quietApp = () => testApp({ is_working: false })
 const heart = (it: TestApp, character_id: string, token: string, on = true) =>
   call(it, setFavorite, { params: { character_id }, body: { on }, token })
-const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
+const listNames = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
 test('a heart is given once and taken back, and the page tells how many there are', async () => {
   const it = await quietApp()
@@ -65,13 +65,13 @@ test('favourites are listed, the one taken last first, page by page, and only to
   }
 
   const first = await callOk(it, listFavorites, { token: ada.token, query: { limit: '2' } })
-  expect(namesOf(first)).toEqual(['Three', 'Two'])
+  expect(listNames(first)).toEqual(['Three', 'Two'])
   expect(first.items[0]?.is_favorite).toBe(true)
   const cursor = first.next_cursor ?? ''
   expect(
-    namesOf(await callOk(it, listFavorites, { token: ada.token, query: { limit: '2', cursor } })),
+    listNames(await callOk(it, listFavorites, { token: ada.token, query: { limit: '2', cursor } })),
   ).toEqual(['One'])
-  expect(namesOf(await callOk(it, listFavorites, { token: ben.token }))).toEqual([])
+  expect(listNames(await callOk(it, listFavorites, { token: ben.token }))).toEqual([])
   const copy: string[] = []
   for await (const { name } of exportFavorites(it.ctx.db, ada.user_id)) copy.push(name)
   expect(copy).toEqual(['Three', 'Two', 'One'])
@@ -90,11 +90,11 @@ test('the shop narrows to favourites for a member, together with its other filte
   for (const { character_id, name } of made) if (/loved/i.test(name)) await heart(it, character_id, token)
   const shop = (query: object, as?: string) => call(it, listCharacters, { query, token: as })
 
-  expect(namesOf((await shop({ favorite: '1' }, token)).data ?? { items: [] })).toEqual([
+  expect(listNames((await shop({ favorite: '1' }, token)).data ?? { items: [] })).toEqual([
     'Loved',
     'Sea and loved',
   ])
-  expect(namesOf((await shop({ favorite: '1', tag: 'Sea' }, token)).data ?? { items: [] })).toEqual([
+  expect(listNames((await shop({ favorite: '1', tag: 'Sea' }, token)).data ?? { items: [] })).toEqual([
     'Sea and loved',
   ])
   expect((await shop({}, token)).data?.items.map(({ name, is_favorite }) => [name, is_favorite])).toEqual([
@@ -123,7 +123,7 @@ test('what one may not see cannot be taken to heart; what is hidden since is lef
     .set({ visibility: 'private' })
     .where('character_id', '=', character_id)
     .execute()
-  expect(namesOf(await callOk(it, listFavorites, { token }))).toEqual([])
+  expect(listNames(await callOk(it, listFavorites, { token }))).toEqual([])
   expect(await heart(it, character_id, token, false)).toMatchObject({ status: 200 })
   expect(await heart(it, character_id, token, false)).toMatchObject({ status: 404 })
 })

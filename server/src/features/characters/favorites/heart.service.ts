@@ -1,11 +1,11 @@
-import type { Db } from '#server/platform/db.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { findFavoriteCount, listFavoriteIds } from './favorites.queries.ts'
 
 export type Heart = { is_favorite: boolean; favorite_count: number }
 
-/** How many members have taken a character to heart, and whether the viewer has. */
-export async function heartOf(db: Db, character_id: string, viewer: Viewer | null): Promise<Heart> {
+/** Returns the number of favorites, and whether the viewer's is among them. */
+export async function showHeart(db: Db, character_id: string, viewer: Viewer | null): Promise<Heart> {
   const [favorite_count, own] = await Promise.all([
     findFavoriteCount(db, character_id),
     viewer === null ? new Set<string>() : listFavoriteIds(db, viewer.user_id, [character_id]),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { readPhoto } from '../album/album.queries.ts'
 import { type Owner, unlockedBy } from '../album/unlocks.queries.ts'
 
@@ -23,7 +23,7 @@ const withFacts = (db: Db, owner: Owner) =>
 export type Place = { at: Date; id: string }
 type Wanted = Owner & { character_id: string | undefined; before: Place | undefined; limit: number }
 
-/** The newest first. */
+/** Newest first. */
 export async function listUnlockedPhotos(db: Db, { character_id, before, limit, ...owner }: Wanted) {
   let query = withFacts(db, owner)
     .orderBy('photo_unlocks.created_at', 'desc')
@@ -44,7 +44,7 @@ export async function findUnlockedPhoto(db: Db, { photo_id, ...owner }: Owner & 
   return row && readPhoto(row)
 }
 
-/** Whose pictures there are, most of them first. */
+/** Characters with pictures, most pictures first. */
 export async function listUnlockedCharacters(db: Db, { limit, ...owner }: Owner & { limit: number }) {
   return unlockedBy(db, owner)
     .select(['characters.character_id', 'characters.name', 'characters.language'])

@@ -1,15 +1,16 @@
-import type { LibraryImage, LibraryPage, listImages } from '@citrine/contract/library'
+import type * as routes from '@citrine/contract/library'
+import type { LibraryImage, LibraryPage } from '@citrine/contract/library'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
 import { madeCharacters, madePicture, madePictures } from '#server/features/pictures/made-pictures.service.ts'
-import { makerOf } from '#server/features/pictures/maker.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
+import { describeMaker } from '#server/features/pictures/maker.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import { showRated } from '../characters.service.ts'
@@ -24,18 +25,18 @@ import {
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country'> }
 
-/** To filter by: more would be no choice. */
+/** Maximum number of filter options. */
 const CHARACTERS_MAX = 60
-const place = cursorOf(z.object({ at: z.coerce.date(), id: z.uuid() }))
+const place = defineCursor(z.object({ at: z.coerce.date(), id: z.uuid() }))
 
-/** A picture of either kind, and where it stands among them. */
+/** A picture of either kind with its sort position. */
 type Entry = { at: Date; id: string; image: LibraryImage | null }
 
-/** A page of what the user unlocked and of what was made for them in talks. */
+/** Lists unlocked photos and pictures made in chats. */
 export async function pageOfLibrary(
   ctx: Ctx,
   { viewer, call }: Asker,
-  { character_id, kind, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof listImages>,
+  { character_id, kind, cursor, limit = PAGE_LIMIT.default }: QueryOf<typeof routes.listImages>,
 ): Promise<LibraryPage> {
   if (character_id !== undefined && !isId(character_id)) throw new AppError('not_found', { character_id })
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
@@ -59,11 +60,11 @@ export async function pageOfLibrary(
   }
 }
 
-/** As the database orders them. */
+/** Matches the database's order. */
 const newestFirst = (one: Entry, other: Entry): number =>
   other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1)
 
-/** Whose pictures there are, of either kind; most of them first. */
+/** Merges both kinds, most pictures first. */
 function together(counted: LibraryPage['characters']): LibraryPage['characters'] {
   const sums = new Map<string, LibraryPage['characters'][number]>()
   for (const each of counted) {
@@ -75,7 +76,11 @@ function together(counted: LibraryPage['characters']): LibraryPage['characters']
     .slice(0, CHARACTERS_MAX)
 }
 
-export async function imageOf(ctx: Ctx, { viewer, call }: Asker, image_id: string): Promise<LibraryImage> {
+export async function showLibraryImage(
+  ctx: Ctx,
+  { viewer, call }: Asker,
+  image_id: string,
+): Promise<LibraryImage> {
   if (!isId(image_id)) throw new AppError('not_found', { image_id })
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
   const row = await findUnlockedPhoto(ctx.db, { ...owner, photo_id: image_id })
@@ -95,7 +100,7 @@ function show(media: Media, row: LibraryRow): LibraryImage | null {
       photographer,
       tags,
       picture,
-      maker: makerOf(row),
+      maker: describeMaker(row),
       left_out: [],
       file_url: null,
       created_at: created_at.toISOString(),
@@ -103,7 +108,7 @@ function show(media: Media, row: LibraryRow): LibraryImage | null {
   )
 }
 
-/** For the copy of a user's own data: what they unlocked and when. The pictures themselves are others'. */
+/** Exports what was unlocked and when. The pictures themselves belong to others. */
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
   let before: Place | undefined
   do {

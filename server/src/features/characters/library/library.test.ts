@@ -7,7 +7,7 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 
-/** A member who unlocked three pictures of Ida's and one of Tom's, a minute apart. */
+/** Makes a member with three unlocked photos of Ida and one of Tom, a minute apart. */
 async function collector() {
   const it = await testApp({ is_working: false })
   const { user_id, token } = await signedIn(it)

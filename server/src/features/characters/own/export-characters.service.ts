@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { listPhotosOf } from '../album/album.queries.ts'
+import { listPhotos } from '../album/album.queries.ts'
 import { countOwn, listNames, listOwnCharacters, type OwnPlace } from './own-characters.queries.ts'
 
 const PAGE = 50
@@ -15,7 +15,7 @@ export async function nameCharacters(db: Db, character_ids: readonly string[]): 
 
 type Ctx = Pick<AppContext, 'db' | 'media'>
 
-/** Every character that a user made, each with its pictures to be read before the next one. */
+/** Yields every character of a user; its pictures must be read before the next one. */
 export async function* exportCharacters(ctx: Ctx, user_id: string) {
   for (let after: OwnPlace | undefined; ; ) {
     const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE })
@@ -28,7 +28,7 @@ export async function* exportCharacters(ctx: Ctx, user_id: string) {
       ...character
     } of rows) {
       const { character_id } = character
-      yield { character, pictures: picturesOf(ctx, { character_id, portrait, banner }) }
+      yield { character, pictures: listStoredPictures(ctx, { character_id, portrait, banner }) }
     }
     const last = rows.at(-1)
     if (last === undefined) return
@@ -38,8 +38,8 @@ export async function* exportCharacters(ctx: Ctx, user_id: string) {
 
 type Looks = { character_id: string; portrait: StoredPicture | null; banner: StoredPicture | null }
 
-async function* picturesOf({ db, media }: Ctx, { character_id, portrait, banner }: Looks) {
-  const photos = await listPhotosOf(db, character_id)
+async function* listStoredPictures({ db, media }: Ctx, { character_id, portrait, banner }: Looks) {
+  const photos = await listPhotos(db, character_id)
   const named = [
     { name: 'portrait.webp', picture: portrait },
     { name: 'banner.webp', picture: banner },

@@ -1,18 +1,18 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { deleteWithPhotos } from '../editing/from-chat/delete-with-photos.service.ts'
 import { lockOwn } from '../editing/versions/live-row.queries.ts'
-import { leaveAsShown } from '../shown/shown.service.ts'
+import { leaveAsShown } from '../review-content.service.ts'
 import { listHidden } from './own-characters.queries.ts'
 
 const PIECE = 100
 
-/** Tells which of some characters are still needed by others. */
+/** Returns the characters that other users still need. */
 type FindNeeded = (db: Db, character_ids: readonly string[]) => Promise<Set<string>>
 
 /**
- * Deletes what a user made and nobody else needs. Characters that were published, or that others still talk with, stay
- * as these were shown them, and lose their creator with the user's row.
+ * Deletes a user's characters that nobody else needs. Published ones and those in others' chats stay as last shown,
+ * and lose their creator with the user's row.
  */
 export async function forgetCharacters(
   { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { isSuitable, readLooks, type Viewing } from '../characters.queries.ts'
 
-/** The moment as text: a Date would lose what lies below the millisecond. */
+/** Text keeps microseconds, which a Date would lose. */
 export type OwnPlace = { created_at: string; character_id: string }
 type Page = { user_id: string; after: OwnPlace | undefined; limit: number }
 
-const pageOf = (db: Db, { user_id, after, limit }: Page) =>
+const selectPage = (db: Db, { user_id, after, limit }: Page) =>
   db
     .selectFrom('characters')
     .where('creator_id', '=', user_id)
@@ -26,7 +26,7 @@ const readRow = <T extends { cover: unknown; portrait: unknown; banner: unknown 
 })
 
 export async function listOwnCards(db: Db, page: Page & Pick<Viewing, 'shows_adult'>) {
-  const rows = await pageOf(db, page)
+  const rows = await selectPage(db, page)
     .where(isSuitable(page))
     .select([
       'character_id',
@@ -52,9 +52,8 @@ export async function listOwnCards(db: Db, page: Page & Pick<Viewing, 'shows_adu
   return rows.map(readRow)
 }
 
-/** All that the creator wrote. */
 export async function listOwnCharacters(db: Db, page: Page) {
-  const rows = await pageOf(db, page)
+  const rows = await selectPage(db, page)
     .selectAll()
     .select(sql<string>`created_at::text`.as('created_at_text'))
     .execute()
@@ -79,7 +78,7 @@ export async function listNames(db: Db, character_ids: readonly string[]) {
     .execute()
 }
 
-/** Those that nobody but their creator can find, in the order of their ids. */
+/** Characters that only their creator can find, ordered by id. */
 export async function listHidden(
   db: Db,
   { user_id, after, limit }: { user_id: string; after: string | undefined; limit: number },

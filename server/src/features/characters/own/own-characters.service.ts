@@ -1,26 +1,27 @@
 import { PAGE_LIMIT } from '@citrine/contract/limits'
-import type { listMyCharacters, OwnCharacterCard } from '@citrine/contract/own-characters'
+import type * as routes from '@citrine/contract/own-characters'
+import type { OwnCharacterCard } from '@citrine/contract/own-characters'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { type Asker, showLooks } from '../characters.service.ts'
 import { listBeingEdited } from '../editing/versions/versions.queries.ts'
-import { badgeOf } from '../warmth.ts'
+import { chooseBadge } from '../warmth.ts'
 import { listOwnCards } from './own-characters.queries.ts'
 import { ownStates } from './own-state.service.ts'
 
-const cursor = cursorOf(
+const cursor = defineCursor(
   z.object({ created_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }),
 )
 
-/** A page of what the viewer made, the newest first. */
+/** Newest first. */
 export async function pageOfOwnCharacters(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   { viewer, call }: Asker & { viewer: Viewer },
-  query: QueryOf<typeof listMyCharacters>,
+  query: QueryOf<typeof routes.listMyCharacters>,
 ): Promise<{ items: OwnCharacterCard[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default
   const rows = await listOwnCards(ctx.db, {
@@ -40,7 +41,7 @@ export async function pageOfOwnCharacters(
       ...showLooks(ctx.media, row),
       ...stateOf(row),
       is_being_edited: edited.has(row.character_id),
-      badge: badgeOf({ ...row, is_seed: false }, now),
+      badge: chooseBadge({ ...row, is_seed: false }, now),
       created_at: row.created_at.toISOString(),
     })),
     next_cursor: last

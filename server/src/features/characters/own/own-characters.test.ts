@@ -27,7 +27,7 @@ test('one’s own characters are listed with their review, whatever others see o
     [...states].reverse(),
   )
   expect(next_cursor).toBeNull()
-  // Its own page tells its creator the same, and nobody else.
+  // The character's page shows its creator the same state, and others none.
   for (const { character_id, visibility, review_state, is_shown } of items) {
     const page = await callOk(it, getCharacter, { token, params: { character_id } })
     expect(page).toMatchObject({ can_edit: true, own: { visibility, review_state, is_shown, reason: null } })

@@ -1,11 +1,11 @@
 import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
 import type { OwnState } from '@citrine/contract/own-characters'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { listToldStates } from '../editing/versions/versions.queries.ts'
 
 type Row = { character_id: string; visibility: Visibility; review_state: ReviewState }
 
-/** What the creator saved last of each, and what has become of it. Of what was taken down: what others saw, and why. */
+/** Returns each character's last save and its review; after a takedown, the public version and the reason. */
 export async function ownStates(db: Db, rows: readonly Row[]): Promise<(row: Row) => OwnState> {
   const states = await listToldStates(
     db,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type CardRow, readCard } from '../cards.queries.ts'
 import { isSuitable, type Viewing } from '../characters.queries.ts'
 
-/** Looked at: the warmest of the language, and those that share its rarer tags. */
+/** Candidates: the warmest of the language, and those that share its rarer tags. */
 const WARMEST = 300
 const TAGGED = 300
-/** A tag that more characters carry says little, and its rows are many. */
+/** More common tags say little, and have too many rows. */
 const TAG_MAX = 5_000
 const TAGS_TAKEN = 3
 
@@ -17,7 +17,7 @@ export type Likeness = {
   language: string
 }
 
-/** The nearest by tags, genre and language, of so many candidates at most, however large the shop is. */
+/** The nearest by tags, genre and language; the bounded candidates keep the cost independent of the shop's size. */
 export async function listRelated(
   db: Db,
   { character_id, tags, genre, language }: Likeness,

@@ -7,7 +7,7 @@ import { listRelated } from './related.queries.ts'
 
 const SHOWN = 12
 
-/** Of the shop, what is like a character that the caller may see. */
+/** Lists characters of the shop similar to one that the caller may see. */
 export async function relatedTo(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   character_id: string,

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { searchTextOf } from '../search-text.ts'
-import { gatherShopWords } from './gather-words.job.ts'
-import { slipsBetween } from './slips.ts'
+import { buildSearchText } from '../search-text.ts'
+import { gatherShopWords } from './collect-words.job.ts'
+import { slipsBetween } from './edit-distance.ts'
 
 type Facts = { name: string; intro?: string; tags?: string[]; language?: string; hot_score?: number }
 
-/** A shop of these, with its words gathered. */
-async function shopOf(...all: Facts[]): Promise<TestApp> {
+/** Makes a shop with these characters and collects its words. */
+async function makeShop(...all: Facts[]): Promise<TestApp> {
   const it = await testApp({ is_working: false })
   for (const { hot_score = 0, language = 'en', ...given } of all) {
     const facts = { intro: 'Somebody.', place: 'Somewhere', genre: 'drama', scenario: '', tags: [], ...given }
-    await makeCharacter(it.ctx.db, { ...facts, language, hot_score, search_text: searchTextOf(facts) })
+    await makeCharacter(it.ctx.db, { ...facts, language, hot_score, search_text: buildSearchText(facts) })
   }
   await gatherShopWords.run(it.ctx, {})
   return it
@@ -25,7 +25,7 @@ const find = async (it: TestApp, q: string, query: QuerySent<typeof listCharacte
   (await callOk(it, listCharacters, { query: { q, ...query } })).items.map(({ name }) => name)
 
 test('names come before texts, texts before what was mistyped, and each of them by warmth', async () => {
-  const it = await shopOf(
+  const it = await makeShop(
     { name: 'Ines', intro: 'Keeps a lighthouse.', hot_score: 9 },
     { name: 'Ada', tags: ['Lighthouse'], hot_score: 5 },
     { name: 'The Lighthouse Cat', hot_score: 1 },
@@ -41,13 +41,13 @@ test.each([
   ['lighthousse', 'one too many'],
   ['lihgthouse', 'swapped near the beginning'],
 ])('%s finds the lighthouse: %s', async (typed) => {
-  const it = await shopOf({ name: 'Ines', intro: 'Keeps a lighthouse.' }, { name: 'Behnam' })
+  const it = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' }, { name: 'Behnam' })
 
   expect(await find(it, typed)).toEqual(['Ines'])
 })
 
 test('a mistyped name is found, also beside a word that is right', async () => {
-  const it = await shopOf(
+  const it = await makeShop(
     { name: 'Maren Holt', intro: 'Guards the northern light.' },
     { name: 'Marco', intro: 'Sells glass.' },
     { name: 'Noor', tags: ['Slow Burn'] },
@@ -57,12 +57,12 @@ test('a mistyped name is found, also beside a word that is right', async () => {
   expect(await find(it, 'holt marin')).toEqual(['Maren Holt'])
   expect(await find(it, 'nour')).toEqual(['Noor'])
   expect(await find(it, 'slow brun')).toEqual(['Noor'])
-  // Far from every word there is.
+  // Far from every word in the shop.
   expect(await find(it, 'xylophone')).toEqual([])
 })
 
 test('signs in another order are found after those as they were typed', async () => {
-  const it = await shopOf(
+  const it = await makeShop(
     { name: '唐小满', intro: '在山脚下种茶。', language: 'zh-CN' },
     { name: '林夏', intro: '种茶山脚。', language: 'zh-CN' },
   )
@@ -73,7 +73,7 @@ test('signs in another order are found after those as they were typed', async ()
 })
 
 test('pages of a search give each once, across names, texts and slips, whatever the order', async () => {
-  const it = await shopOf(
+  const it = await makeShop(
     ...Array.from({ length: 9 }, (_, i) => ({
       name: `Harbour ${i}`,
       language: i % 2 ? 'de' : 'en',
@@ -106,7 +106,7 @@ test('pages of a search give each once, across names, texts and slips, whatever 
 })
 
 test('words that left the shop are forgotten, and hidden ones never known', async () => {
-  const it = await shopOf({ name: 'Ines', intro: 'Keeps a lighthouse.' })
+  const it = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' })
   await makeCharacter(it.ctx.db, { search_text: 'secretive', visibility: 'private' })
   await it.ctx.db
     .updateTable('characters')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Shorter words are found as they are typed or not at all; longer ones are no words. */
+/** Shorter words are too ambiguous to correct; longer ones are not words. */
 export const WORD_LENGTH = { min: 4, max: 30 } as const
 
-/** What the search looks in, of so many characters of the shop after one. */
+/** Search texts of `limit` characters after one. */
 export async function listTexts(db: Db, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('characters')
@@ -34,10 +34,10 @@ export async function hasWords(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** What two words share of their trigrams; a slip in the middle of a short one leaves few. */
+/** Minimum trigram similarity; a mistake inside a short word leaves few shared ones. */
 const similarityFor = (typed: string): string => (typed.length < 6 ? '0.2' : '0.35')
 
-/** The words most like a typed one, the nearest first; `swapped` are looked for as they are. */
+/** Most similar first; `swapped` words must match exactly. */
 export async function listSimilarWords(
   tx: Tx,
   { typed, swapped, limit }: { typed: string; swapped: readonly string[]; limit: number },

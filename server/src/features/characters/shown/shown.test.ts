@@ -1,19 +1,20 @@
 import { deleteCharacter } from '@citrine/contract/character-editing'
 import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat'
-import { expect, test } from 'vitest'
+import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
 import { type ChatApp, chatApp, sending, talk } from '#test/chat.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { charactersTalkedWith } from '../../chat/leaving/forget-chats.service.ts'
+import { charactersTalkedWith } from '../../chat/account/erase-chats.service.ts'
 import { forgetEditing } from '../editing/forget-editing.service.ts'
 import { takeDownCharacter } from '../editing/versions/review.service.ts'
 import { forgetCharacters } from '../own/forget-characters.service.ts'
 
 const quickChat = () => chatApp({ is_working: false, model: { tokens: 3 } })
 
-/** A character that was let through, which the reader has a chat with, and which its maker has changed since. */
+/** Makes an approved character that the reader has a chat with, changed by its creator since. */
 async function changedInPrivate(it: ChatApp) {
   const maker = await signedIn(it)
   const approved = { name: 'Let through', definition: 'Keeps bees.', visibility: 'public' } as const
@@ -103,7 +104,9 @@ test('what was taken down is gone from every chat too, also when it is edited or
 })
 
 test('what a person refused does not come back by a link that nobody looks at', async () => {
-  const it = await quickChat()
+  const classifier = await startModerationHouse()
+  onTestFinished(() => classifier.stop())
+  const it = await chatApp({ is_working: false, model: { tokens: 3 }, env: classifier.env.moderations })
   const { maker, character_id } = await changedInPrivate(it)
   await takeDown(it, character_id)
   const linked = { name: 'Let through', visibility: 'unlisted' } as const

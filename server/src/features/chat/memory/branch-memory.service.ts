@@ -1,24 +1,24 @@
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { copyFact, listFactsOfChat } from './facts/branch-facts.queries.ts'
 import type { Place } from './recall/on-path.service.ts'
-import { addVersion, findSummaryOf } from './summaries/summary.service.ts'
+import { addVersion, findCurrentSummary } from './summaries/summary.service.ts'
 
 type Branch = {
   user_id: string
   from_chat_id: string
   to_chat_id: string
-  /** Where the branch was made, in the old chat. */
+  /** Branch point in the old chat. */
   leaf: Place
-  /** Old ids of records, and what their copies are called. */
+  /** Copies by the id of the original message. */
   copies: ReadonlyMap<string, Place>
   now: Date
 }
 
-/** What a chat remembers of the messages that a branch of it begins with goes along. */
+/** Copies memories of the messages that the branch starts with. */
 export async function branchMemory(tx: Tx, branch: Branch): Promise<void> {
   const { user_id, from_chat_id, to_chat_id, leaf, copies, now } = branch
-  const summary = await findSummaryOf(tx, { user_id, chat_id: from_chat_id, leaf })
+  const summary = await findCurrentSummary(tx, { user_id, chat_id: from_chat_id, leaf })
   const upto = summary === null ? undefined : copies.get(summary.upto_record_id)
   if (summary !== null && upto !== undefined) {
     const { text, made_by, model_id, is_locked } = summary

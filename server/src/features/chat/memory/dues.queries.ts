@@ -1,22 +1,22 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** A chat in which enough has left the window. */
+/** A chat in which enough messages left the window. */
 export type Due = {
   user_id: string
   chat_id: string
-  /** Where the path ends, and where its window begins. */
+  /** Depths of the path's end and of its window's start. */
   leaf_record_id: string
   window_depth: number
-  /** What was summed up counts no more: it is written anew. */
+  /** Ignores the previous summary and starts over. */
   is_anew: boolean
 }
 
-/** One that came to nothing keeps others away for so long. */
+/** Pause after a failed summary. */
 const PAUSE_MS = 3_600_000
-/** So long one is on its way; then it has come to nothing. */
+/** A summary running longer than this counts as failed. */
 export const PATIENCE_MS = 600_000
 
-/** @returns false when one is noted already: its job sees to it, or failed a while ago; one that the user asks for waits for no pause */
+/** @returns false when one is already queued or failed recently; a user's request skips the pause */
 export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promise<boolean> {
   const { user_id: _, chat_id: __, ...given } = due
   const before = new Date(due.created_at.getTime() - PAUSE_MS)
@@ -55,7 +55,7 @@ export async function deleteDue(db: Db, user_id: string, chat_id: string): Promi
   await db.deleteFrom('memory_dues').where('user_id', '=', user_id).where('chat_id', '=', chat_id).execute()
 }
 
-/** Nobody waits for it any more; the chat is left alone for a while. */
+/** Removes the due summary and pauses the chat. */
 export async function pauseDue(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
   await db
     .updateTable('memory_dues')

@@ -16,11 +16,11 @@ import { jobsDone } from '#test/jobs.ts'
 import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { eraseDeletedRecords } from '../tree/delete/erase-deleted.job.ts'
-import { wordsOf } from '../words/words.service.ts'
+import { extractWords } from '../words/words.service.ts'
 import { insertFact } from './facts/facts.queries.ts'
 import { addVersion } from './summaries/summary.service.ts'
 
-const memoryOf = (it: ChatApp, query: Record<string, string> = {}) =>
+const getMemories = (it: ChatApp, query: Record<string, string> = {}) =>
   callOk(it, listMemories, {
     token: it.reader.token,
     query: { character_id: it.character.character_id, ...query },
@@ -34,7 +34,7 @@ const save = async (it: ChatApp, body: object) =>
     })
   ).memory
 
-/** What a job has learned from a message. */
+/** Stores a fact as if a job had learned it. */
 async function learned(it: ChatApp, record_id: string, text: string): Promise<string> {
   const { user_id } = it.reader
   const [record] = (await storedRecords(it, user_id)).filter((each) => each.record_id === record_id)
@@ -47,7 +47,7 @@ async function learned(it: ChatApp, record_id: string, text: string): Promise<st
     character_id: it.character.character_id,
     chat_id: record.chat_id,
     text,
-    words: wordsOf(text),
+    words: extractWords(text),
     embedding: null,
     importance: 0.5,
     is_pinned: false,
@@ -100,10 +100,10 @@ test('what a user adds is shown, changed, pinned and forgotten, and told to the 
   expect(why).toMatchObject({ model: { id: 'stand-in' }, made_of: { summary: null, recalled: [] } })
   const { record_id } = reply
   await callOk(it, pinRecord, { token: it.reader.token, body: { record_id, on: true } })
-  expect((await memoryOf(it)).pins).toMatchObject([{ record_id, role: 'character' }])
+  expect((await getMemories(it)).pins).toMatchObject([{ record_id, role: 'character' }])
 
   await callOk(it, forgetMemory, { token: it.reader.token, params: { memory_id: added.memory_id } })
-  expect((await memoryOf(it)).items).toEqual([])
+  expect((await getMemories(it)).items).toEqual([])
   await jobsDone(it, 'chat.scrub-memory')
   const stored = await storedRecords(it, it.reader.user_id)
   expect(JSON.stringify(stored)).not.toContain('Braga')
@@ -139,8 +139,8 @@ test('pinned ones come first, pages follow each other, and a scope is widened or
     it.clock.advance(1_000)
     await save(it, { text, is_pinned: text.includes('first') })
   }
-  const first = await memoryOf(it, { limit: '2' })
-  const rest = await memoryOf(it, { limit: '2', cursor: first.next_cursor ?? '' })
+  const first = await getMemories(it, { limit: '2' })
+  const rest = await getMemories(it, { limit: '2', cursor: first.next_cursor ?? '' })
   expect([...first.items, ...rest.items].map(({ text }) => text)).toEqual([texts[0], texts[2], texts[1]])
   expect(rest.next_cursor).toBeNull()
 
@@ -166,7 +166,7 @@ test('a memory passes the gate as a message does', async () => {
     })
     expect(status).toBe(4106)
   }
-  expect((await memoryOf(it)).items).toEqual([])
+  expect((await getMemories(it)).items).toEqual([])
 })
 
 test('what every character is told passes the gate again when it is changed, whichever chat is named', async () => {
@@ -178,7 +178,7 @@ test('what every character is told passes the gate again when it is changed, whi
     const body = { memory_id, text, ...where }
     expect((await call(it, saveMemory, { token: it.reader.token, body })).status).toBe(4106)
   }
-  expect((await memoryOf(it)).items).toMatchObject([{ text: 'Ada has a sister.', scope: 'all' }])
+  expect((await getMemories(it)).items).toMatchObject([{ text: 'Ada has a sister.', scope: 'all' }])
 })
 
 test('there is room for so many in each place: none is added or moved to where it is full, and two at once find one room', async () => {
@@ -210,7 +210,7 @@ test('there is room for so many in each place: none is added or moved to where i
     call(it, saveMemory, { token, body: added }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  // Where it stands already it can be changed, and what was learned in a chat takes nobody's room.
+  // Changing the scope of a stored fact needs no room, and learned facts take none.
   await save(it, { memory_id: kept, text: 'Ada lives in Lisbon.', scope: 'all' })
   await learned(it, reply.parent_id ?? '', 'Ada’s sister lives in Porto.')
   await save(it, { text: 'Ada has a cat.', scope: 'chat' })
@@ -229,7 +229,7 @@ test('nobody else’s memory is there', async () => {
     call(it, explainReply, { token, query: { record_id: reply.record_id } }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-  expect((await memoryOf(it)).items).toMatchObject([{ text: 'Ada has a sister.' }])
+  expect((await getMemories(it)).items).toMatchObject([{ text: 'Ada has a sister.' }])
 })
 
 test('what came from a message goes when it says something else, comes back with an undo, and is erased with it', async () => {
@@ -244,9 +244,9 @@ test('what came from a message goes when it says something else, comes back with
   await learned(it, dog, 'Ada’s dog is called Biscuit.')
   await summedUp(it, two.record_id, 'Ada spoke of her sister and her dog.')
   const states = async () =>
-    Object.fromEntries((await memoryOf(it)).items.map(({ text, state }) => [text.split(' ')[1], state]))
-  expect((await memoryOf(it)).summary).toMatchObject({ version: 1, upto: { record_id: two.record_id } })
-  expect((await memoryOf(it)).items[0]?.source).toMatchObject({
+    Object.fromEntries((await getMemories(it)).items.map(({ text, state }) => [text.split(' ')[1], state]))
+  expect((await getMemories(it)).summary).toMatchObject({ version: 1, upto: { record_id: two.record_id } })
+  expect((await getMemories(it)).items[0]?.source).toMatchObject({
     record_id: dog,
     role: 'user',
     excerpt: 'My dog is called Biscuit.',
@@ -254,17 +254,17 @@ test('what came from a message goes when it says something else, comes back with
 
   await callOk(it, deleteRecord, { token, body: { record_id: dog, scope: 'from_here' } })
   expect(await states()).toEqual({ sister: 'active', dog: 'revoked' })
-  expect((await memoryOf(it)).summary).toBeNull()
+  expect((await getMemories(it)).summary).toBeNull()
   await callOk(it, restoreRecords, { token, body: { deletion_id: dog } })
   expect(await states()).toEqual({ sister: 'active', dog: 'active' })
-  expect((await memoryOf(it)).summary).toMatchObject({ version: 1 })
+  expect((await getMemories(it)).summary).toMatchObject({ version: 1 })
 
   await callOk(it, editRecord, {
     token,
     body: { record_id: sister, content: 'My sister lives in Braga.', mode: 'keep' },
   })
   expect(await states()).toEqual({ sister: 'revoked', dog: 'active' })
-  expect((await memoryOf(it)).summary).toBeNull()
+  expect((await getMemories(it)).summary).toBeNull()
 
   await callOk(it, deleteRecord, { token, body: { record_id: dog, scope: 'from_here' } })
   it.clock.advance(11 * 60_000)

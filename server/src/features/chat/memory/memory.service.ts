@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findRecord } from '../records.queries.ts'
 import { indexRecords } from '../words/words.service.ts'
 import { bringBackFacts, deleteOfErased, revokeFacts } from './facts/facts.queries.ts'
@@ -11,13 +11,13 @@ export type SourceChange = {
   chat_id: string
 } & (
   | { change: 'edited'; record_id: string }
-  /** Called while the records have this `deletion_id`: after they were marked, and before the mark is taken away. */
+  /** Call it while messages carry this `deletion_id`: after marking them, or before the mark is removed. */
   | { change: 'deleted' | 'restored'; deletion_id: string }
 )
 
 /**
- * What came from a message that says something else now, or is deleted, holds no more; when the message comes back, so
- * does what came from it. In the transaction that changes the message, under the chat's lock.
+ * Revokes facts and summaries when their message is edited or deleted, and restores them with it. Runs in the
+ * transaction that changes the message, under the chat's lock.
  */
 export async function sourceChanged(tx: Tx, changed: SourceChange): Promise<void> {
   const { user_id } = changed
@@ -40,8 +40,8 @@ export async function sourceChanged(tx: Tx, changed: SourceChange): Promise<void
 }
 
 /**
- * What came from messages of a chat that were deleted before a moment goes for good, also where replies were told of it.
- * Called before those messages are erased.
+ * Erases facts and summaries of messages deleted before a time, including their copies in replies. Call it
+ * before the messages are erased.
  */
 export async function eraseSources(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function eraseSources(
   await scrubReplies(tx, erased.user_id, await deleteOfErased(tx, erased))
 }
 
-/** A reply whose words may not stay takes along what was learned from it, and is found no more. */
+/** Removes learned facts and search words of a reply whose text was retracted. */
 export async function forgetTakenBack(
   db: Db,
   { user_id, chat_id, record_id }: { user_id: string; chat_id: string; record_id: string },
@@ -63,7 +63,7 @@ export async function forgetTakenBack(
 
 type Chat = { user_id: string; chat_id: string }
 
-/** Those that tell of a record: it lies on the way to where they end. */
+/** Marks summaries that cover a message: it is on the path to their end. */
 async function markSummaries(
   tx: Tx,
   chat: Chat,

@@ -4,13 +4,13 @@ import { type ChatName, type Opening, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import type { Place } from './recall/on-path.service.ts'
 
-/** A chat whose memory may be shown to who asks. */
+/** Returns a chat whose memory the viewer may see. */
 export async function requireChat(ctx: AgeContext, opening: Opening, name: ChatName): Promise<ChatRow> {
   await requireShowableChat(ctx, opening, name)
   return openChat(ctx, opening, name)
 }
 
-export const leafOf = ({ leaf_record_id, leaf_depth }: ChatRow): Place => ({
+export const readLeaf = ({ leaf_record_id, leaf_depth }: ChatRow): Place => ({
   record_id: leaf_record_id,
   depth: leaf_depth,
 })

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { MadeOf } from '../prompt/build-prompt.ts'
 
-/** As it was stored: words of a memory that is forgotten are gone. */
+/** Prompt sources as stored: forgotten memories have no text. */
 export type KeptMadeOf = Omit<MadeOf, 'memories'> & { memories: { memory_id: string; text?: string }[] }
 
 export async function findMaking(db: Db, user_id: string, record_id: string) {

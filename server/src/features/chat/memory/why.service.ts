@@ -1,20 +1,20 @@
-import type { explainReply } from '@citrine/contract/memories'
+import type * as routes from '@citrine/contract/memories'
 import type { ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { requireChatCharacter } from '#server/features/characters/characters.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { excerptOf } from '../excerpt.ts'
+import { makeExcerpt } from '../excerpt.ts'
 import type { Opening } from '../open-chat.service.ts'
 import { requireShowableRecord } from '../showable.service.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
 import { findMaking, type KeptMadeOf, listKept, listRecalled } from './why.queries.ts'
 
-type Why = ReplyOf<typeof explainReply>
+type Why = ReplyOf<typeof routes.explainReply>
 
-/** What a reply was made of, as it was; what has been forgotten or deleted since is not shown again. */
+/** Returns the prompt sources of a reply as they were, without anything forgotten or deleted since. */
 export async function explain(
   ctx: AgeContext & Pick<AppContext, 'models'>,
   opening: Opening,
@@ -39,7 +39,7 @@ export async function explain(
 
 type MadeOf = NonNullable<Why['made_of']>
 
-/** What somebody made is their own: others are told which entries it was, not what stands in them. */
+/** Only the creator of a lorebook sees its texts; other users see entry names. */
 async function shownLore(
   db: Db,
   { user_id, character_id }: { user_id: string; character_id: string },
@@ -76,7 +76,7 @@ async function shown(db: Db, user_id: string, made_of: KeptMadeOf): Promise<Omit
       record_id,
       chat_id,
       role,
-      excerpt: deleted_at === null && content !== '' ? excerptOf(content) : null,
+      excerpt: deleted_at === null && content !== '' ? makeExcerpt(content) : null,
       created_at: created_at.toISOString(),
     })),
   }

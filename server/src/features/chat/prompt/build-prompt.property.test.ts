@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { safetyBlock } from './blocks.ts'
-import { budgetOf, buildPrompt, type Prompt, type PromptInput } from './build-prompt.ts'
+import { buildPrompt, computeBudget, type Prompt, type PromptInput } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import { cutAtSentence } from './cut.ts'
 import type { Turn } from './history.ts'
 import { plainNames } from './macros.ts'
-import { byEstimate, LORE_ENTRY, sizeOf, systemOf } from './prompt-cards.fixture.ts'
+import { byEstimate, LORE_ENTRY, measurePrompt, readSystem } from './prompt-cards.fixture.ts'
 import { replyTokens } from './reply-length.ts'
 
 const RUNS = 300
@@ -31,7 +31,7 @@ const scrap = fc.constantFrom(
   '…',
   '"',
 )
-/** Some scraps over and over, up to so many of them: texts as long as those of real cards. */
+/** Repeats a few fragments up to `max` characters, as long as texts of real cards. */
 const text = (max: number) =>
   fc
     .record({
@@ -42,8 +42,8 @@ const text = (max: number) =>
       Array.from({ length: count }, (_, index) => scraps[index % scraps.length]).join(''),
     )
 
-/** Who speaks last follows from what is asked for. */
-const turnsOf = (contents: readonly string[], last: Turn['role']): Turn[] =>
+/** The kind of request decides who writes last. */
+const makeTurns = (contents: readonly string[], last: Turn['role']): Turn[] =>
   contents.map((content, index) => ({
     role: ((contents.length - index) % 2 === 1) === (last === 'user') ? 'user' : 'character',
     content: `[${index}]${content}`,
@@ -108,6 +108,7 @@ const input = fc
   .record({
     character: fc.record({
       name: fc.string({ minLength: 3, maxLength: 40 }),
+      age: fc.constantFrom(null, 18, 34),
       language: fc.constantFrom('en', 'zh-CN', 'es'),
       definition: text(900),
       scenario: text(150),
@@ -130,13 +131,13 @@ const input = fc
   .map(
     ({ user, contents, ...rest }): PromptInput => ({
       ...rest,
-      turns: turnsOf(contents, rest.is_continue ? 'character' : 'user'),
+      turns: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
       names: { char: rest.character.name, user },
       reply_tokens: replyTokens({ ...rest, length: rest.wishes.reply_length }),
     }),
   )
 
-/** The prompt, or null where even what must be said does not fit. */
+/** Builds the prompt, or null when not even the required parts fit. */
 async function tryBuild(given: PromptInput, count: Count = byEstimate): Promise<Prompt | null> {
   try {
     return await buildPrompt(given, count)
@@ -159,14 +160,18 @@ test('whatever the card and the talk, a prompt holds what it must and fits', asy
       if (prompt === null) return
       built += 1
       const last = given.turns.at(-1)?.content ?? ''
-      expect(sizeOf(prompt)).toBeLessThanOrEqual(budgetOf(given.context_tokens, given.reply_tokens))
-      expect(systemOf(prompt).startsWith(safetyBlock(plainNames(given.names)))).toBe(true)
+      expect(measurePrompt(prompt)).toBeLessThanOrEqual(
+        computeBudget(given.context_tokens, given.reply_tokens),
+      )
+      expect(readSystem(prompt).startsWith(safetyBlock(plainNames(given.names), given.character.age))).toBe(
+        true,
+      )
       const said = prompt.messages.at(given.is_continue ? -2 : -1)?.content.split('\n\n<reminder>')[0]
       expect(said?.endsWith(last)).toBe(true)
-      expect(systemOf(prompt)).not.toContain('{{')
+      expect(readSystem(prompt)).not.toContain('{{')
       expect(JSON.stringify(prompt.messages)).not.toMatch(/@@(depth|role|position|unknown)/)
-      expect(systemOf(prompt).match(/<[\s/]*rules/gi)).toHaveLength(2)
-      expect([0, 2]).toContain(systemOf(prompt).match(/<[\s/]*persona/gi)?.length ?? 0)
+      expect(readSystem(prompt).match(/<[\s/]*rules/gi)).toHaveLength(2)
+      expect([0, 2]).toContain(readSystem(prompt).match(/<[\s/]*persona/gi)?.length ?? 0)
       const all = prompt.messages.map(({ content }) => content).join('\n')
       for (const tag of ['summary', 'memories', 'recalled'])
         expect(all.match(new RegExp(`</${tag}>`, 'g'))?.length ?? 0).toBeLessThanOrEqual(1)
@@ -197,11 +202,13 @@ test('turns are left out from the oldest on, and the last six only when nothing 
       const all = given.turns.length
       expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => all - kept.length + index))
       if (kept.length >= Math.min(6, all)) return
-      // Then neither examples nor a scenario stand in the way of one turn more.
+      // Optional sections must go before any message is dropped.
       expect(JSON.stringify(prompt.messages)).not.toMatch(/<(examples|scenario|summary|memories|recalled)>/)
       const next = given.turns[all - kept.length - 1]?.content ?? ''
-      const budget = budgetOf(given.context_tokens, given.reply_tokens)
-      expect(sizeOf(prompt) + estimateTokens(next) + PER_MESSAGE * 6 + PER_REQUEST).toBeGreaterThan(budget)
+      const budget = computeBudget(given.context_tokens, given.reply_tokens)
+      expect(measurePrompt(prompt) + estimateTokens(next) + PER_MESSAGE * 6 + PER_REQUEST).toBeGreaterThan(
+        budget,
+      )
     }),
     { numRuns: RUNS },
   )
@@ -224,7 +231,7 @@ test('a short message always gets a prompt where the context has room for the ru
 })
 
 test('a tokenizer that counts the whole higher than its parts still gets a prompt that fits', async () => {
-  // As one that adds tokens of its own to every long text.
+  // A tokenizer that adds extra tokens to long texts.
   const drifting: Count = async (texts) =>
     texts.map((each) => estimateTokens(each) + (each.length > 3_000 ? Math.floor(each.length / 40) : 0))
   const countAll = async ({ messages }: Prompt): Promise<number> =>
@@ -236,7 +243,9 @@ test('a tokenizer that counts the whole higher than its parts still gets a promp
     fc.asyncProperty(input, async (given) => {
       const prompt = await tryBuild(given, drifting)
       if (prompt === null) return
-      expect(await countAll(prompt)).toBeLessThanOrEqual(budgetOf(given.context_tokens, given.reply_tokens))
+      expect(await countAll(prompt)).toBeLessThanOrEqual(
+        computeBudget(given.context_tokens, given.reply_tokens),
+      )
     }),
     { numRuns: 100 },
   )

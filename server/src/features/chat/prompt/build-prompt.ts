@@ -8,7 +8,7 @@ import { plainNames } from './macros.ts'
 import { type Assembled, assemble } from './parts/assemble.ts'
 import { type Fitted, fitParts, recallRoom } from './parts/fit-parts.ts'
 import { NOTHING_REMEMBERED, type Remembered } from './parts/notes.ts'
-import { type Parts, partsOf } from './parts/parts.ts'
+import { buildParts, type Parts } from './parts/parts.ts'
 import type { MadeOf, PromptInput } from './prompt-input.ts'
 
 export type { MadeOf, PromptInput }
@@ -17,27 +17,27 @@ const RECOUNTS = 5
 
 export type Prompt = { messages: PromptMessage[]; stop: string[]; made_of: MadeOf }
 
-/** Tokens that the prompt may use: the context less the reply and a margin for a tokenizer's whims. */
-export const budgetOf = (context_tokens: number, reply_tokens: number): number =>
+/** Prompt tokens: the context minus the reply and a margin for tokenizer differences. */
+export const computeBudget = (context_tokens: number, reply_tokens: number): number =>
   context_tokens - reply_tokens - Math.max(64, Math.ceil(context_tokens * 0.02))
 
 /**
- * Fixed blocks first, so that the beginning stays the same from turn to turn; then the talk. Same input,
- * same prompt. Throws `context_too_small` when not even what must be said fits.
+ * Puts fixed blocks first, so that the model server can reuse the prefix; then the chat. Deterministic.
+ * Throws `context_too_small` when the required parts do not fit.
  */
 export async function buildPrompt(given: PromptInput, count: Count): Promise<Prompt> {
   const input = { ...given, names: plainNames(given.names) }
-  const budget = budgetOf(input.context_tokens, input.reply_tokens)
+  const budget = computeBudget(input.context_tokens, input.reply_tokens)
   const lore = await loreFor(input, budget, count)
-  const all = partsOf(input, budget, lore.all)
+  const all = buildParts(input, budget, lore.all)
   const everything = assemble(input, all, input.turns, recallRoom(all, budget, input))
-  if (surelyFits(textsOf(everything), budget))
+  if (surelyFits(listTexts(everything), budget))
     return finish(input, { ...all, turns: input.turns }, everything, null)
 
   let parts = await fitParts(input, all, { budget, fixed: lore.fixed }, count)
   for (let round = 0; ; round++) {
     const made = assemble(input, parts, parts.turns, recallRoom(parts, budget, input))
-    const total = await totalOf(textsOf(made), count)
+    const total = await countTokens(listTexts(made), count)
     if (total <= budget) return finish(input, parts, made, total)
     const next = round === RECOUNTS ? null : shorter(parts)
     if (next === null) throw new AppError('context_too_small')
@@ -45,7 +45,7 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
   }
 }
 
-/** The next thing that can be left out, when the whole counts more than its parts did. */
+/** Drops the next optional part, as the whole prompt counts more tokens than its parts. */
 function shorter(parts: Fitted): Fitted | null {
   if (parts.examples.length > 0) return { ...parts, examples: [] }
   if (parts.turns.length > 1) return { ...parts, turns: withoutOldest(parts.turns) }
@@ -55,14 +55,14 @@ function shorter(parts: Fitted): Fitted | null {
 
 const withoutOldest = (turns: readonly Turn[]): readonly Turn[] => turns.slice(Math.min(2, turns.length - 1))
 
-const textsOf = ({ messages }: Assembled): string[] => messages.map(({ content }) => content)
+const listTexts = ({ messages }: Assembled): string[] => messages.map(({ content }) => content)
 
-async function totalOf(texts: readonly string[], count: Count): Promise<number> {
+async function countTokens(texts: readonly string[], count: Count): Promise<number> {
   const sizes = await count(texts)
   return sizes.reduce((sum, size) => sum + size + PER_MESSAGE, PER_REQUEST)
 }
 
-/** @param total what the whole counts, where it was counted */
+/** @param total tokens of the whole prompt, if counted */
 function finish(
   { names, context_tokens, reply_tokens }: PromptInput,
   { turns, remembered, lore }: Pick<Fitted & Parts, 'turns' | 'remembered' | 'lore'>,
@@ -88,6 +88,6 @@ function finish(
   }
 }
 
-/** Its words are kept in one place only. */
+/** Stores only ids: the text stays in one place. */
 const summaryId = ({ summary }: Remembered): MadeOf['summary'] =>
   summary && { summary_id: summary.summary_id, version: summary.version }

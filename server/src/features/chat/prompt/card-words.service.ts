@@ -1,13 +1,13 @@
 import { readDecorators } from './lore/decorators.ts'
-import { compilePattern, patternOf } from './lore/patterns.ts'
+import { compilePattern, readPattern } from './lore/patterns.ts'
 
 export { unknownMacros } from './macros.ts'
 
-/** Whether a key can be used: a word always can, a pattern where linear time can do it. */
+/** Checks a lore key: words are always valid, patterns only when linear time can match them. */
 export function isUsableKey(key: string, use_regex: boolean): boolean {
-  const pattern = patternOf(key, use_regex, true)
+  const pattern = readPattern(key, use_regex, true)
   return pattern === null || compilePattern(pattern) !== null
 }
 
-/** Instructions at the top of a lorebook entry that nobody here follows. */
+/** Decorators of a lorebook entry that Citrine does not support. */
 export const unknownDecorators = (content: string): string[] => readDecorators(content).unknown

@@ -2,7 +2,7 @@ import type { Count } from './count.ts'
 
 const SENTENCE = /[^.!?。！？…\n]*(?:[.!?。！？…]+["'”’)]*\s*|\n+)|[^.!?。！？…\n]+$/gu
 
-/** The longest beginning of whole sentences within so many tokens; of words when not even one sentence fits. */
+/** Returns the longest prefix of whole sentences within the tokens; of whole words when no sentence fits. */
 export async function cutAtSentence(text: string, tokens: number, count: Count): Promise<string> {
   const [whole = 0] = await count([text])
   if (whole <= tokens) return text
@@ -17,14 +17,14 @@ export async function cutAtSentence(text: string, tokens: number, count: Count):
   return beginning === '' ? cutAnywhere(text, tokens, count) : beginning
 }
 
-/** For a card in one endless sentence: part of it is better than none. */
+/** Cuts a card without sentence ends: a part is better than nothing. */
 async function cutAnywhere(text: string, tokens: number, count: Count): Promise<string> {
   let kept = text
   for (;;) {
     const [size = 0] = await count([kept])
     if (size <= tokens || kept === '') return kept
     const shorter = kept.slice(0, Math.floor((kept.length * Math.max(0, tokens)) / (size + 1)))
-    // Neither half a word nor half a character at the end; a text without blanks has no words.
+    // Cuts at a space, or between characters when the text has no spaces.
     const blank = shorter.search(/\s\S*$/)
     kept = blank > shorter.length / 2 ? shorter.slice(0, blank) : shorter.replace(/[\uD800-\uDBFF]$/, '')
   }

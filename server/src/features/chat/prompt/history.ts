@@ -4,21 +4,18 @@ export type Turn = {
   role: 'user' | 'character'
   content: string
   depth: number
-  /** When it was said, where it is stored. */
+  /** Time of the message, if stored. */
   at?: Date
 }
 
-/** However tight it is, this much of the talk stays. */
+/** Newest messages that always stay. */
 export const KEPT_AT_LEAST = 6
-/**
- * The window's start moves in steps: between two steps the prompt's beginning stays the same, and the
- * model server can reuse what it has already read.
- */
+/** The window's start moves in steps, so that the model server can reuse the prefix between two steps. */
 const STEP = 8
 
 /**
- * How many of the newest turns fit into so many tokens, walking back from the end.
- * @param sizes tokens per turn, oldest first
+ * Counts the newest messages that fit into the budget.
+ * @param sizes tokens per message, oldest first
  */
 export function fittingTurns(turns: readonly Turn[], sizes: readonly number[], budget: number): number {
   let sum = 0

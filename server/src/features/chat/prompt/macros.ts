@@ -2,10 +2,10 @@ import { fillNames, type Names } from '@citrine/contract/names'
 
 const COMMENT = /\{\{\/\/[^{}]*\}\}/g
 const MACRO = /\{\{([^{}]*)\}\}/g
-/** Macros inside macros go from the inside out; deeper ones than these only lose their braces. */
+/** Nested macros expand from the inside out; deeper ones only lose their braces. */
 const NESTED_MAX = 4
 
-/** For a prompt: what nobody can fill in would only confuse the model, so it goes. Same text, same dice. */
+/** Expands macros for a prompt and drops unknown ones, which confuse the model. Same text, same dice. */
 export function expandForPrompt(text: string, names: Names): string {
   let expanded = fillNames(text.replace(COMMENT, ''), names)
   const seed = `${names.char}/${names.user}`
@@ -14,7 +14,7 @@ export function expandForPrompt(text: string, names: Names): string {
   return expanded.replace(/\{{2,}/g, '{')
 }
 
-/** For a text that people read and that is kept as it is now: dice fall once for a seed, and what is unknown stays. */
+/** Expands macros in a text that is stored for readers: dice depend on the seed, unknown macros stay. */
 export function expandForReading(text: string, names: Names, seed: string): string {
   let expanded = fillNames(text.replace(COMMENT, ''), names)
   for (let round = 0; round < NESTED_MAX; round++)
@@ -22,7 +22,7 @@ export function expandForReading(text: string, names: Names, seed: string): stri
   return expanded
 }
 
-/** What stands in braces and means nothing here, each name once. */
+/** Lists unknown macros, each once. */
 export function unknownMacros(text: string): string[] {
   const names = [...text.matchAll(MACRO)]
     .map(([, inside = '']) => inside.trim())
@@ -30,7 +30,7 @@ export function unknownMacros(text: string): string[] {
   return [...new Set(names.map((inside) => inside.split(/[\s:]/, 1)[0] ?? ''))]
 }
 
-/** A macro whose braces hold no other one. */
+/** Matches macros without nested ones. */
 function expandOnce(text: string, seed: string, otherwise: (whole: string) => string): string {
   let at = 0
   return text.replace(MACRO, (whole, inside: string) => {
@@ -39,7 +39,7 @@ function expandOnce(text: string, seed: string, otherwise: (whole: string) => st
   })
 }
 
-/** Null where nobody knows what it means. */
+/** Returns null for an unknown macro. */
 function expand(inside: string, seed: string): string | null {
   if (inside.startsWith('//')) return ''
   const [, name = '', given = ''] =
@@ -47,8 +47,8 @@ function expand(inside: string, seed: string): string | null {
   switch (name.toLowerCase()) {
     case 'random':
     case 'pick': {
-      const values = choicesOf(given)
-      return values[hashOf(`${seed}/${inside}`) % values.length] ?? ''
+      const values = splitChoices(given)
+      return values[hashText(`${seed}/${inside}`) % values.length] ?? ''
     }
     case 'roll':
       return rolled(given.trim(), `${seed}/${inside}`)
@@ -62,26 +62,26 @@ function expand(inside: string, seed: string): string | null {
   }
 }
 
-/** With commas, of which one with a backslash is only a comma, or with double colons. */
-const choicesOf = (given: string): string[] =>
+/** Splits at commas (a backslash escapes one) or at double colons. */
+const splitChoices = (given: string): string[] =>
   (given.includes('::') ? given.split('::') : given.split(/(?<!\\),/)).map((each) =>
     each.replaceAll('\\,', ',').trim(),
   )
 
 function rolled(given: string, seed: string): string {
   const sides = Number(/^d?(\d{1,9})$/i.exec(given)?.[1] ?? 0)
-  return sides < 1 ? '' : String(1 + (hashOf(seed) % sides))
+  return sides < 1 ? '' : String(1 + (hashText(seed) % sides))
 }
 
-/** FNV-1a, and one more stir for neighbours. */
-function hashOf(text: string): number {
+/** FNV-1a plus a final mix, so that similar texts differ. */
+function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Names stand inside our own words, so they get neither lines nor marks that mean something there. */
+/** Removes line breaks and markup from names, as prompts insert them into Citrine's own text. */
 export function plainNames({ char, user }: Names): Names {
   const plain = (name: string): string =>
     name

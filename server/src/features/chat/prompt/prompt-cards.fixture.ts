@@ -6,9 +6,9 @@ import type { Turn } from './history.ts'
 import { NOTHING_REMEMBERED } from './parts/notes.ts'
 import { replyTokens } from './reply-length.ts'
 
-const PLAIN = { system_prompt: '', post_history_instructions: '', lorebook: null }
+const PLAIN = { age: 34, system_prompt: '', post_history_instructions: '', lorebook: null }
 
-/** An entry that falls with nothing. */
+/** An entry without keys. */
 export const LORE_ENTRY = {
   entry_id: 'e0',
   name: '',
@@ -25,7 +25,7 @@ export const LORE_ENTRY = {
   position: 'before_char',
 } satisfies LoreEntry
 
-/** Cards for the prompt's tests: a plain one, one that is too much for a small context, one in Chinese. */
+/** Cards for prompt tests: a plain one, one too large for a small context, one in Chinese. */
 export const CARDS = {
   keeper: {
     ...PLAIN,
@@ -56,6 +56,7 @@ export const CARDS = {
   },
   tinker: {
     lorebook: null,
+    age: 61,
     name: 'Odo',
     language: 'en',
     definition: '{{char}} mends clocks in a barge.',
@@ -108,19 +109,19 @@ export const CARDS = {
 
 export const byEstimate: Count = async (texts) => texts.map(estimateTokens)
 
-/** A talk of so many turns, the newest by the user unless told otherwise. */
-export function talkOf(
+/** A chat of `count` messages; by default the user writes the last one. */
+export function makeTalk(
   count: number,
   { words = 'Tell me more about the lamp and the sea, will you?', last = 'user' as Turn['role'] } = {},
 ): Turn[] {
   const other = last === 'user' ? 'character' : 'user'
   const roles = Array.from({ length: count }, (_, index) => ((count - index) % 2 === 1 ? last : other))
-  // The opening line has depth 0; a talk that the user begins is the rest of a longer one.
+  // The opening line has depth 0; a chat that starts with the user is part of a longer one.
   const before = roles[0] === 'user' ? 1 : 0
   return roles.map((role, index) => ({ role, content: `(${index}) ${words}`, depth: index + before }))
 }
 
-export function inputOf(card: keyof typeof CARDS, given: Partial<PromptInput>): PromptInput {
+export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>): PromptInput {
   const context_tokens = given.context_tokens ?? 4_096
   const names = { char: CARDS[card].name, user: 'Ada' }
   const reply_tokens = replyTokens({ context_tokens })
@@ -137,8 +138,8 @@ export function inputOf(card: keyof typeof CARDS, given: Partial<PromptInput>): 
   }
 }
 
-export const systemOf = ({ messages }: Prompt): string => messages[0]?.content ?? ''
+export const readSystem = ({ messages }: Prompt): string => messages[0]?.content ?? ''
 
-/** Tokens of the whole request, as `byEstimate` counts them. */
-export const sizeOf = ({ messages }: Prompt): number =>
+/** Tokens of the whole request, counted by `byEstimate`. */
+export const measurePrompt = ({ messages }: Prompt): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + PER_MESSAGE, PER_REQUEST)

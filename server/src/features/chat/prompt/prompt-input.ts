@@ -10,21 +10,21 @@ export type PromptInput = {
   names: Names
   wishes: TalkWishes
   remembered: Remembered
-  /** The chosen path, oldest first, as far back as was loaded. */
+  /** Loaded part of the chosen path, oldest first. */
   turns: readonly Turn[]
-  /** Tokens that the endpoint takes for prompt and reply together. */
+  /** Tokens for prompt and reply together. */
   context_tokens: number
   reply_tokens: number
-  /** The last turn is the character's own and is to be gone on with. */
+  /** Continues the last message, which is the character's. */
   is_continue: boolean
 }
 
-/** What a prompt consists of: kept with its reply, and shown to whoever asks why it is as it is. */
+/** Prompt sources: stored with the reply and shown to its user. */
 export type MadeOf = {
   context_tokens: number
   reply_tokens: number
   sections: [PromptSection, number][]
-  /** Turns of the talk, and where the first of them stands. */
+  /** Messages in the window, and the depth of the first. */
   messages: number
   window_depth: number
   summary: Pick<NonNullable<Remembered['summary']>, 'summary_id' | 'version'> | null

@@ -1,10 +1,10 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 const SIBLINGS_MAX = 3
 
 type Beside = { user_id: string; parent_id: string; but_id: string }
 
-/** What the newest other replies to a message say. */
+/** Texts of the newest alternates of a reply. */
 export async function listRepliesUnder(db: Db, { user_id, parent_id, but_id }: Beside): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_records')

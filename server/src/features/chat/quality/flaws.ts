@@ -1,40 +1,40 @@
-import { hasLettersOf, type Script, scriptOf } from './scripts.ts'
+import { detectScript, type Script, usesScript } from './scripts.ts'
 
-/** Why a reply that nobody has seen yet is asked for once more. */
+/** Reasons to retry a reply that nobody has seen yet. */
 export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
 
-/** What can be told of a reply from its beginning; `open` while it may still be either. */
+/** Judges the beginning of a reply; `open` until it is decided. */
 export type Judge = (text: string, isOver: boolean) => 'open' | 'fine' | Flaw
 
-/** Nobody waits for more than this to be said unseen. */
+/** Characters held back at most. */
 const HELD_MAX = 120
 const ALIKE = 0.6
-/** As many words are compared one by one; after them it is the share of what they have in common. */
+/** Words compared one by one; longer texts compare by overlap. */
 const FIRST_WORDS = 4
-/** "Yes, of course." may be said twice. */
+/** Words; shorter texts such as "Yes, of course." may repeat. */
 const WORDS_MIN = 8
 
 const SIGN_WORDS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}])+/gu
 
-/** The words of a text; the signs of scripts that put no blanks between words. */
+/** Words of a text; single characters in scripts without spaces. */
 const wordsIn = (text: string): string[] => text.toLowerCase().match(SIGN_WORDS) ?? []
 
 const GRAM = 3
 
-const gramsOf = (words: readonly string[]): string[] =>
+const splitGrams = (words: readonly string[]): string[] =>
   words.slice(GRAM - 1).map((_, index) => words.slice(index, index + GRAM).join(' '))
 
-/** The share of a text's 3-grams that another text has too; 0 for one of fewer than three words. */
-function overlapOf(words: readonly string[], others: ReadonlySet<string>): number {
-  const grams = gramsOf(words)
+/** Share of a text's 3-grams found in another; 0 below three words. */
+function measureOverlap(words: readonly string[], others: ReadonlySet<string>): number {
+  const grams = splitGrams(words)
   return grams.length === 0 ? 0 : grams.filter((gram) => others.has(gram)).length / grams.length
 }
 
 type Earlier = { begins: readonly string[]; grams(): ReadonlySet<string> }
 
-/** Most replies differ at once from what was said before: all of its words are read only when one does not. */
-function earlierOf(text: string): Earlier | null {
+/** Reads a text fully only on demand, as most replies differ in their first words. */
+function readEarlier(text: string): Earlier | null {
   const begins: string[] = []
   for (const [word] of text.matchAll(SIGN_WORDS)) if (begins.push(word.toLowerCase()) === WORDS_MIN) break
   if (begins.length < WORDS_MIN) return null
@@ -42,15 +42,15 @@ function earlierOf(text: string): Earlier | null {
   return {
     begins,
     grams: () => {
-      grams ??= new Set(gramsOf(wordsIn(text)))
+      grams ??= new Set(splitGrams(wordsIn(text)))
       return grams
     },
   }
 }
 
-/** Whether it says again what was said before. An ordinary reply differs with its first words, and is not held. */
+/** Returns whether a reply repeats earlier text. Ordinary replies differ at once and are not held back. */
 export function repeatsNone(earlier: readonly string[]): Judge {
-  const known = earlier.map(earlierOf).filter((each) => each !== null)
+  const known = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
     const words = wordsIn(text)
     const isLong = text.length >= HELD_MAX
@@ -62,9 +62,9 @@ export function repeatsNone(earlier: readonly string[]): Judge {
 }
 
 function isLike(words: readonly string[], earlier: Earlier, isAll: boolean): boolean {
-  // The last word may still grow.
+  // The last word may be incomplete.
   const whole = isAll ? words : words.slice(0, -1)
-  if (whole.length >= FIRST_WORDS) return overlapOf(whole, earlier.grams()) > ALIKE
+  if (whole.length >= FIRST_WORDS) return measureOverlap(whole, earlier.grams()) > ALIKE
   const next = words[whole.length] ?? ''
   return (
     whole.every((word, index) => word === earlier.begins[index]) &&
@@ -74,14 +74,14 @@ function isLike(words: readonly string[], earlier: Earlier, isAll: boolean): boo
 
 const LETTERS = { told: 24, told_at_end: 8 }
 
-/** Whether it is written in the script of what it answers. */
+/** Returns whether the reply uses the script of the user's messages. */
 export const keepsScript =
   (script: Script): Judge =>
   (text, isOver) => {
-    if (hasLettersOf(text, script)) return 'fine'
+    if (usesScript(text, script)) return 'fine'
     const letters = text.match(/\p{L}/gu)?.length ?? 0
     const isEnough = isOver || letters >= LETTERS.told || text.length >= HELD_MAX
     if (!isEnough) return 'open'
-    const seen = scriptOf(text)
+    const seen = detectScript(text)
     return letters >= LETTERS.told_at_end && seen !== null && seen !== script ? 'other_language' : 'fine'
   }

@@ -1,12 +1,12 @@
 /**
- * A sentence's end in any script: before a blank in those that have blanks between sentences, anywhere in those that
- * have none; and the end of a line. An initial or a title ("Dr.") ends none.
+ * A sentence end in any script: before a space where the script has them, anywhere otherwise; also a line
+ * end. Initials and titles ("Dr.") end no sentence.
  */
 const END =
   /(?:(?<!(?:^|[^\p{L}])\p{Lu}\p{L}?)[\p{STerm}…]+["'”’»)*_~]*(?=\s)|[。！？｡]+["'”’»」』）)*_~]*|(?<=\S)(?=\n))/gu
 const WHOLE = /[\p{STerm}…~♪♥]["'”’»」』）)*_~\]]*\s*$|[*"”»」』]\s*$/u
 
-/** A reply that ran out of room, without the half sentence at its end; whole when too little would be left. */
+/** Removes the incomplete last sentence of a reply at its limit, unless too little text would be left. */
 export function withoutHalfSentence(text: string, from: number): string {
   const fresh = text.slice(from)
   if (WHOLE.test(fresh)) return text
@@ -16,7 +16,7 @@ export function withoutHalfSentence(text: string, from: number): string {
   return closed(text.slice(0, from + end))
 }
 
-/** What a half sentence was to close. */
+/** Closes quotes and markup that the removed sentence left open. */
 function closed(text: string): string {
   const paragraph = text.slice(text.lastIndexOf('\n') + 1)
   const stars = paragraph.match(/\*/g)?.length ?? 0

@@ -1,6 +1,6 @@
 import type { Flaw, Judge } from './flaws.ts'
 
-/** Keeps the beginning of a reply back as long as a judge is not sure of it. */
+/** Holds back the beginning of a reply until the judges decide. */
 export function holdBack(judges: readonly Judge[]) {
   let open = judges
   let held = ''
@@ -27,9 +27,9 @@ export function holdBack(judges: readonly Judge[]) {
       held += piece
       return settle(false)
     },
-    /** What was kept back when the reply is over. */
+    /** Returns the held text at the end of the reply. */
     rest: (): { text: string; flaw: Flaw | null } => settle(true),
-    /** The same when it broke off: it is shown as far as it came. */
+    /** Returns the held text after a failure, so that it is shown. */
     release: (): string => {
       const text = held
       held = ''

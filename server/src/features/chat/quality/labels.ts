@@ -1,14 +1,17 @@
 import type { Names } from '@citrine/contract/names'
 
-/** A name at a line's beginning, as in a script: "Mira:", "**Mira:** ", "*Mira*：", "「Mira：」", "- [Mira]: ". */
+/**
+ * A speaker label at the start of a line, as in a script: "Mira:", "**Mira:** ", "*Mira*：", "「Mira：」", "-
+ * [Mira]: ".
+ */
 type Label = { name: string; length: number }
 
 const OPENING = /^[\s>#-]*([*_]{0,3})([「『【[（(]?)/
 const CLOSING: Record<string, string> = { '「': '」', '『': '』', '【': '】', '[': ']', '（': '）', '(': ')' }
 
 /**
- * Whose label a line begins with, if anybody's.
- * @returns `open` while more of the line has to come before that can be told
+ * Finds the speaker label of a line.
+ * @returns `open` while the line is too short to decide
  */
 export function labelAt(line: string, names: readonly string[], isWhole = false): Label | 'open' | null {
   const [opening = '', marks = '', bracket = ''] = OPENING.exec(line) ?? []
@@ -17,14 +20,14 @@ export function labelAt(line: string, names: readonly string[], isWhole = false)
   for (const name of names) {
     const seen = after(rest, name)
     if (seen === undefined) continue
-    const end = seen === 'open' ? 'open' : endOf(seen, { marks, bracket, isWhole })
+    const end = seen === 'open' ? 'open' : findLabelEnd(seen, { marks, bracket, isWhole })
     if (end === 'open') isOpen = true
     else if (end !== null) return { name, length: line.length - end.length }
   }
   return isOpen && !isWhole ? 'open' : null
 }
 
-/** What follows a name; undefined when something else stands there. */
+/** Returns the text after a name; undefined when the name does not match. */
 function after(rest: string, name: string): string | 'open' | undefined {
   const begun = rest.slice(0, name.length).toLowerCase()
   const wanted = name.toLowerCase()
@@ -36,8 +39,8 @@ type Opened = { marks: string; bracket: string; isWhole: boolean }
 
 const SHUT = /^\s*([*_」』】\])）]*)(?:\s*([:：]))?/
 
-/** What follows the colon and whatever closes what was opened; null when there is no colon. */
-function endOf(text: string, { marks, bracket, isWhole }: Opened): string | 'open' | null {
+/** Returns the text after the colon and closing marks; null without a colon. */
+function findLabelEnd(text: string, { marks, bracket, isWhole }: Opened): string | 'open' | null {
   const [head = '', shut = '', colon] = SHUT.exec(text) ?? []
   const said = text.slice(head.length)
   if (colon === undefined) return said.trim() === '' && !isWhole ? 'open' : null
@@ -45,19 +48,19 @@ function endOf(text: string, { marks, bracket, isWhole }: Opened): string | 'ope
   const due = [closing, marks].filter((each) => each !== '' && !shut.includes(each)).join('')
   if (said.startsWith(due)) return said.slice(due.length)
   if (!isWhole && due.startsWith(said)) return 'open'
-  // A bracket that stays open holds speech, not a name; a bold line may go on.
+  // An unclosed bracket holds speech, not a name; a bold line may continue.
   return due.startsWith(closing) && closing !== '' ? null : said
 }
 
-/** What models call the person when they write on for them. */
+/** Labels that models use for the user. */
 const ROLES = ['User', 'Human', 'You', '{{user}}']
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Everybody for whom the character must not speak. */
-export const othersOf = ({ char, user }: Names): string[] =>
+/** Speakers that the character must not write for. */
+export const listOtherSpeakers = ({ char, user }: Names): string[] =>
   [user.trim(), ...ROLES].filter((name) => name !== '' && !isSame(name, char))
 
-/** Tells the endpoint where to end; one that does not listen is cut by the lines of its text. */
+/** Stop sequences for the endpoint; `speakerLines` cuts replies of endpoints that ignore them. */
 export const stopsFor = ({ char, user }: Names): string[] =>
   user.trim() === '' || isSame(char, user) ? [] : [`\n${user}:`, `\n**${user}:`, `\n**${user}**:`]

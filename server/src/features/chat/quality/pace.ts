@@ -1,10 +1,10 @@
-/** Nobody sees that words come twenty times a second instead of a hundred; what each piece costs is the same. */
+/** Readers cannot distinguish 20 updates per second from 100, and each update costs the same. */
 const TAKEN_EVERY_MS = 50
-/** On a node that falls behind they come more at a time, so that first words need not wait for later ones. */
+/** Longer interval on an overloaded node, so that first words do not wait for later ones. */
 const TAKEN_EVERY_MOST_MS = 250
 const PER_MS_BEHIND = 4
 
-/** All that wait, however many replies there are, have one timer. */
+/** One timer serves all replies. */
 const waiting = new Set<() => void>()
 let isTimed = false
 let every_ms = TAKEN_EVERY_MS
@@ -24,7 +24,7 @@ function wakeSoon(flush: () => void): void {
   }, every_ms)
 }
 
-/** Passes on what a model says: at once after a pause, and else a few pieces together. */
+/** Passes on text at once after a pause, otherwise a few pieces together. */
 export function inPace(take: (text: string) => void) {
   let held = ''
   let taken_at = Number.NEGATIVE_INFINITY
@@ -37,13 +37,12 @@ export function inPace(take: (text: string) => void) {
     take(text)
   }
   return {
-    /** @param is_urgent while nobody has seen a word yet */
+    /** @param is_urgent while the reader has no text yet */
     feed: (text: string, is_urgent: boolean): void => {
       held += text
       if (is_urgent || performance.now() - taken_at >= every_ms) flush()
       else wakeSoon(flush)
     },
-    /** Nothing more comes. */
     flush,
   }
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { keepsScript, repeatsNone } from './flaws.ts'
 import { withoutHalfSentence } from './half-sentence.ts'
 import { loopIn } from './loops.ts'
-import { scriptOf } from './scripts.ts'
+import { detectScript } from './scripts.ts'
 import { speakerLines } from './speaker-lines.ts'
 import { tidyEnd } from './tidy-end.ts'
 
 const NAMES = { char: 'Maren Holt', user: 'Ada' }
 
-/** What is left of a reply that comes in these pieces. */
+/** Runs the pieces of a reply through `speakerLines`. */
 function lined(pieces: readonly string[], names = NAMES): string {
   const lines = speakerLines(names)
   return pieces.map(lines.feed).join('') + lines.rest()
@@ -174,11 +174,11 @@ test('a reply in another script than the user’s is told by its first letters',
 })
 
 test('scripts are told apart, and too little or a mixture is left open', () => {
-  expect(scriptOf('How are you today?')).toBe('latin')
-  expect(scriptOf('Как у тебя дела?')).toBe('cyrillic')
-  expect(scriptOf('今日はとても静かですね')).toBe('japanese')
-  expect(scriptOf('今晚港口很安静')).toBe('chinese')
-  expect(scriptOf('오늘 밤은 조용하네요')).toBe('hangul')
-  expect(scriptOf('ok')).toBeNull()
-  expect(scriptOf('I like привет как дела and words')).toBeNull()
+  expect(detectScript('How are you today?')).toBe('latin')
+  expect(detectScript('Как у тебя дела?')).toBe('cyrillic')
+  expect(detectScript('今日はとても静かですね')).toBe('japanese')
+  expect(detectScript('今晚港口很安静')).toBe('chinese')
+  expect(detectScript('오늘 밤은 조용하네요')).toBe('hangul')
+  expect(detectScript('ok')).toBeNull()
+  expect(detectScript('I like привет как дела and words')).toBeNull()
 })

@@ -15,12 +15,12 @@ const SCRIPTS = {
 type Counted = keyof typeof SCRIPTS
 export type Script = Exclude<Counted, 'kana' | 'han'> | 'japanese' | 'chinese'
 
-/** Letters that tell a script; a Han sign says as much as a short word. */
+/** Letters needed to detect a script; a Han character counts as a short word. */
 const LETTERS_MIN = 8
 const SHARE = 0.8
 
-/** The script that a text is written in; null where there is too little of it, or a mixture. */
-export function scriptOf(text: string): Script | null {
+/** Returns the script of a text; null for short or mixed text. */
+export function detectScript(text: string): Script | null {
   const counts = Object.fromEntries(
     Object.entries(SCRIPTS).map(([name, letters]) => [name, text.match(letters)?.length ?? 0]),
   ) as Record<Counted, number>
@@ -28,7 +28,7 @@ export function scriptOf(text: string): Script | null {
   const cjk = kana + han
   const shares: [Script, number][] = [
     ...(Object.entries(others) as [Script, number][]),
-    // Chinese has no kana, and hardly a Japanese sentence is without.
+    // Almost every Japanese sentence has kana; Chinese has none.
     [kana * 10 >= cjk ? 'japanese' : 'chinese', cjk * 3],
   ]
   const all = shares.reduce((sum, [, count]) => sum + count, 0)
@@ -36,8 +36,8 @@ export function scriptOf(text: string): Script | null {
   return all >= LETTERS_MIN && most >= all * SHARE ? script : null
 }
 
-/** Letters that no text of another script has. */
-export function hasLettersOf(text: string, script: Script): boolean {
+/** Returns whether a text has letters that only this script uses. */
+export function usesScript(text: string, script: Script): boolean {
   if (script === 'chinese') return /\p{sc=Han}/u.test(text)
   if (script === 'japanese') return /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
   return new RegExp(SCRIPTS[script].source, 'u').test(text)

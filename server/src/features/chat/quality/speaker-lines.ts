@@ -1,15 +1,15 @@
 import type { Names } from '@citrine/contract/names'
-import { labelAt, othersOf } from './labels.ts'
+import { labelAt, listOtherSpeakers } from './labels.ts'
 
-/** A model that says blanks without end must not be listened to without end. */
+/** Characters; a model that sends endless spaces is cut off. */
 const KEPT_BACK_MAX = 400
 
 /**
- * The lines of a reply, piece by piece: the character's own name before a line goes, and a line for somebody else ends
- * the reply; at its very beginning only that line goes. Keeps back what may still become a name.
+ * Filters speaker labels from a streamed reply: removes the character's own name, ends the reply at another
+ * speaker's line, and drops such a line at the very beginning. Holds back possible names.
  */
 export function speakerLines(names: Names) {
-  const known = [names.char, ...othersOf(names)].filter((name) => name !== '')
+  const known = [names.char, ...listOtherSpeakers(names)].filter((name) => name !== '')
   let mode: 'start' | 'inside' | 'dropping' | 'ended' = 'start'
   let held = ''
   let hasText = false
@@ -63,12 +63,12 @@ export function speakerLines(names: Names) {
       held += piece
       return startLine(false)
     },
-    /** What was kept back when the reply is over. */
+    /** Returns the held text at the end of the reply. */
     rest: (): string => (mode === 'start' && held !== '' ? startLine(true) : ''),
     get hasEnded(): boolean {
       return mode === 'ended'
     },
-    /** All that came was said for somebody else. */
+    /** All text so far was for another speaker. */
     get hasOnlyOthers(): boolean {
       return hasDropped && !hasText
     },

@@ -3,26 +3,26 @@ import {
   again,
   type ChatApp,
   chatApp,
-  endOf,
+  joinText,
+  readEnd,
   type SeenReply,
   say,
   storedRecords,
   talk,
-  textOf,
 } from '#test/chat.ts'
-import { makeRich, pocketsOf } from '#test/wallet.ts'
+import { findPockets, makeRich } from '#test/wallet.ts'
 
-/** What the page read as it came, before the end told what is kept. */
-const streamed = (events: readonly SeenReply[]): string => textOf(events)
+/** Text streamed to the page, before the end event sends the final text. */
+const streamed = (events: readonly SeenReply[]): string => joinText(events)
 
 const heard = async (it: ChatApp, text: string, content: string, tokens?: number) => {
   await it.model.set({ text, ...(tokens === undefined ? {} : { context_tokens: tokens }) })
   await it.model.clearRequests()
   const events = await (await say(it, content)).ended
-  return { events, record: endOf(events).data.record, asked: await it.model.requests() }
+  return { events, record: readEnd(events).data.record, asked: await it.model.requests() }
 }
 
-/** A chat in which each message costs a coin, from the first one on. */
+/** A chat in which every message costs one coin. */
 async function costlyChat() {
   const it = await chatApp()
   await it.ctx.db
@@ -62,7 +62,7 @@ test('a reply that is only the user’s own words is asked for once more, and co
   expect(asked).toHaveLength(2)
   expect(asked[1]?.body.messages.at(-1)?.content).toContain('nothing for Friend')
   expect(record).toMatchObject({ state: 'interrupted', content: '' })
-  expect(await pocketsOf(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
+  expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
 })
 
 test('the same reply once more is asked for anew, unseen and uncharged', async () => {
@@ -80,9 +80,9 @@ test('the same reply once more is asked for anew, unseen and uncharged', async (
   expect(two?.body.messages.at(-1)?.content).toBe(
     `${prompt.at(-1)?.content}\n\n[Answer with something new: repeat no earlier message, neither its words nor its beginning.]`,
   )
-  // Taken as it comes the second time, and told once.
+  // The second reply is accepted as it is, and sent once.
   expect(streamed(events)).toBe(first.content)
-  expect(await pocketsOf(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
+  expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
 })
 
 test('another reply is asked for once, and its first words are not held back', async () => {

@@ -2,14 +2,14 @@ import { withoutHalfSentence } from './half-sentence.ts'
 import { loopIn } from './loops.ts'
 
 type Said = {
-  /** The length of what was there before: it stays as it is. */
+  /** Length of the text before this reply, which stays unchanged. */
   from: number
   finish: 'stop' | 'length'
-  /** What it answers. */
+  /** The message that it answers. */
   asked?: string | undefined
 }
 
-/** A reply that is over as it is kept: without the circles at its end, and without half a sentence for want of room. */
+/** Returns the final text of a reply, without a loop at its end or a sentence cut off by the limit. */
 export function tidyEnd(text: string, { from, finish, asked }: Said): string {
   const loop = loopIn(text, asked)
   if (loop !== null && loop > from) return text.slice(0, loop).trimEnd()

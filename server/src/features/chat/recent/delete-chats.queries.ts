@@ -1,8 +1,8 @@
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 export type Doomed = { user_id: string; character_id: string; chat_id: string | undefined }
 
-/** The replies that come in these chats. Locks the chats, so that none of them ends or begins meanwhile. */
+/** Running replies in these chats. Locks the chats, so that none starts or ends meanwhile. */
 export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: Doomed) {
   let query = tx
     .selectFrom('chats')
@@ -16,7 +16,7 @@ export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: Do
   return query.forUpdate('chats').execute()
 }
 
-/** Of these records, those that lie in these chats. */
+/** Filters messages to the ones in these chats. */
 export async function listDoomed(
   tx: Tx,
   { user_id, character_id, chat_id }: Doomed,
@@ -35,7 +35,7 @@ export async function listDoomed(
   return (await query.execute()).map(({ record_id }) => record_id)
 }
 
-/** Records and requests go with their chat. */
+/** Messages and requests are deleted by cascade. */
 export async function deleteChats(tx: Tx, { user_id, character_id, chat_id }: Doomed) {
   let query = tx
     .deleteFrom('chats')

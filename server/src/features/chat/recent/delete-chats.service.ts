@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { endVoices } from '#server/features/voices/leaving-voices.service.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { tellUser } from '../chat-events.ts'
 import { endHold } from '../close-paid.service.ts'
@@ -11,7 +11,7 @@ import { deleteChats, listDoomed, lockRunning } from './delete-chats.queries.ts'
 type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock'> & { replies: Replies }
 type Named = { character_id: string; chat_id?: string | undefined }
 
-/** Removes one chat with this character, or every one; a reply that is coming there ends. */
+/** Deletes one chat with a character, or all of them, and ends running replies. */
 export async function deleteChatsWith(
   ctx: DeleteContext,
   { user_id }: Viewer,
@@ -20,7 +20,7 @@ export async function deleteChatsWith(
   if (!isId(character_id) || (chat_id !== undefined && !isId(chat_id))) return 0
   const doomed = { user_id, character_id, chat_id }
   const deleted = await ctx.db.transaction().execute(async (tx) => {
-    // Whoever deletes what they have read most of must not get it for nothing.
+    // Charges for a running reply that has text: deleting the chat does not make it free.
     for (const { record_id, content, hold_id } of await lockRunning(tx, doomed)) {
       const live = ctx.replies.find(record_id)
       const is_made = live === undefined ? content !== '' : hasNewWords(live)

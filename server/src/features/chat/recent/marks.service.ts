@@ -9,8 +9,11 @@ import { countPinned, markRead, setPinned } from './recent.queries.ts'
 type Context = Pick<AppContext, 'db' | 'bus' | 'clock'>
 type Named = { user_id: string; chat_id: string }
 
-/** Somebody looks at the chat as it is now. Told once, however often it is said. @throws not_found */
-export async function readChatOf(ctx: Context, chat: Named): Promise<void> {
+/**
+ * Marks a chat as read. Repeated calls notify once.
+ * @throws not_found
+ */
+export async function markChatRead(ctx: Context, chat: Named): Promise<void> {
   const { user_id, chat_id } = chat
   const read = isId(chat_id) ? await markRead(ctx.db, chat) : undefined
   if (read !== undefined)
@@ -18,8 +21,11 @@ export async function readChatOf(ctx: Context, chat: Named): Promise<void> {
   requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
 }
 
-/** Puts a chat before those that are not pinned, or back among them. @throws not_found or chat_pins_full */
-export async function pinChatOf(ctx: Context, chat: Named & { on: boolean }): Promise<void> {
+/**
+ * Pins or unpins a chat.
+ * @throws not_found or chat_pins_full
+ */
+export async function pinChat(ctx: Context, chat: Named & { on: boolean }): Promise<void> {
   const { user_id, chat_id, on } = chat
   const pinned = await ctx.db.transaction().execute(async (tx) => {
     const found = requireFound(isId(chat_id) ? await lockChat(tx, user_id, chat_id) : undefined, { chat_id })

@@ -10,16 +10,16 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 
-const listOf = async (it: ChatApp, q?: string) =>
+const getRecentChats = async (it: ChatApp, q?: string) =>
   (await callOk(it, listRecentChats, { token: it.reader.token, query: q === undefined ? {} : { q } })).items
 
-const unreadOf = async (it: ChatApp): Promise<number> =>
+const getUnread = async (it: ChatApp): Promise<number> =>
   (await callOk(it, countUnread, { token: it.reader.token })).chats
 
 const pin = (it: ChatApp, chat_id: string, on = true) =>
   call(it, pinChat, { token: it.reader.token, body: { chat_id, on } })
 
-/** Another chat with the same character, as it stands beside the first. */
+/** Copies a chat with the same character. */
 async function copyOfChat(it: ChatApp, chat_id: string): Promise<string> {
   const { ctx } = it
   const [chat] = await ctx.db.selectFrom('chats').selectAll().where('chat_id', '=', chat_id).execute()
@@ -35,24 +35,24 @@ async function copyOfChat(it: ChatApp, chat_id: string): Promise<string> {
 test('a reply that ended while nobody looked is unread until somebody does', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await talk(it, 'Hello')
-  expect(await listOf(it)).toMatchObject([{ chat_id, is_unread: true }])
-  expect(await unreadOf(it)).toBe(1)
+  expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_unread: true }])
+  expect(await getUnread(it)).toBe(1)
 
   await callOk(it, readChat, { token: it.reader.token, body: { chat_id } })
-  expect(await listOf(it)).toMatchObject([{ chat_id, is_unread: false }])
-  expect(await unreadOf(it)).toBe(0)
+  expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_unread: false }])
+  expect(await getUnread(it)).toBe(0)
 
   it.clock.advance(60_000)
   await talk(it, 'And now?')
-  expect(await unreadOf(it)).toBe(1)
+  expect(await getUnread(it)).toBe(1)
 })
 
 test('what the user said, and a reply that still comes, are nothing to read', async () => {
   const it = await chatApp({ model: { fault: 'status_500' } })
   await talk(it, 'Hello')
 
-  expect(await listOf(it)).toMatchObject([{ last_role: 'user', is_unread: false }])
-  expect(await unreadOf(it)).toBe(0)
+  expect(await getRecentChats(it)).toMatchObject([{ last_role: 'user', is_unread: false }])
+  expect(await getUnread(it)).toBe(0)
 })
 
 test('reading and pinning are told to every tab, reading only once', async () => {
@@ -82,14 +82,14 @@ test('pinned chats stand first, each part by its last words', async () => {
   await pin(it, first)
   await pin(it, second)
 
-  expect((await listOf(it)).map(({ chat_id, is_pinned }) => [chat_id, is_pinned])).toEqual([
+  expect((await getRecentChats(it)).map(({ chat_id, is_pinned }) => [chat_id, is_pinned])).toEqual([
     [second, true],
     [first, true],
     [fourth, false],
     [third, false],
   ])
   await pin(it, second, false)
-  expect((await listOf(it)).map(({ chat_id }) => chat_id)).toEqual([first, fourth, third, second])
+  expect((await getRecentChats(it)).map(({ chat_id }) => chat_id)).toEqual([first, fourth, third, second])
 })
 
 test('so many chats are pinned and no more; one that is pinned may be pinned again', async () => {
@@ -117,24 +117,24 @@ test('nobody reads, pins or deletes a chat of somebody else', async () => {
       deleted: 0,
     },
   )
-  expect(await listOf(it)).toMatchObject([{ chat_id, is_pinned: false, is_unread: true }])
+  expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_pinned: false, is_unread: true }])
 })
 
 test('several chats with one character are rows of their own, and one of them can be deleted', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await talk(it, 'Hello')
-  expect(await listOf(it)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
+  expect(await getRecentChats(it)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
   it.clock.advance(86_400_000)
   const other_id = await copyOfChat(it, chat_id)
 
-  const rows = await listOf(it)
+  const rows = await getRecentChats(it)
   expect(rows.map(({ is_one_of_several }) => is_one_of_several)).toEqual([true, true])
   expect(new Set(rows.map(({ begun_at }) => begun_at)).size).toBe(2)
 
   const { character_id } = it.character
   const { token } = it.reader
   await callOk(it, deleteRecentChat, { token, params: { character_id }, query: { chat_id: other_id } })
-  expect(await listOf(it)).toMatchObject([{ chat_id, is_one_of_several: false }])
+  expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_one_of_several: false }])
   expect(await callOk(it, listRecords, { token, query: { chat_id } })).toMatchObject({ total: 3 })
 })
 
@@ -144,14 +144,14 @@ test('a chat is found by its character and by its last words, in any case and wr
   await talk(it, 'Hello')
   it.clock.advance(60_000)
   await talk(it, 'Hello', { character_id })
-  const names = async (q: string) => (await listOf(it, q)).map(({ character }) => character.name)
+  const names = async (q: string) => (await getRecentChats(it, q)).map(({ character }) => character.name)
 
   expect(await names('maren')).toEqual(['Maren Ælberg'])
   expect(await names('ælb')).toEqual(['Maren Ælberg'])
   expect(await names('TEE IST')).toEqual(['Maren Ælberg', it.character.name])
   expect(await names('茶')).toHaveLength(2)
   expect(await names('100 %')).toHaveLength(2)
-  // Signs that mean something in a pattern mean themselves.
+  // Pattern characters match literally.
   expect(await names('%')).toHaveLength(2)
   expect(await names('sure%thing')).toEqual([])
   expect(await names('nobody')).toEqual([])

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type RecentCursor = { last_at: string; chat_id: string }
 
-/** A reply that ended after somebody looked last. */
+/** A reply ended after the last read. */
 const IS_UNREAD = sql<boolean>`(last_role = 'character' and (read_at is null or read_at < last_at))`
 
-/** Its opening line was said before it, by the times in their ids, and came in no file. */
+/** The opening line predates the chat, per the times in their ids, and the chat is no import. */
 const IS_BRANCH = sql<boolean>`(imported_at is null and left(root_record_id::text, 13) < left(chat_id::text, 13))`
 
 const spokenIn = (db: Db, user_id: string) =>
@@ -34,7 +34,6 @@ const spokenIn = (db: Db, user_id: string) =>
     .orderBy('last_at', 'desc')
     .orderBy('chat_id')
 
-/** How and when each of these chats began. */
 export async function listBeginnings(db: Db, user_id: string, chat_ids: readonly string[]) {
   return db
     .selectFrom('chats')
@@ -49,21 +48,20 @@ export type RecentRow = Awaited<ReturnType<typeof listPinned>>[number]
 const after = ({ last_at, chat_id }: RecentCursor) =>
   sql<SqlBool>`last_at <= ${last_at}::timestamptz and (last_at < ${last_at}::timestamptz or chat_id > ${chat_id}::uuid)`
 
-/** A page of those that are not pinned. */
 export async function listRecent(db: Db, user_id: string, place: RecentCursor | undefined, limit: number) {
   let query = spokenIn(db, user_id).where('pinned_at', 'is', null).limit(limit)
   if (place !== undefined) query = query.where(after(place))
   return query.execute()
 }
 
-/** They stand first, however long ago they were spoken in. */
+/** Pinned chats come first, whatever their age. */
 export async function listPinned(db: Db, user_id: string, limit: number) {
   return spokenIn(db, user_id).where('pinned_at', 'is not', null).limit(limit).execute()
 }
 
 export type Sought = { words: string; character_ids: readonly string[] }
 
-/** A page of those whose last words hold what is sought, or whose character is one of these. Reads the user's chats only. */
+/** Chats whose last message contains the query or whose character matches. Reads only the user's chats. */
 export async function listSought(
   db: Db,
   user_id: string,
@@ -78,7 +76,7 @@ export async function listSought(
   return query.execute()
 }
 
-/** With whom there is a chat in which something was said. */
+/** Characters with at least one message in a chat. */
 export async function listCharactersSpokenTo(db: Db, user_id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('chats')
@@ -91,7 +89,7 @@ export async function listCharactersSpokenTo(db: Db, user_id: string, limit: num
   return rows.map(({ character_id }) => character_id)
 }
 
-/** Of these characters, those with whom there are several such chats. */
+/** Filters characters to the ones with several chats. */
 export async function listSpokenToTwice(
   db: Db,
   user_id: string,
@@ -105,7 +103,7 @@ export async function listSpokenToTwice(
   return new Set(rows.map(({ character_id }) => character_id))
 }
 
-/** With whom an unread chat is, once for each of them. */
+/** Characters with unread chats, each once. */
 export async function listUnread(db: Db, user_id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('chats')
@@ -120,7 +118,7 @@ export async function listUnread(db: Db, user_id: string, limit: number): Promis
 type ChatName = { user_id: string; chat_id: string }
 type Changed = { character_id: string }
 
-/** @returns undefined when there was nothing to read */
+/** @returns undefined when nothing was unread */
 export async function markRead(db: Db, { user_id, chat_id }: ChatName): Promise<Changed | undefined> {
   return db
     .updateTable('chats')
@@ -132,7 +130,7 @@ export async function markRead(db: Db, { user_id, chat_id }: ChatName): Promise<
     .executeTakeFirst()
 }
 
-/** How many other chats are pinned. */
+/** Counts the other pinned chats. */
 export async function countPinned(db: Db, { user_id, chat_id }: ChatName): Promise<number> {
   const { pinned } = await db
     .selectFrom('chats')
@@ -144,7 +142,7 @@ export async function countPinned(db: Db, { user_id, chat_id }: ChatName): Promi
   return pinned
 }
 
-/** @returns undefined when there is no such chat */
+/** @returns undefined when the chat does not exist */
 export async function setPinned(
   db: Db,
   { user_id, chat_id }: ChatName,

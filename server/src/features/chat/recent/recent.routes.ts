@@ -1,30 +1,34 @@
-import { deleteRecentChat, listRecentChats } from '@citrine/contract/chat'
-import { countUnread, pinChat, readChat } from '@citrine/contract/recent-chats'
+import * as chatContract from '@citrine/contract/chat'
+import * as recentChatsContract from '@citrine/contract/recent-chats'
 import type { AppContext } from '#server/context.ts'
-import type { Mount } from '#server/platform/http.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import type { Replies } from '../replies.ts'
 import { deleteChatsWith } from './delete-chats.service.ts'
-import { pinChatOf, readChatOf } from './marks.service.ts'
-import { countUnreadOf, pageOfRecent, type RecentContext } from './recent.service.ts'
+import { markChatRead, pinChat } from './marks.service.ts'
+import { countUnread, pageOfRecent, type RecentContext } from './recent.service.ts'
 
 type Context = RecentContext & Pick<AppContext, 'bus'> & { replies: Replies }
 
 export function recentRoutes(mount: Mount, ctx: Context): void {
-  mount.call(listRecentChats, ({ query, call }, viewer) => pageOfRecent(ctx, { viewer, call }, query))
+  mount.call(chatContract.listRecentChats, ({ query, call }, viewer) =>
+    pageOfRecent(ctx, { viewer, call }, query),
+  )
 
-  mount.call(deleteRecentChat, async ({ params, query }, viewer) => ({
+  mount.call(chatContract.deleteRecentChat, async ({ params, query }, viewer) => ({
     deleted: await deleteChatsWith(ctx, viewer, { ...params, ...query }),
   }))
 
-  mount.call(readChat, async ({ body }, { user_id }) => {
-    await readChatOf(ctx, { user_id, ...body })
+  mount.call(recentChatsContract.readChat, async ({ body }, { user_id }) => {
+    await markChatRead(ctx, { user_id, ...body })
     return {}
   })
 
-  mount.call(pinChat, async ({ body }, { user_id }) => {
-    await pinChatOf(ctx, { user_id, ...body })
+  mount.call(recentChatsContract.pinChat, async ({ body }, { user_id }) => {
+    await pinChat(ctx, { user_id, ...body })
     return {}
   })
 
-  mount.call(countUnread, async ({ call }, viewer) => ({ chats: await countUnreadOf(ctx, { viewer, call }) }))
+  mount.call(recentChatsContract.countUnread, async ({ call }, viewer) => ({
+    chats: await countUnread(ctx, { viewer, call }),
+  }))
 }

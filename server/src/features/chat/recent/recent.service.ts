@@ -1,13 +1,14 @@
-import type { listRecentChats, RecentChat } from '@citrine/contract/chat'
+import type * as routes from '@citrine/contract/chat'
+import type { RecentChat } from '@citrine/contract/chat'
 import { PAGE_LIMIT, PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { characterFaces } from '#server/features/characters/characters.service.ts'
-import { charactersCalled } from '#server/features/characters/named/named.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
+import { charactersCalled } from '#server/features/characters/names.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Opening } from '../open-chat.service.ts'
 import {
   listBeginnings,
@@ -20,20 +21,20 @@ import {
   type RecentRow,
 } from './recent.queries.ts'
 
-const cursor = cursorOf(z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() }))
+const cursor = defineCursor(z.object({ last_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), chat_id: z.uuid() }))
 
-/** With more people nobody has talked; a name is looked for among so many. */
+/** Characters searched by name, more than any user has. */
 const CHARACTERS_MAX = 5_000
 
 export type RecentContext = AgeContext & Pick<AppContext, 'media'>
-type Query = QueryOf<typeof listRecentChats>
+type Query = QueryOf<typeof routes.listRecentChats>
 
-/** A page of the chats in which something was said or a picture was asked for: pinned ones first, then the newest. */
+/** A page of chats with a message or a picture: pinned first, then newest. */
 export async function pageOfRecent(
   ctx: RecentContext,
   asker: Opening,
   query: Query,
-): Promise<ReplyOf<typeof listRecentChats>> {
+): Promise<ReplyOf<typeof routes.listRecentChats>> {
   const { user_id } = asker.viewer
   const limit = query.limit ?? PAGE_LIMIT.default
   const place = cursor.read(query.cursor)
@@ -65,7 +66,7 @@ async function find(
   return listSought(db, user_id, { words, character_ids }, page)
 }
 
-const originOf = ({
+const describeOrigin = ({
   imported_at,
   is_branch,
 }: Pick<RecentRow, 'imported_at' | 'is_branch'>): RecentChat['origin'] =>
@@ -84,7 +85,7 @@ async function show(ctx: RecentContext, { viewer, call }: Opening, rows: readonl
       chat_id: row.chat_id,
       character,
       last_message: row.last_excerpt,
-      // Of a picture alone was asked: the opening line is what was said last.
+      // A chat with only a picture shows its opening line.
       last_role: row.last_role ?? 'character',
       last_at: row.last_at.toISOString(),
       is_replying: row.running_record_id !== null,
@@ -92,8 +93,8 @@ async function show(ctx: RecentContext, { viewer, call }: Opening, rows: readonl
       is_unread: row.is_unread,
       is_one_of_several: several.has(row.character_id),
       begun_at: row.created_at.toISOString(),
-      origin: originOf(row),
-      // The opening line is no message.
+      origin: describeOrigin(row),
+      // The opening line does not count.
       messages: row.leaf_depth,
     }
   })
@@ -101,7 +102,7 @@ async function show(ctx: RecentContext, { viewer, call }: Opening, rows: readonl
 
 export type ChatMarks = Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin'>
 
-/** What tells each of these chats from the others with the same character. */
+/** Marks that distinguish chats with the same character. */
 export async function chatMarks(
   db: Db,
   user_id: string,
@@ -116,17 +117,17 @@ export async function chatMarks(
       {
         is_one_of_several: several.has(row.character_id),
         begun_at: row.created_at.toISOString(),
-        origin: originOf(row),
+        origin: describeOrigin(row),
       },
     ]),
   )
 }
 
-/** More is told as so many. */
+/** Larger counts are cut here. */
 const UNREAD_MAX = 100
 
-/** How many chats have a reply that nobody has read; only of those that the list shows. */
-export async function countUnreadOf(ctx: RecentContext, { viewer, call }: Opening): Promise<number> {
+/** Counts chats with an unread reply, among the chats that the list shows. */
+export async function countUnread(ctx: RecentContext, { viewer, call }: Opening): Promise<number> {
   const unread = await listUnread(ctx.db, viewer.user_id, UNREAD_MAX)
   const faces = await characterFaces(ctx, [...new Set(unread)], { viewer, call })
   return unread.filter((character_id) => faces.has(character_id)).length

@@ -6,11 +6,11 @@ import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { chatApp, say, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { readsOf } from '#test/reads.ts'
+import { measureReads } from '#test/reads.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listPinned, listRecent, listUnread } from './recent.queries.ts'
 
-/** Chats with one message each, spoken in at the given times. */
+/** Chats with one message each at the given times. */
 async function chatsAt({ ctx }: TestApp, user_id: string, times: readonly Date[]): Promise<string[]> {
   const { character_id } = await makeCharacter(ctx.db)
   const rows = times.map((last_at) => ({
@@ -134,11 +134,11 @@ test('a page of recent chats reads its own rows only', async () => {
   const after = { last_at: new Date(start - 2_500_500).toISOString(), chat_id: newId() }
 
   for (const place of [undefined, after]) {
-    const reads = await readsOf(it.ctx.db, 'chats', (db) => listRecent(db, user_id, place, 25))
+    const reads = await measureReads(it.ctx.db, 'chats', (db) => listRecent(db, user_id, place, 25))
     expect(reads.scanned).toBe(0)
     expect(reads.fetched).toBeLessThanOrEqual(26)
   }
-  const marks = await readsOf(it.ctx.db, 'chats', async (db) => {
+  const marks = await measureReads(it.ctx.db, 'chats', async (db) => {
     await listPinned(db, user_id, 40)
     await listUnread(db, user_id, 100)
   })

@@ -1,18 +1,18 @@
 import type { ExcerptPart } from '@citrine/contract/chat-search'
-import { foldText, type Piece, piecesOf } from '../words/words.service.ts'
+import { foldText, type Piece, splitPieces } from '../words/words.service.ts'
 
-/** How much is shown: before the first hit, and in all. */
+/** Characters before the first match, and in total. */
 const BEFORE = 50
 const LENGTH = 220
-/** A word this long also counts as the beginning of a longer one. */
+/** A word this long also matches longer words that start with it. */
 const PREFIX_MIN = 3
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 
 type Span = { from: number; to: number }
-/** A text as it is compared, and where each of its signs stands in the text itself. */
+/** Folded text with the offsets of its characters in the original. */
 type Folded = { text: string; starts: number[]; ends: number[] }
 
-function foldedOf(text: string): Folded {
+function foldWithOffsets(text: string): Folded {
   const folded: Folded = { text: '', starts: [], ends: [] }
   let at = 0
   for (const point of text) {
@@ -28,13 +28,13 @@ function foldedOf(text: string): Folded {
   return folded
 }
 
-/** Where one of the words that were looked for stands. */
-function spansOf(folded: Folded, pieces: readonly Piece[]): Span[] {
+/** Finds the spans of the search words. */
+function findSpans(folded: Folded, pieces: readonly Piece[]): Span[] {
   const spans = pieces.flatMap((piece) => {
     if (!piece.is_signs) return wordSpans(folded, piece.text)
     const whole = allSpans(folded, piece.text)
     const signs = [...piece.text]
-    // Only its pairs may be there, in another order.
+    // The text has only the pairs, not the whole run.
     return whole.length > 0 || signs.length < 3
       ? whole
       : signs.slice(1).flatMap((sign, index) => allSpans(folded, `${signs[index]}${sign}`))
@@ -42,17 +42,17 @@ function spansOf(folded: Folded, pieces: readonly Piece[]): Span[] {
   return joined(spans.toSorted((a, b) => a.from - b.from))
 }
 
-/** Signs that are compared at a time: of a long text each in its place would take too long. */
+/** Characters folded at a time: offsets for a long text are slow. */
 const WINDOW = 2_000
-/** More than all that can be looked for: what an edge cuts is whole in the next window. */
+/** Longer than any search word, so that a word cut by one edge is whole in the next window. */
 const OVERLAP = 300
 
-/** The same in a part of a text, without what its edges cut. */
+/** Finds spans in a part of a text and drops matches cut by its edges. */
 function spansIn(text: string, { from, to }: Span, pieces: readonly Piece[]): Span[] {
   const part = text.slice(from, to)
-  // Where each sign of it stands is asked only where there is something to be found.
-  if (spansOf({ text: foldText(part), starts: [], ends: [] }, pieces).length === 0) return []
-  return spansOf(foldedOf(part), pieces)
+  // Computes offsets only if the part has a match.
+  if (findSpans({ text: foldText(part), starts: [], ends: [] }, pieces).length === 0) return []
+  return findSpans(foldWithOffsets(part), pieces)
     .map((span) => ({ from: span.from + from, to: span.to + from }))
     .filter((span) => (from === 0 || span.from > from) && (to >= text.length || span.to < to))
 }
@@ -94,11 +94,11 @@ function joined(spans: readonly Span[]): Span[] {
   return all
 }
 
-/** Some of a text around what was looked for, without markup, in pieces of which some are hits. */
+/** Returns an excerpt around the matches, without markup, split into matching and other parts. */
 export function markedExcerpt(content: string, question: string): ExcerptPart[] {
   const text = plainLine(content)
-  const pieces = [...new Map(piecesOf(question).map((piece) => [piece.text, piece])).values()]
-  const from = startOf(text, firstHit(text, pieces))
+  const pieces = [...new Map(splitPieces(question).map((piece) => [piece.text, piece])).values()]
+  const from = chooseStart(text, firstHit(text, pieces))
   const to = Math.min(text.length, from + LENGTH)
   const around = { from: Math.max(0, from - OVERLAP), to: to + OVERLAP }
   const spans = spansIn(text, around, pieces).filter((span) => span.from >= from)
@@ -125,8 +125,8 @@ const plainLine = (content: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** At the beginning of a word, where there is one near. */
-function startOf(text: string, hit: number): number {
+/** Starts at a word boundary if one is close. */
+function chooseStart(text: string, hit: number): number {
   if (hit <= BEFORE) return 0
   const blank = text.indexOf(' ', hit - BEFORE)
   return blank === -1 || blank >= hit ? hit - BEFORE : blank + 1

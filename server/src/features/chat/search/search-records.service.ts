@@ -1,4 +1,4 @@
-import type { searchRecords } from '@citrine/contract/chat-search'
+import type * as routes from '@citrine/contract/chat-search'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
@@ -13,15 +13,15 @@ import { listFound } from './search.queries.ts'
 
 type Context = AgeContext & Pick<AppContext, 'media'>
 
-/** A page of what the user and their characters said, of whom it may be shown. */
-export async function searchRecordsOf(
+/** A page of matching messages that the viewer may see. */
+export async function searchRecords(
   ctx: Context,
   { viewer, call }: Opening,
-  query: QueryOf<typeof searchRecords>,
-): Promise<ReplyOf<typeof searchRecords>> {
+  query: QueryOf<typeof routes.searchRecords>,
+): Promise<ReplyOf<typeof routes.searchRecords>> {
   const { user_id } = viewer
   const { q, chat_id, character_id, cursor, limit = PAGE_LIMIT.default } = query
-  // A name that leads nowhere has nothing to find.
+  // An invalid id matches nothing.
   if (![chat_id, character_id].every((id) => id === undefined || isId(id)))
     return { items: [], next_cursor: null }
   const found = await findInRecords(ctx.db, { user_id, chat_id, character_id, query: q, limit, cursor })

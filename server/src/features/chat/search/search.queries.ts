@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** What records say, and with whom they were said. */
+/** Texts and characters of the found messages. */
 export async function listFound(db: Db, user_id: string, record_ids: readonly string[]) {
   return db
     .selectFrom('chat_records as r')

@@ -1,17 +1,17 @@
-import { searchRecords } from '@citrine/contract/chat-search'
+import * as routes from '@citrine/contract/chat-search'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import type { Mount } from '#server/platform/http.ts'
-import { searchRecordsOf } from './search-records.service.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
+import { searchRecords } from './search-records.service.ts'
 
 type Context = AgeContext & Pick<AppContext, 'limits' | 'media'>
 
-/** It answers while somebody types. */
+/** Allows a search per keystroke. */
 const SEARCHES = { name: 'chat-search', points: 180, duration_s: 60 }
 
 export function searchRoutes(mount: Mount, ctx: Context): void {
-  mount.call(searchRecords, async ({ query, call }, viewer) => {
+  mount.call(routes.searchRecords, async ({ query, call }, viewer) => {
     await ctx.limits.require(SEARCHES, viewer.user_id)
-    return searchRecordsOf(ctx, { viewer, call }, query)
+    return searchRecords(ctx, { viewer, call }, query)
   })
 }

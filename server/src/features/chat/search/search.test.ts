@@ -2,17 +2,17 @@ import { type FoundRecord, searchRecords } from '@citrine/contract/chat-search'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
-import { again, chatApp, endOf, say, talk } from '#test/chat.ts'
+import { again, chatApp, readEnd, say, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { markedExcerpt } from './marked-excerpt.ts'
 
-/** An excerpt as one text, what was found in brackets. */
-const textOf = ({ excerpt }: Pick<FoundRecord, 'excerpt'>): string =>
+/** Formats an excerpt with its matches in brackets. */
+const markHits = ({ excerpt }: Pick<FoundRecord, 'excerpt'>): string =>
   excerpt.map(({ text, is_hit }) => (is_hit ? `[${text}]` : text)).join('')
 
 const marked = (content: string, question: string): string =>
-  textOf({ excerpt: markedExcerpt(content, question) })
+  markHits({ excerpt: markedExcerpt(content, question) })
 
 test.each([
   ['*She lights* the **Lamp** again.', 'lamp', 'She lights the [Lamp] again.'],
@@ -61,7 +61,7 @@ test('messages and replies of all chats are found, the newest first, each with i
   expect(all.map(({ record_id }) => record_id)).toEqual([second.record_id, second.parent_id, first.record_id])
   expect(all[1]).toMatchObject({ role: 'user', character: { name: other.name }, chat_id: second.chat_id })
   expect(all[1]?.chat).toMatchObject({ is_one_of_several: false, origin: 'opening' })
-  expect(all.map(textOf)).toEqual([
+  expect(all.map(markHits)).toEqual([
     'The [harbour] lies behind the hill.',
     'Which [harbour]?',
     'The [harbour] lies behind the hill.',
@@ -77,7 +77,7 @@ test('what stands on another branch is found too', async () => {
   const it = await chatApp({ model: { text: 'A harbour.' } })
   const before = await talk(it, 'Hello')
   await it.model.set({ text: 'A hill.' })
-  endOf(await (await again(it, 'regenerate', before.record_id)).ended)
+  readEnd(await (await again(it, 'regenerate', before.record_id)).ended)
 
   const { items } = await callOk(it, searchRecords, { token: it.reader.token, query: { q: 'harbour' } })
   expect(items.map(({ record_id }) => record_id)).toEqual([before.record_id])
@@ -95,7 +95,7 @@ test('pages follow each other, and nobody finds what others said', async () => {
     token,
     query: { q: 'harbour', limit: '2', cursor: first.next_cursor ?? '' },
   })
-  expect([...first.items, ...rest.items].map(textOf)).toEqual(['[Harbour] 3', '[Harbour] 2', '[Harbour] 1'])
+  expect([...first.items, ...rest.items].map(markHits)).toEqual(['[Harbour] 3', '[Harbour] 2', '[Harbour] 1'])
   expect(rest.next_cursor).toBeNull()
 
   const stranger = await signedIn(it)
@@ -109,7 +109,7 @@ test('pages follow each other, and nobody finds what others said', async () => {
 test('a deleted message is not found', async () => {
   const it = await chatApp({ model: { text: 'A harbour.' } })
   const reply = await (await say(it, 'Hello')).ended
-  const { record_id } = endOf(reply).data.record
+  const { record_id } = readEnd(reply).data.record
   await it.ctx.db
     .updateTable('chat_records')
     .set({ deleted_at: it.clock.now() })

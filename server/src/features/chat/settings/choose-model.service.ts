@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
-import { membershipOf } from '#server/features/wallet/wallet.service.ts'
+import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import type { ChatModels } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { defaultModel } from '../trial/try-talk.service.ts'
+import { defaultModel } from '../test-chat.service.ts'
 import { findSetting, insertModel, type SettingRow } from './settings.queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'models'>
@@ -13,11 +13,11 @@ type Kept = Pick<SettingRow, 'model_id' | 'model_name'>
 export const isPremium = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   user_id: string,
-): Promise<boolean> => (await membershipOf(db, user_id, clock.now())) !== null
+): Promise<boolean> => (await findActiveMembership(db, user_id, clock.now())) !== null
 
 /**
- * The model that answers: the one this request names, else the one that the chat keeps, else the default.
- * @throws model_gone when the one that the chat keeps is not here any more; premium_only, model_unavailable
+ * Chooses the model: named by the request, else kept by the chat, else the default.
+ * @throws model_gone when the chat's model was removed; premium_only, model_unavailable
  */
 export async function chooseModel(
   ctx: Context,
@@ -32,11 +32,11 @@ export async function chooseModel(
     if (isStarting(ctx.models)) return byDefault
     throw goneModel(ctx.models, kept.model_name ?? kept.model_id)
   }
-  // Chosen while there was Premium, which has ended since.
+  // The chosen model needs Premium, which has expired.
   return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model
 }
 
-/** For work of the house on a chat: nobody is there to be asked. */
+/** Chooses a model for background work, which cannot ask the user. */
 export async function modelOfChat(
   ctx: Context,
   { user_id, chat_id }: { user_id: string; chat_id: string },
@@ -45,7 +45,7 @@ export async function modelOfChat(
   return ctx.models.list().find(({ card }) => card.id === kept?.model_id) ?? defaultModel(ctx)
 }
 
-/** While a demonstration stands in for a model, or one has yet to say its name, nothing tells who is gone. */
+/** While the scripted demo runs or a model has not reported its name, a missing model may still appear. */
 const isStarting = (models: ChatModels): boolean =>
   models.engine.kind === 'scripted' ||
   models.engine.coming !== null ||
@@ -56,7 +56,7 @@ function goneModel(models: ChatModels, model: string): AppError {
   return new AppError('model_gone', { model }, { data: { model, offers } })
 }
 
-/** A model that was named. @throws premium_only */
+/** @throws premium_only */
 export async function requireModel(ctx: Context, user_id: string, model_id: string): Promise<LlmPort> {
   const model = ctx.models.list().find(({ card }) => card.id === model_id)
   if (model === undefined) throw new AppError('not_found')
@@ -64,7 +64,7 @@ export async function requireModel(ctx: Context, user_id: string, model_id: stri
   return model
 }
 
-/** The model that answered first is the chat's own from then on. */
+/** Keeps the first model that replied as the chat's model. */
 export async function keepModel(
   { db, models }: Pick<Context, 'db' | 'models'>,
   { user_id, chat_id }: { user_id: string; chat_id: string },

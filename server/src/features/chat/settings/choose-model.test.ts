@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchReply, getChatCommon } from '@citrine/contract/chat'
 import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
+import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { chatModels, type Rung } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
@@ -12,9 +13,8 @@ import { call, callOk } from '#test/call.ts'
 import { type ChatApp, modelsAt, sending, storedRecords, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { startModelServer } from '../../../../../e2e/stand-ins/model-server.ts'
 
-/** Two open models and one for Premium members, all behind one server, which notes who was asked. */
+/** Two open models and one for Premium members behind one server, which logs the requested model. */
 async function appWithModels() {
   const model = await startModelServer({ tokens_per_second: 1_000, tokens: 5 })
   onTestFinished(() => model.stop())
@@ -53,13 +53,13 @@ test('the default answers until another model is chosen, which then stays with t
   await talk(it, 'Hello', { character_id: other.character_id })
   expect(await lastAsked(it)).toBe('quick-model')
 
-  expect(await settingOf(it)).toMatchObject({ model_id: 'deep', model_name: 'deep-model' })
+  expect(await getSetting(it)).toMatchObject({ model_id: 'deep', model_name: 'deep-model' })
   await save(it, null)
   await talk(it, 'Three')
   expect(await lastAsked(it)).toBe('quick-model')
 })
 
-const settingOf = (it: ChatApp) =>
+const getSetting = (it: ChatApp) =>
   callOk(it, getChatSetting, {
     token: it.reader.token,
     query: { character_id: it.character.character_id },
@@ -67,9 +67,9 @@ const settingOf = (it: ChatApp) =>
 
 test('a chat keeps the model that answered first, whatever becomes the default', async () => {
   const it = await appWithModels()
-  expect(await settingOf(it)).toMatchObject({ chat_id: null, model_id: null })
+  expect(await getSetting(it)).toMatchObject({ chat_id: null, model_id: null })
   const { chat_id } = await talk(it, 'Hello')
-  await expect.poll(() => settingOf(it)).toMatchObject({ chat_id, model_id: 'quick' })
+  await expect.poll(() => getSetting(it)).toMatchObject({ chat_id, model_id: 'quick' })
 
   const [quick, ...others] = it.models.list()
   it.models.serve([...others, ...(quick ? [quick] : [])])
@@ -117,7 +117,7 @@ test('a model of this machine that is only starting has not gone away, and what 
   it.models.serve([{ ...quick, is_unnamed: true }])
   await talk(it, 'Three')
 
-  expect(await settingOf(it)).toMatchObject({ model_id: 'deep' })
+  expect(await getSetting(it)).toMatchObject({ model_id: 'deep' })
   const other = await makeCharacter(it.ctx.db)
   const { chat_id } = await talk(it, 'Hello', { character_id: other.character_id })
   const query = { chat_id }

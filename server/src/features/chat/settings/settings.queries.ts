@@ -1,7 +1,7 @@
 import type { ReplyLength, TextSize } from '@citrine/contract/chat-settings'
 import type { Narration } from '@citrine/contract/voices'
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
 export type SettingRow = {
   model_id: string | null
@@ -44,7 +44,7 @@ export async function findSetting(db: Db, { user_id, chat_id }: Key): Promise<Se
   return (await find(db, user_id, chat_id))[0]
 }
 
-/** What is not given stays as it was. */
+/** Leaves omitted columns unchanged. */
 export async function saveSetting(db: Db, key: Key, given: Partial<SettingRow>): Promise<void> {
   await db
     .insertInto('chat_settings')
@@ -57,7 +57,7 @@ export async function saveSetting(db: Db, key: Key, given: Partial<SettingRow>):
     .execute()
 }
 
-/** Only where no model was chosen yet, and the chat is still there. */
+/** Only if the chat exists and has no model yet. */
 export async function insertModel(db: Db, { user_id, chat_id }: Key, model: Model): Promise<void> {
   await sql`
     insert into chat_settings as s (user_id, chat_id, model_id, model_name)

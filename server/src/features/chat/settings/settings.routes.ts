@@ -1,11 +1,11 @@
-import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
-import type { Mount } from '#server/platform/http.ts'
+import * as routes from '@citrine/contract/chat-settings'
+import type { Mount } from '#server/platform/http/mount.ts'
 import { changeSetting, readSetting, type SettingContext } from './settings.service.ts'
 
 export function settingRoutes(mount: Mount, ctx: SettingContext): void {
-  mount.call(getChatSetting, ({ query, call }, viewer) => readSetting(ctx, { viewer, call }, query))
+  mount.call(routes.getChatSetting, ({ query, call }, viewer) => readSetting(ctx, { viewer, call }, query))
 
-  mount.call(saveChatSetting, ({ body: { chat_id, character_id, ...change }, call }, viewer) =>
+  mount.call(routes.saveChatSetting, ({ body: { chat_id, character_id, ...change }, call }, viewer) =>
     changeSetting(ctx, { viewer, call }, { chat_id, character_id }, change),
   )
 }

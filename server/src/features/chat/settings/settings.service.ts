@@ -1,32 +1,36 @@
-import type { ChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
+import type * as routes from '@citrine/contract/chat-settings'
+import type { ChatSetting } from '@citrine/contract/chat-settings'
 import { TEMPERATURE } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import { findPreset, ownPreset } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
-import { openPhotoOf } from '#server/features/characters/album/album.service.ts'
-import { voiceOfCharacter } from '#server/features/characters/characters.service.ts'
-import { personaOf } from '#server/features/personas/personas.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { openPhoto } from '#server/features/characters/album/album.service.ts'
+import {
+  requireCharacterForNewChat,
+  voiceOfCharacter,
+} from '#server/features/characters/characters.service.ts'
+import { requireOwnPersona } from '#server/features/personas/personas.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
-import type { GateContext } from '../gate/gate-context.ts'
+import type { GateContext } from '../moderation/moderation-context.ts'
 import { type ChatName, type Opening, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'
 import { requireNote } from './require-note.service.ts'
 import { copySetting, findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 
-/** A note is saved with every pause of who writes it; more than that is a script that runs wild. */
+/** A note is saved at each pause in typing; more saves are a runaway script. */
 const SAVES = { name: 'chat-setting', points: 240, duration_s: 60 }
 
 export type SettingContext = GateContext & Pick<AppContext, 'limits' | 'media' | 'models'>
 type Ctx = SettingContext
 type Asking = Opening & { call: Pick<Call, 'country' | 'language'> }
-type Change = Omit<BodyOf<typeof saveChatSetting>, 'chat_id' | 'character_id'>
+type Change = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>
 
-/** What holds for a chat of which nobody said anything. */
+/** Defaults of a chat without stored settings. */
 const NOTHING_CHOSEN: SettingRow = {
   model_id: null,
   model_name: null,
@@ -42,7 +46,10 @@ const NOTHING_CHOSEN: SettingRow = {
   narration: 'skip',
 }
 
-/** Also of a chat that is not there yet. */
+/**
+ * Returns the settings of a chat, or the defaults of a new one.
+ * @throws not_found, age_check_needed
+ */
 export async function readSetting(ctx: Ctx, asking: Asking, name: ChatName): Promise<ChatSetting> {
   const { user_id } = asking.viewer
   await requireShowableChat(ctx, asking, name)
@@ -50,6 +57,7 @@ export async function readSetting(ctx: Ctx, asking: Asking, name: ChatName): Pro
     name.chat_id === undefined
       ? await findLatest(ctx, user_id, name.character_id)
       : requireFound(isId(name.chat_id) ? await findChat(ctx.db, user_id, name.chat_id) : undefined, name)
+  if (chat === undefined) await requireCharacterForNewChat(ctx, name.character_id ?? '', asking)
   return showSetting(ctx, asking, { chat, character_id: chat?.character_id ?? name.character_id ?? '' })
 }
 
@@ -65,7 +73,7 @@ async function showSetting(ctx: Ctx, asking: Asking, { chat, character_id }: Sho
   const { photo_id, ...setting } = (chat && (await findSetting(ctx.db, chat))) ?? NOTHING_CHOSEN
   const photo =
     chat !== undefined && setting.background === 'photo' && photo_id !== null
-      ? await openPhotoOf(ctx, { character_id: chat.character_id, photo_id }, asking)
+      ? await openPhoto(ctx, { character_id: chat.character_id, photo_id }, asking)
       : null
   const background = setting.background === 'photo' ? 'portrait' : setting.background
   return {
@@ -77,7 +85,7 @@ async function showSetting(ctx: Ctx, asking: Asking, { chat, character_id }: Sho
   }
 }
 
-/** @throws not_found, premium_only, invalid_input, and what the gate in front of a talk refuses */
+/** @throws not_found, premium_only, invalid_input, and refusals of the moderation check */
 export async function changeSetting(ctx: Ctx, asking: Asking, name: ChatName, change: Change) {
   await ctx.limits.require(SAVES, asking.viewer.user_id)
   await requireShowableChat(ctx, asking, name)
@@ -85,37 +93,42 @@ export async function changeSetting(ctx: Ctx, asking: Asking, name: ChatName, ch
   await saveSetting(
     ctx.db,
     { user_id: chat.user_id, chat_id: chat.chat_id },
-    await rowOf(ctx, asking, chat, change),
+    await buildRow(ctx, asking, chat, change),
   )
   return showSetting(ctx, asking, { chat, character_id: chat.character_id })
 }
 
-async function rowOf(ctx: Ctx, asking: Asking, chat: ChatRow, change: Change): Promise<Partial<SettingRow>> {
+async function buildRow(
+  ctx: Ctx,
+  asking: Asking,
+  chat: ChatRow,
+  change: Change,
+): Promise<Partial<SettingRow>> {
   const { model_id, reply_length, temperature, persona_id, memory_note, background, text_size } = change
   const { user_id } = chat
   if (reply_length === 'long' && !(await isPremium(ctx, user_id))) throw new AppError('premium_only')
-  if (typeof persona_id === 'string' && (await personaOf(ctx.db, user_id, persona_id)) === undefined)
+  if (typeof persona_id === 'string' && (await requireOwnPersona(ctx.db, user_id, persona_id)) === undefined)
     throw new AppError('not_found', { persona_id })
   if (memory_note) await requireNote(ctx, asking, { memory_note, character_id: chat.character_id })
   return {
-    ...(model_id !== undefined && (await modelOf(ctx, user_id, model_id))),
+    ...(model_id !== undefined && (await checkModel(ctx, user_id, model_id))),
     ...(reply_length !== undefined && { reply_length }),
     ...(temperature !== undefined && { temperature }),
     ...(persona_id !== undefined && { persona_id }),
     ...(memory_note !== undefined && { memory_note }),
-    ...(background !== undefined && (await backgroundOf(ctx, asking, chat, background))),
+    ...(background !== undefined && (await checkBackground(ctx, asking, chat, background))),
     ...(text_size !== undefined && { text_size }),
-    ...(await voiceOf(ctx, chat, change)),
+    ...(await checkVoice(ctx, chat, change)),
   }
 }
 
-async function modelOf(ctx: Ctx, user_id: string, model_id: string | null) {
+async function checkModel(ctx: Ctx, user_id: string, model_id: string | null) {
   if (model_id === null) return { model_id, model_name: null }
   const { card } = await requireModel(ctx, user_id, model_id)
   return { model_id, model_name: card.name }
 }
 
-async function voiceOf(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narration }: Change) {
+async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narration }: Change) {
   if (typeof voice_id === 'string') await requireVoice(ctx, chat, voice_id)
   return {
     ...(voice_id !== undefined && { voice_id }),
@@ -124,26 +137,26 @@ async function voiceOf(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narratio
   }
 }
 
-/** @throws not_found; premium_only for all but the character's own voice and those for everybody */
+/** @throws not_found; premium_only except for the character's own voice and free voices */
 async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_id: string): Promise<void> {
   const { premium } = requireFound(findPreset(voice_id), { voice_id })
   if (!premium || (await ownVoice(ctx, character_id)) === voice_id) return
   if (!(await isPremium(ctx, user_id))) throw new AppError('premium_only')
 }
 
-/** The voice that a character has where nobody chose another one. */
+/** The voice of a character unless the user chose another. */
 async function ownVoice({ db }: Ctx, character_id: string): Promise<string> {
   const { voice_id, gender } = await voiceOfCharacter(db, character_id)
   return ownPreset({ voice_id, gender, key: character_id }).id
 }
 
-async function backgroundOf(ctx: Ctx, asking: Asking, { character_id }: ChatRow, background: string) {
+async function checkBackground(ctx: Ctx, asking: Asking, { character_id }: ChatRow, background: string) {
   if (background === 'none' || background === 'portrait') return { background, photo_id: null } as const
-  const photo = await openPhotoOf(ctx, { character_id, photo_id: background }, asking)
+  const photo = await openPhoto(ctx, { character_id, photo_id: background }, asking)
   if (photo === null) throw new AppError('not_found', { photo_id: background })
   return { background: 'photo', photo_id: background } as const
 }
 
-/** A chat that comes from another one begins as that one is. */
+/** Copies the settings of a chat to its branch. */
 export const takeOverSettings = (tx: Tx, user_id: string, from_chat_id: string, to_chat_id: string) =>
   copySetting(tx, user_id, from_chat_id, to_chat_id)

@@ -14,7 +14,7 @@ import { takeOverSettings } from './settings.service.ts'
 
 type Named = { chat_id?: string; character_id?: string; token?: string }
 
-const settingOf = (it: ChatApp, { token = it.reader.token, ...named }: Named = {}) =>
+const getSetting = (it: ChatApp, { token = it.reader.token, ...named }: Named = {}) =>
   callOk(it, getChatSetting, {
     token,
     query: named.chat_id === undefined ? { character_id: it.character.character_id, ...named } : named,
@@ -30,7 +30,7 @@ async function makePersona(it: ChatApp, given: object = {}, token = it.reader.to
   return (await callOk(it, savePersona, { token, body })).persona
 }
 
-/** What the model was asked last: all of its messages as one text, and the rest of the request. */
+/** The last request to the model: its messages as one text, and its other fields. */
 async function lastRequest(it: ChatApp) {
   const { messages = [], ...rest } = (await it.model.requests()).at(-1)?.body ?? {}
   const told = messages as { role: string; content: string }[]
@@ -68,16 +68,16 @@ test('a chat of which nobody said anything has the house’s settings; each chan
     narration: 'skip',
     character_voice_id: expect.any(String),
   }
-  expect(await settingOf(it)).toEqual(plain)
+  expect(await getSetting(it)).toEqual(plain)
 
   const { data } = await save(it, { temperature: 1.5, text_size: 'large' })
   const { chat_id } = data ?? {}
   await save(it, { memory_note: '  Let it rain. ', background: 'none', reply_length: 'short' })
 
   const changed = { temperature: 1.5, text_size: 'large', memory_note: 'Let it rain.', background: 'none' }
-  expect(await settingOf(it)).toEqual({ ...plain, ...changed, chat_id, reply_length: 'short' })
-  expect(await settingOf(it, { chat_id: chat_id ?? '' })).toEqual(await settingOf(it))
-  expect((await save(it, {})).data).toEqual(await settingOf(it))
+  expect(await getSetting(it)).toEqual({ ...plain, ...changed, chat_id, reply_length: 'short' })
+  expect(await getSetting(it, { chat_id: chat_id ?? '' })).toEqual(await getSetting(it))
+  expect((await save(it, {})).data).toEqual(await getSetting(it))
 })
 
 test('settings are those of one chat of one user', async () => {
@@ -87,8 +87,11 @@ test('settings are those of one chat of one user', async () => {
   const other = await makeCharacter(it.ctx.db)
   await save(it, { text_size: 'small' })
 
-  expect(await settingOf(it, { character_id: other.character_id })).toMatchObject({ text_size: 'normal' })
-  expect(await settingOf(it, { token: stranger.token })).toMatchObject({ text_size: 'normal', chat_id: null })
+  expect(await getSetting(it, { character_id: other.character_id })).toMatchObject({ text_size: 'normal' })
+  expect(await getSetting(it, { token: stranger.token })).toMatchObject({
+    text_size: 'normal',
+    chat_id: null,
+  })
   for (const named of [{ chat_id }, { chat_id: 'nowhere' }, { character_id: 'nobody' }]) {
     const { token } = stranger
     expect(await save(it, { text_size: 'large' }, { token, ...named })).toMatchObject({ status: 404 })
@@ -109,7 +112,7 @@ test('a chat that comes from another one takes its settings over, and is its own
   await it.ctx.db.transaction().execute((tx) => takeOverSettings(tx, it.reader.user_id, from, to))
   await save(it, { temperature: 1 })
 
-  expect(await settingOf(it, { chat_id: to })).toMatchObject({
+  expect(await getSetting(it, { chat_id: to })).toMatchObject({
     memory_note: 'Let it rain.',
     temperature: 0.2,
   })
@@ -145,7 +148,7 @@ test('a persona that is deleted leaves the user under their own name, and one of
   expect(await save(it, { persona_id: others.persona_id })).toMatchObject({ status: 404 })
   expect(await save(it, { persona_id: 'nobody' })).toMatchObject({ status: 404 })
   await callOk(it, deletePersona, { token: it.reader.token, params: { persona_id } })
-  expect(await settingOf(it)).toMatchObject({ persona_id: null })
+  expect(await getSetting(it)).toMatchObject({ persona_id: null })
   await talk(it, 'Good evening')
   expect((await lastRequest(it)).system).not.toMatch(/Captain Lund|<persona>/)
 })
@@ -159,8 +162,8 @@ test('a new chat begins with who the user is by default, also in its opening lin
   const { records } = await callOk(it, listRecords, { token: it.reader.token, query: { character_id } })
 
   expect(records[0]?.content).toBe('Come in, Captain Lund.')
-  expect(await settingOf(it, { character_id })).toMatchObject({ persona_id })
-  expect(await settingOf(it)).toMatchObject({ persona_id: null })
+  expect(await getSetting(it, { character_id })).toMatchObject({ persona_id })
+  expect(await getSetting(it)).toMatchObject({ persona_id: null })
 })
 
 test('long replies are for Premium members, and when it ends they are of middle length again', async () => {
@@ -196,7 +199,7 @@ test.each([
 
     expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule } })
     expect(refused.desc).toMatch(desc)
-    expect(await settingOf(it)).toMatchObject({ memory_note: '' })
+    expect(await getSetting(it)).toMatchObject({ memory_note: '' })
   },
 )
 
@@ -224,12 +227,12 @@ test('behind the talk stands a picture of this album that is open; one that goes
     background_picture: { width: expect.any(Number) },
   })
   await it.ctx.db.deleteFrom('photos').where('photo_id', '=', photo_id).execute()
-  expect(await settingOf(it)).toMatchObject({ background: 'portrait', background_picture: null })
+  expect(await getSetting(it)).toMatchObject({ background: 'portrait', background_picture: null })
 
   await givePremium(it, new Date(it.clock.now().getTime() + 1_000))
   expect(await save(it, { background: locked.photo_id })).toMatchObject({ status: 200 })
   it.clock.advance(2_000)
-  expect(await settingOf(it)).toMatchObject({ background: 'portrait', background_picture: null })
+  expect(await getSetting(it)).toMatchObject({ background: 'portrait', background_picture: null })
 })
 
 test.each([

@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
-import { again, chatApp, endOf, talk } from '#test/chat.ts'
+import { again, chatApp, readEnd, talk } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { exportText, HEADER, hers, importLines, mine, pathOf } from './transfer.fixture.ts'
+import { exportText, getPath, HEADER, hers, importLines, mine } from './transfer.fixture.ts'
 
 const TALK = [
   HEADER,
@@ -55,7 +55,7 @@ test('as JSON it has every branch, of what was deleted nothing', async () => {
   const it = await chatApp({ model: { text: 'The first answer.' } })
   const first = await talk(it, 'Hello')
   await it.model.set({ text: 'The second answer.' })
-  endOf(await (await again(it, 'regenerate', first.record_id)).ended)
+  readEnd(await (await again(it, 'regenerate', first.record_id)).ended)
   const gone = await talk(it, 'This goes away')
   await it.ctx.db
     .updateTable('chat_records')
@@ -117,7 +117,7 @@ const turn = fc.record({
 
 test('whatever talk is brought in, taken along and brought in again is the same', async () => {
   const it = await chatApp()
-  const shapeOf = async (chat_id: string) => {
+  const describeShape = async (chat_id: string) => {
     const lines = (await exportText(it, chat_id, 'jsonl')).split('\n').slice(1)
     return lines.map((line) => {
       const { is_user, mes, swipes, swipe_id, send_date } = JSON.parse(line)
@@ -137,8 +137,8 @@ test('whatever talk is brought in, taken along and brought in again is the same'
       const taken = (await exportText(it, first.chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
       const second = await importLines(it, taken)
       expect(second.notes).toEqual([])
-      expect(await shapeOf(second.chat_id)).toEqual(await shapeOf(first.chat_id))
-      const said = (await pathOf(it, second.chat_id)).map(({ content }) => content)
+      expect(await describeShape(second.chat_id)).toEqual(await describeShape(first.chat_id))
+      const said = (await getPath(it, second.chat_id)).map(({ content }) => content)
       expect(said.slice(-lines.length)).toEqual(lines.map(({ mes }) => mes))
     }),
     { numRuns: 12 },

@@ -10,9 +10,18 @@ import { chatApp, newClientId, storedRecords, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { countTalked } from '../talked/talked.queries.ts'
-import { importChatOf } from './import/import-chat.service.ts'
-import { fileOf, HEADER, hers, importLines, importText, type Line, mine, pathOf } from './transfer.fixture.ts'
+import { countTalked } from '../daily-activity.queries.ts'
+import { importChat } from './import/import-chat.service.ts'
+import {
+  getPath,
+  HEADER,
+  hers,
+  importLines,
+  importText,
+  type Line,
+  makeFile,
+  mine,
+} from './transfer.fixture.ts'
 
 test('a talk of SillyTavern becomes a chat: its messages, its alternates, its times', async () => {
   const it = await chatApp()
@@ -30,7 +39,7 @@ test('a talk of SillyTavern becomes a chat: its messages, its alternates, its ti
   ])
 
   expect(imported).toMatchObject({ messages: 3, alternates: 2, notes: [] })
-  const path = await pathOf(it, imported.chat_id)
+  const path = await getPath(it, imported.chat_id)
   expect(path.map(({ role, content, created_at }) => [role, content, created_at.slice(0, 16)])).toEqual([
     ['character', 'The lamp is lit.', '2024-03-01T21:05'],
     ['user', 'Good evening.', '2024-03-01T21:06'],
@@ -55,10 +64,10 @@ test('the talk goes on where the file ends, as who its reader is by default, and
   expect(setting.persona_id).toBe(persona.persona_id)
 
   await talk(it, 'I am here again.', { chat_id })
-  const notices = (await pathOf(it, chat_id)).map(({ has_ai_notice }) => has_ai_notice)
+  const notices = (await getPath(it, chat_id)).map(({ has_ai_notice }) => has_ai_notice)
   expect(notices).toEqual([true, false, false, false, false])
 
-  expect((await pathOf(it, chat_id)).map(({ content }) => content)).toEqual([
+  expect((await getPath(it, chat_id)).map(({ content }) => content)).toEqual([
     'Hello.',
     'Hi.',
     'So?',
@@ -108,7 +117,7 @@ test('every odd line is told, with what became of it', async () => {
       'too_long mended 14',
     ].toSorted(),
   )
-  const path = await pathOf(it, data?.chat_id ?? '')
+  const path = await getPath(it, data?.chat_id ?? '')
   expect(path.map(({ role, content }) => `${role} ${content.slice(0, 30)}`)).toEqual([
     'character Hello.',
     'user Hidden.',
@@ -139,7 +148,7 @@ test('a talk that the user begins gets the opening line of the character, and on
     'opening_missing',
     'time_missing',
   ])
-  expect((await pathOf(it, chat_id)).map(({ content }) => content)).toEqual([
+  expect((await getPath(it, chat_id)).map(({ content }) => content)).toEqual([
     it.character.opening_line,
     'Hello?',
     'Yes?',
@@ -185,10 +194,10 @@ test.each([
 test('lists in lists without end are no line of a talk, and brackets in a message mean nothing', async () => {
   const it = await chatApp()
   const said = `\\"${'[{'.repeat(200)}`
-  const deep = `{"mes":"Deep.","is_user":true,"extra":${'['.repeat(65)}${']'.repeat(65)}}`
-  const { data } = await importText(it, `${fileOf([HEADER, hers('Hello.'), mine(said)])}\n${deep}`)
+  const deep = `{"mes":"Deep.","is_user":true,"extra":${'['.repeat(200)}${']'.repeat(200)}}`
+  const { data } = await importText(it, `${makeFile([HEADER, hers('Hello.'), mine(said)])}\n${deep}`)
   expect(data?.notes).toContainEqual({ fault: 'not_json', done: 'left_out', lines: [4], count: 1 })
-  expect((await pathOf(it, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', said])
+  expect((await getPath(it, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', said])
 })
 
 test('nobody fills the disk: in a day so much may be brought in', async () => {
@@ -197,7 +206,7 @@ test('nobody fills the disk: in a day so much may be brought in', async () => {
   await it.ctx.limits.require(rule, it.reader.user_id, 199)
   const lines = [HEADER, hers('Hello.')]
   await importLines(it, lines)
-  expect(await importText(it, fileOf(lines))).toMatchObject({ status: 429 })
+  expect(await importText(it, makeFile(lines))).toMatchObject({ status: 429 })
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(1)
 })
 
@@ -214,7 +223,7 @@ test('what was said elsewhere keeps its times as far as they can be, stays in it
     mine('Four', { send_date: '9999-12-31T00:00:00Z' }),
   ])
 
-  const path = await pathOf(it, chat_id)
+  const path = await getPath(it, chat_id)
   expect(path.map(({ content }) => content)).toEqual(['One', 'Two', 'Three', 'Four'])
   const times = path.map(({ created_at }) => now.getTime() - new Date(created_at).getTime())
   expect(times).toEqual([1_000, 2, 1, 0])
@@ -240,7 +249,7 @@ test('what may not be said here is left out, and what stands around it stays', a
 
   expect(notes).toEqual([{ fault: 'refused', done: 'left_out', lines: [3, 4], count: 2 }])
   expect(messages).toBe(2)
-  expect((await pathOf(it, chat_id)).map(({ content }) => content)).toEqual([
+  expect((await getPath(it, chat_id)).map(({ content }) => content)).toEqual([
     'Hello.',
     'And then?',
     'Nothing.',
@@ -274,14 +283,16 @@ test('the same file with the same id makes one chat; another file with that id i
     importLines(it, lines, { client_id }),
   ])
   expect(second.chat_id).toBe(first.chat_id)
-  expect(await importText(it, fileOf([HEADER, hers('Other.')]), { client_id })).toMatchObject({ status: 409 })
+  expect(await importText(it, makeFile([HEADER, hers('Other.')]), { client_id })).toMatchObject({
+    status: 409,
+  })
   expect(await importLines(it, lines)).not.toMatchObject({ chat_id: first.chat_id })
 })
 
 test('a talk comes in only with a character that its user may talk with', async () => {
   const it = await chatApp()
   const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
-  const text = fileOf([HEADER, hers('Hello.')])
+  const text = makeFile([HEADER, hers('Hello.')])
 
   for (const character_id of [hidden.character_id, newId(), 'nobody'])
     expect(await importText(it, text, { character_id })).toMatchObject({ status: 404 })
@@ -320,13 +331,13 @@ test('of a file that is taken back while it is judged nothing is kept, and it ca
   const taken_back = new AbortController()
   const file = {
     read: async (take: (piece: Buffer) => void) => {
-      take(Buffer.from(fileOf(lines)))
-      // The whole file is there, and judging it begins.
+      take(Buffer.from(makeFile(lines)))
+      // The whole file has arrived and its moderation check starts.
       setImmediate(() => taken_back.abort())
     },
     signal: taken_back.signal,
   }
-  await expect(importChatOf(it.ctx, opening, query, file)).rejects.toMatchObject({ kind: 'unparsable' })
+  await expect(importChat(it.ctx, opening, query, file)).rejects.toMatchObject({ kind: 'unparsable' })
   expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
 
   expect(await importLines(it, lines, query)).toMatchObject({ messages: 40 })

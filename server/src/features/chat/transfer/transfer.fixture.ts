@@ -27,12 +27,12 @@ export const importText = (
   return upload(it, importChat, { token, query: { character_id, client_id }, file: Buffer.from(text) })
 }
 
-export const fileOf = (lines: readonly unknown[]): string =>
+export const makeFile = (lines: readonly unknown[]): string =>
   lines.map((line) => JSON.stringify(line)).join('\n')
 
-/** Brings a talk in that must be taken. */
+/** Imports a chat and expects success. */
 export async function importLines(it: ChatApp, lines: readonly unknown[], sent: Sent = {}) {
-  const { status, desc, data } = await importText(it, fileOf(lines), sent)
+  const { status, desc, data } = await importText(it, makeFile(lines), sent)
   if (status !== 200 || data === null) throw new Error(`the talk was not taken: ${status} ${desc}`)
   return data
 }
@@ -42,5 +42,5 @@ export async function exportText(it: ChatApp, chat_id: string, format: ChatForma
   return (await it.app.inject({ method: 'GET', url })).body
 }
 
-export const pathOf = async (it: ChatApp, chat_id: string): Promise<ChatRecord[]> =>
+export const getPath = async (it: ChatApp, chat_id: string): Promise<ChatRecord[]> =>
   (await callOk(it, listRecords, { token: it.reader.token, query: { chat_id, limit: '100' } })).records

@@ -1,10 +1,10 @@
 import type { Alternate } from '@citrine/contract/chat'
-import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { type Db, preparedQuery } from '#server/platform/database/db.ts'
 import type { RecordRow } from '../records.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
-// By their ids, records stand in the order in which they were made.
+// Orders by id, which is the order of creation.
 const besideOthers = preparedQuery<[user_id: string, parents: string[], records: string[]], Row>(
   'records-beside-others',
   `select record_id, "index", total, previous_id, next_id from (
@@ -21,7 +21,7 @@ const besideOthers = preparedQuery<[user_id: string, parents: string[], records:
 
 export type Alternates = ReadonlyMap<string, Alternate>
 
-/** Of those records that have others beside them, their places among these. */
+/** Returns the positions of messages that have alternates. */
 export async function listAlternates(
   db: Db,
   user_id: string,

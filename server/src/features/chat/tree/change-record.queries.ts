@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 import { RECORD_COLUMNS, type RecordRow } from '../records.queries.ts'
 
@@ -18,7 +18,7 @@ export async function setPinned(db: Db, { user_id, record_id }: Name, pinned_at:
     .execute()
 }
 
-/** A reply that somebody changed is whole as they left it. */
+/** An edited reply counts as complete. */
 export async function setText(
   tx: Tx,
   { user_id, record_id, role }: Name & Pick<RecordRow, 'role'>,
@@ -34,7 +34,7 @@ export async function setText(
     .executeTakeFirstOrThrow()
 }
 
-/** The line that a chat begins with, in which nothing was said yet. */
+/** Replaces the opening line of a chat without messages. */
 export async function setOpeningLine(
   tx: Tx,
   { user_id, root_record_id }: Pick<ChatRow, 'user_id' | 'root_record_id'>,

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { tellUser } from '../chat-events.ts'
@@ -11,7 +11,7 @@ import { requireShowableRecord } from '../showable.service.ts'
 
 export type TreeContext = AgeContext & Pick<AppContext, 'bus'>
 
-/** A record of the user that is not deleted, of a character that may be shown to them. */
+/** Returns the user's message unless deleted, if its character may be shown. */
 export async function requireRecord(
   ctx: AgeContext,
   opening: Opening,
@@ -21,7 +21,7 @@ export async function requireRecord(
   return requireFound(record.deleted_at === null ? record : undefined, { record_id })
 }
 
-/** The same, deleted or not. */
+/** Returns the user's message, deleted or not, if its character may be shown. */
 export async function requireAnyRecord(
   ctx: AgeContext,
   opening: Opening,
@@ -32,16 +32,12 @@ export async function requireAnyRecord(
   return requireFound(found, { record_id })
 }
 
-/** @throws reply_running */
 export function requireSilent({ running_record_id }: ChatRow): void {
   if (running_record_id !== null)
     throw new AppError('reply_running', {}, { data: { record_id: running_record_id } })
 }
 
-/**
- * Changes the tree of the record's chat in its turn, while no reply comes, and tells every tab. The record is given as
- * it is by then.
- */
+/** Changes the tree under the chat's lock while no reply runs, and notifies all tabs. */
 export async function changeTree<T>(
   ctx: TreeContext,
   { user_id, chat_id, record_id }: RecordRow,
@@ -57,7 +53,7 @@ export async function changeTree<T>(
   return changed
 }
 
-/** Of what was deleted in another tab meanwhile nothing is left to change. */
+/** Rejects messages that another tab deleted meanwhile. */
 export function requireStanding({ record_id, deleted_at }: RecordRow): void {
   requireFound(deleted_at === null || undefined, { record_id })
 }

@@ -6,8 +6,8 @@ import { setPinned } from './change-record.queries.ts'
 import { changeTree, requireRecord, requireStanding, type TreeContext } from './change-tree.service.ts'
 import { showPathThrough } from './show-path.service.ts'
 
-/** The path goes through this record from now on. */
-export async function selectRecordOf(ctx: TreeContext, opening: Opening, record_id: string): Promise<void> {
+/** Moves the shown path to this message. */
+export async function selectRecord(ctx: TreeContext, opening: Opening, record_id: string): Promise<void> {
   const found = await requireRecord(ctx, opening, record_id)
   await changeTree(ctx, found, async (tx, chat, record) => {
     requireStanding(record)
@@ -15,14 +15,14 @@ export async function selectRecordOf(ctx: TreeContext, opening: Opening, record_
   })
 }
 
-/** No path changes, so a pin may come and go while a reply does. */
-export async function pinRecordOf(
+/** Needs no lock: a pin does not change the path, even during a reply. */
+export async function pinRecord(
   ctx: TreeContext,
   opening: Opening,
   { record_id, on }: { record_id: string; on: boolean },
 ): Promise<void> {
   const { user_id, chat_id, note } = await requireRecord(ctx, opening, record_id)
-  // A word of Citrine's own is no part of the story, and so of no memory of it.
+  // Messages by Citrine are outside the story and its memory.
   if (note !== null) throw new AppError('record_unfit')
   await setPinned(ctx.db, { user_id, record_id }, on ? ctx.clock.now() : null)
   const character_id = await findCharacterOfRecord(ctx.db, user_id, record_id)

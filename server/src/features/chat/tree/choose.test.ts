@@ -2,7 +2,7 @@ import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat
 import { pinRecord, selectRecord } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { again, asking, beginningOf, type ChatApp, chatApp, endOf, say, talk } from '#test/chat.ts'
+import { again, asking, type ChatApp, chatApp, readBeginning, readEnd, say, talk } from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 
 const select = (it: ChatApp, record_id: string) =>
@@ -11,7 +11,7 @@ const select = (it: ChatApp, record_id: string) =>
 async function another(it: ChatApp, text: string, record_id: string) {
   await it.model.set({ text })
   it.clock.advance(1_000)
-  return endOf(await (await again(it, 'regenerate', record_id)).ended).data.record
+  return readEnd(await (await again(it, 'regenerate', record_id)).ended).data.record
 }
 
 test('each alternate tells its place and its neighbours, on the page and in the stream that brings it', async () => {
@@ -59,7 +59,7 @@ test('any reply can be answered anew; the path ends with the new one, and what s
   expect(items[0]?.last_message).toBe('Two')
   await select(it, next.record_id)
   expect(await saidOn(it, early.chat_id)).toEqual(['First', 'One again', 'Third', 'Three'])
-  // A reply off the shown path is answered anew where it stands.
+  // A reply off the shown path is regenerated in place.
   await another(it, 'Two again', late.record_id)
   expect(await saidOn(it, early.chat_id)).toEqual(['First', 'One', 'Second', 'Two again'])
 })
@@ -81,7 +81,7 @@ test('while a reply comes no other path can be chosen, but a message can be pinn
   const reply = await talk(it, 'Hello')
   await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
   const stream = await say(it, 'More')
-  const { reply: running } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { reply: running } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   const { token } = it.reader
   const { record_id } = reply
 

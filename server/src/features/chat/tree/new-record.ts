@@ -24,7 +24,6 @@ type Place = {
 }
 type Chat = Pick<RecordRow, 'user_id' | 'chat_id'>
 
-/** What a user says. */
 export function userMessage(
   { user_id, chat_id }: Chat,
   { now, ...place }: Place,
@@ -33,7 +32,7 @@ export function userMessage(
   return { ...PLAIN, ...place, user_id, chat_id, content, role: 'user', state: 'done', created_at: now }
 }
 
-/** A reply that is still to come, and what it costs is held under its own id. */
+/** A reply to generate, with its hold id. */
 export function emptyReply(
   { user_id, chat_id }: Chat,
   { now, has_ai_notice, ...place }: Place & { has_ai_notice: boolean },
@@ -52,7 +51,7 @@ export function emptyReply(
   }
 }
 
-/** A reply that the user wrote in the character's place. */
+/** A reply that the user wrote for the character. */
 export function writtenReply(
   { user_id, chat_id }: Chat,
   { now, ...place }: Place,

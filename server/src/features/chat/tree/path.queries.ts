@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
-/** So far up from its end the path is read; above it is known by records that are the only ones at their depth. */
+/** Messages read upward from the path's end; further up, depths with a single message decide. */
 const NEAR = 256
 
 type Place = [user_id: string, record_id: string]
@@ -24,7 +24,7 @@ const isOnPath = (r: string): string => `(
     select from chat_records o
      where o.user_id = $1 and o.chat_id = $4 and o.depth = ${r}.depth and o.record_id <> ${r}.record_id))`
 
-// What is deleted and comes into the path stands in it as a gap.
+// Deleted messages on the chosen path become gaps.
 type Choice = [...Place, near: string[], chat_id: string, leaf_depth: number]
 const chooseUp = preparedQuery<Choice, { is_joined: boolean }>(
   'choose-path-up',
@@ -45,8 +45,8 @@ const chooseUp = preparedQuery<Choice, { is_joined: boolean }>(
 )
 
 /**
- * Chooses the record, and whatever leads to it.
- * @returns false where what led to it is gone for good
+ * Chooses a message and its ancestors.
+ * @returns false when an ancestor is erased
  */
 export async function choosePathTo(
   tx: Tx,
@@ -75,7 +75,7 @@ const walkToPath = preparedQuery<
    ) select record_id, parent_id, chosen_child_id, is_met from up order by depth`,
 )
 
-/** The record where the shown path goes through it, else the last one of the path that leads to it. */
+/** Returns the message if it is on the shown path, else its nearest ancestor on it. */
 export async function findNearestShown(
   db: Db,
   { user_id, chat_id, leaf_record_id, leaf_depth }: ChatRow,
@@ -85,7 +85,7 @@ export async function findNearestShown(
   const ids = near.map((row) => row.record_id)
   if (ids.includes(record_id)) return record_id
   const [top, ...under] = await walkToPath(db, user_id, record_id, ids, chat_id, leaf_depth)
-  // What leads to it may be gone for good.
+  // An ancestor may be erased.
   if (top === undefined || !(top.is_met || top.parent_id === null)) return leaf_record_id
   let last = top
   for (const next of under) {
@@ -107,20 +107,20 @@ const walkToEnd = preparedQuery<Place, { record_id: string; depth: number }>(
 
 export type PathEnd = { record_id: string; depth: number }
 
-/** Where the path ends that goes through a record. */
+/** Returns the end of the path through a message. */
 export async function findPathEnd(db: Db, user_id: string, record_id: string): Promise<PathEnd | undefined> {
   return (await walkToEnd(db, user_id, record_id))[0]
 }
 
 type Shown = { last_role: 'user' | 'character'; last_excerpt: string }
 
-/** Whose the last words are stays null in a talk of which only a picture was asked. */
+/** The last speaker stays null in a chat with only a picture. */
 const whereSaid = ({ last_role, last_excerpt }: Shown) => ({
   last_role: sql<Shown['last_role']>`case when last_role is null then null else ${last_role} end`,
   last_excerpt: sql<string>`case when last_at is null then last_excerpt else ${last_excerpt} end`,
 })
 
-/** The chat ends here from now on. Only one among the recent ones says how. */
+/** Sets the end of the chat; chats in the recent list also get a new excerpt. */
 export async function setPathEnd(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
@@ -135,7 +135,7 @@ export async function setPathEnd(
     .execute()
 }
 
-/** A reply begins at the end of the path, under a message where one came with it. */
+/** Starts a reply at the path's end, below its message if it has one. */
 export async function beginReply(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,

@@ -1,10 +1,10 @@
-/** What a user did to a talk, as plainly as it can be said: the shown path must follow from this alone. */
+/** Model of a chat's tree as the user's actions leave it: the shown path must follow from it. */
 export type Node = {
   id: string
   parent: string | null
   role: 'user' | 'character'
   text: string
-  /** The record at which it was deleted. */
+  /** Id of the message at which it was deleted. */
   deletion: string | null
 }
 
@@ -12,7 +12,7 @@ export type Shown = { id: string; text: string; is_deleted: boolean; index: numb
 
 export class TreeModel {
   readonly nodes: Map<string, Node>
-  /** Of each record, the one below it through which the user went last. */
+  /** The last chosen child of each message. */
   readonly chosen: Map<string, string>
 
   constructor(nodes: readonly Node[], chosen: ReadonlyMap<string, string> = new Map()) {
@@ -31,17 +31,17 @@ export class TreeModel {
   all = (): Node[] => [...this.nodes.values()]
   below = (id: string): Node[] => this.all().filter(({ parent }) => parent === id)
 
-  /** It is there, or something below it is. */
+  /** Visible itself, or with a visible descendant. */
   stands = (id: string): boolean =>
     this.get(id).deletion === null || this.below(id).some((child) => this.stands(child.id))
 
-  /** Adds a record, and goes there. */
+  /** Adds a message and moves the path there. */
   add(node: Omit<Node, 'deletion'>): void {
     this.nodes.set(node.id, { ...node, deletion: null })
     this.go(node.id)
   }
 
-  /** The path goes through this record, if it is there. */
+  /** Moves the path through this message unless it is deleted. */
   select(id: string): boolean {
     if (this.get(id).deletion !== null) return false
     this.go(id)
@@ -77,7 +77,7 @@ export class TreeModel {
     return true
   }
 
-  /** What is shown, from the opening line on. */
+  /** The shown path from the opening line. */
   path(): Shown[] {
     const shown: Shown[] = []
     let at: string | undefined = this.all()[0]?.id
@@ -93,7 +93,7 @@ export class TreeModel {
     return shown
   }
 
-  /** From the opening line to this record, without what is deleted. */
+  /** The path from the opening line to this message, without deleted ones. */
   wayTo(id: string): string[] {
     const { parent, text, deletion } = this.get(id)
     return [...(parent === null ? [] : this.wayTo(parent)), ...(deletion === null ? [text] : [])]
@@ -118,7 +118,7 @@ export class TreeModel {
     return (standing.findLast(({ deletion }) => deletion === null) ?? standing.at(-1))?.id
   }
 
-  /** Where nothing stands any more, the alternate before it takes its place, else the one after it. */
+  /** Replaces an invisible message by the previous alternate, else the next. */
   private leave(id: string): void {
     const { parent } = this.get(id)
     if (this.stands(id) || parent === null) return

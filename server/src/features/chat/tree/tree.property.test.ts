@@ -10,12 +10,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
-import { again, beginningOf, type ChatApp, chatApp, endOf, say } from '#test/chat.ts'
+import { again, type ChatApp, chatApp, readBeginning, readEnd, say } from '#test/chat.ts'
 import { resend, shownPath } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { type Node, TreeModel } from './tree-model.fixture.ts'
 
-/** What a tab does; `at` picks one of the records that it could be done to, shown or not. */
+/** An action of a tab; `at` picks one of the possible messages, shown or not. */
 const at = fc.nat(1_000)
 const change = fc.oneof(
   fc.record({ do: fc.constant('select' as const), at }),
@@ -35,7 +35,6 @@ const step = fc.oneof(
     }),
   },
   { weight: 9, arbitrary: change },
-  // Two tabs at once.
   { weight: 2, arbitrary: fc.record({ do: fc.constant('both' as const), first: change, second: change }) },
 )
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
@@ -45,15 +44,15 @@ type Talk = { it: ChatApp; chat_id: string; model: TreeModel; deletions: string[
 
 const pick = <T>(all: readonly T[], place: number): T | undefined => all[place % Math.max(1, all.length)]
 
-const nodeOf = ({ record_id, parent_id, role, content }: ChatRecord): Omit<Node, 'deletion'> => ({
+const toNode = ({ record_id, parent_id, role, content }: ChatRecord): Omit<Node, 'deletion'> => ({
   id: record_id,
   parent: parent_id,
   role,
   text: content,
 })
 
-/** Changes nothing but what is there: the same call at the server and in the model. */
-function changeOf({ it, model, deletions }: Talk, { do: what, at: place }: Change) {
+/** Applies the same action to the server and to the model, if possible there. */
+function applyChange({ it, model, deletions }: Talk, { do: what, at: place }: Change) {
   const { token } = it.reader
   const record_id = pick(model.all(), place)?.id ?? ''
   const text = `Edited ${place}`
@@ -83,14 +82,14 @@ function changeOf({ it, model, deletions }: Talk, { do: what, at: place }: Chang
 }
 
 async function doChange(talk: Talk, one: Change): Promise<void> {
-  const { ask, apply } = changeOf(talk, one)
+  const { ask, apply } = applyChange(talk, one)
   const isDone = (await ask()).status === 200
   expect(isDone, JSON.stringify(one)).toBe(apply(talk.model))
 }
 
-/** Whichever came first: what is shown is what one of the two orders makes. */
+/** Accepts the result of either order. */
 async function doBoth(talk: Talk, one: Change, other: Change): Promise<void> {
-  const [first, second] = [changeOf(talk, one), changeOf(talk, other)]
+  const [first, second] = [applyChange(talk, one), applyChange(talk, other)]
   const answers = await Promise.all([first.ask(), second.ask()])
   const done = answers.map(({ status }) => status === 200)
   const shown = await read(talk)
@@ -134,17 +133,18 @@ async function doStep(talk: Talk, one: Step): Promise<void> {
     place,
   )
   const addAll = (records: readonly (ChatRecord | undefined)[]) => {
-    for (const record of records) if (record) model.add(nodeOf(record))
+    for (const record of records) if (record) model.add(toNode(record))
   }
   if (what === 'send') {
     const events = await (await say(it, `Message ${place}`, { chat_id })).ended
-    addAll([beginningOf(events).user, endOf(events).data.record])
+    addAll([readBeginning(events).user, readEnd(events).data.record])
   } else if (what === 'regenerate') {
-    if (reply) addAll([endOf(await (await again(it, 'regenerate', reply.id, { chat_id })).ended).data.record])
+    if (reply)
+      addAll([readEnd(await (await again(it, 'regenerate', reply.id, { chat_id })).ended).data.record])
   } else if (what === 'resend') {
     if (!message) return
     const { events, reply: answer } = await resend(it, { chat_id, record_id: message.id }, `Again ${place}`)
-    addAll([beginningOf(events).user, answer])
+    addAll([readBeginning(events).user, answer])
   } else if (what === 'go_on') {
     if (!reply) return
     const body = { record_id: reply.id, content: `Written ${place}`, mode: 'go_on' as const }
@@ -166,7 +166,7 @@ async function read({ it, chat_id }: Talk) {
   }))
 }
 
-/** Around whatever was ever said the page is of the shown path, and has what stands on it. */
+/** A page around any message shows the path, including the message if it is on it. */
 async function readAround({ it, chat_id, model }: Talk): Promise<void> {
   const path = model.path().map(({ id }) => id)
   const { token } = it.reader
@@ -178,7 +178,7 @@ async function readAround({ it, chat_id, model }: Talk): Promise<void> {
   }
 }
 
-/** A talk of two messages and their replies, stored at once: what a model says is not what this is about. */
+/** Inserts two messages and their replies directly, as model output does not matter here. */
 async function newTalk(it: ChatApp): Promise<Talk> {
   const { db } = it.ctx
   const { token, user_id } = it.reader
@@ -201,7 +201,7 @@ async function newTalk(it: ChatApp): Promise<Talk> {
   await db.updateTable('chats').set(end).where('chat_id', '=', chat_id).execute()
   const { records } = await callOk(it, listRecords, { token, query: { chat_id } })
   const model = new TreeModel([])
-  for (const record of records) model.add(nodeOf(record))
+  for (const record of records) model.add(toNode(record))
   return { it, chat_id, model, deletions: [] }
 }
 
@@ -223,7 +223,7 @@ test('whatever two tabs do to a talk, the path is what was chosen, and whatever 
         expect(deletion !== null || shown.some((record) => record.id === id)).toBe(true)
       }
     }),
-    // A busy machine tries fewer.
+    // Stops after 20 s on a slow machine.
     { numRuns: 40, interruptAfterTimeLimit: 20_000, endOnFailure: true },
   )
 })

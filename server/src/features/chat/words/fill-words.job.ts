@@ -3,11 +3,11 @@ import { defineJob, type JobContext } from '#server/context.ts'
 import { isFilled, listOldRecords, lockFilling, moveFilling } from './filling.queries.ts'
 import { indexSaid } from './words.service.ts'
 
-/** Records of one transaction, and of one minute: nobody else waits for them. */
+/** Messages per transaction, and transactions per minute, so that no query waits long. */
 const PIECE = 500
 const PIECES = 100
 
-/** Gathers the words of messages that are older than the search; when none is left it has nothing to do for ever. */
+/** Indexes messages older than the search; has nothing to do once all are indexed. */
 export const fillWords = defineJob({
   name: 'chat.fill-words',
   payload: z.object({}),
@@ -20,7 +20,7 @@ export const fillWords = defineJob({
   },
 })
 
-/** @returns whether there is more to do */
+/** @returns whether messages remain */
 export function fillSome({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const place = await lockFilling(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type OldRecord = {
   user_id: string
@@ -11,7 +11,7 @@ export type OldRecord = {
 
 type Place = { user_id: string | null; record_id: string | null }
 
-/** Where the gathering stands, which nobody else moves meanwhile; undefined when it is done, or another node is at it. */
+/** Locks the position of the indexing; undefined when it is finished or another node runs it. */
 export async function lockFilling(tx: Tx): Promise<Place | undefined> {
   return tx
     .selectFrom('chat_words_filling')
@@ -35,7 +35,7 @@ export async function moveFilling(tx: Tx, place: Place & { done_at: Date | null 
   await tx.updateTable('chat_words_filling').set(place).execute()
 }
 
-/** In the order of their key, after a place. */
+/** Returns messages in key order, after a position. */
 export async function listOldRecords(
   tx: Tx,
   { user_id, record_id }: Place,

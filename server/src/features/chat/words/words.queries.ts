@@ -1,10 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Db, preparedQuery } from '#server/platform/db.ts'
-import { markedWords } from './words-of.ts'
+import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { markedWords } from './extract-words.ts'
 
 export type WordRow = { record_id: string; chat_id: string; role: string; words: readonly string[] }
 
-/** The words of records that another part of a statement brings, each under the same ones. @param words as $1 */
+/**
+ * Inserts the same words for each row of another part of the statement.
+ * @param words as $1
+ */
 export const storedWords = (records: string, words: string): string => `
   insert into chat_words (user_id, record_id, chat_id, role, words)
   select user_id, record_id, chat_id, role, array_to_tsvector(${words}::text[])
@@ -21,7 +24,7 @@ const upsert = preparedQuery<Values, never>(
    on conflict (user_id, record_id) do update set words = excluded.words`,
 )
 
-/** One statement, however many records. */
+/** Inserts all rows in one statement. */
 export async function storeWords(db: Db, user_id: string, rows: readonly WordRow[]): Promise<void> {
   if (rows.length === 0) return
   await upsert(
@@ -49,7 +52,7 @@ const copy = preparedQuery<
 
 export type Copied = { from_id: string; to_id: string }
 
-/** @returns those copies whose records had words */
+/** @returns the copies whose originals had words */
 export async function copyWords(
   db: Db,
   user_id: string,
@@ -81,14 +84,14 @@ type Place = {
   query: string
   chat_id: string | undefined
   character_id: string | undefined
-  /** Newer than this one are left out, itself too. */
+  /** Returns only older messages than this one. */
   before: string | undefined
   limit: number
 }
 
 export type FoundRow = { record_id: string; chat_id: string }
 
-/** So many of the newest are looked through before the index is asked: what is said all the time is found there. */
+/** Newest messages scanned before the index is used: frequent words are found there. */
 const NEWEST = 1_000
 
 const within = ({ user_id, chat_id, character_id, before }: Place) => {
@@ -102,11 +105,11 @@ const within = ({ user_id, chat_id, character_id, before }: Place) => {
   return sql.join(parts, sql` and `)
 }
 
-/** Deleted ones are there until they are erased, and are not found. Asked of one after the other, not of all at once. */
+/** Excludes deleted messages, whose words remain until erased. Checks row by row, not all at once. */
 const isThere = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' from chat_records r
   where r.user_id = f.user_id and r.record_id = f.record_id)`
 
-/** Among the newest of them, the newest first. */
+/** Searches the newest messages, newest first. */
 export async function findAmongNewest(db: Db, place: Place): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select f.record_id, f.chat_id from (
@@ -117,7 +120,7 @@ export async function findAmongNewest(db: Db, place: Place): Promise<FoundRow[]>
   return rows
 }
 
-/** Among all of them by the index of words alone, the newest first. */
+/** Searches all messages by the word index alone, newest first. */
 export async function findAmongAll(db: Db, place: Place): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with w as materialized (

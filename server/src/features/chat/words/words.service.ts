@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import { extractWords, findingQuery, markedWords } from './extract-words.ts'
 import {
   type Copied,
   copyWords,
@@ -11,16 +12,15 @@ import {
   listSaid,
   storeWords,
 } from './words.queries.ts'
-import { findingQuery, markedWords, wordsOf } from './words-of.ts'
 
+export { extractWords, foldText, markedWords, type Piece, quoted, splitPieces } from './extract-words.ts'
 export { storedWords } from './words.queries.ts'
-export { foldText, markedWords, type Piece, piecesOf, quoted, wordsOf } from './words-of.ts'
 
-const cursor = cursorOf(z.object({ record_id: z.uuid() }))
+const cursor = defineCursor(z.object({ record_id: z.uuid() }))
 
 export type Finding = {
   user_id: string
-  /** In all chats when neither is given. */
+  /** Searches all chats when neither is set. */
   character_id?: string | undefined
   chat_id?: string | undefined
   query: string
@@ -30,7 +30,7 @@ export type Finding = {
 
 export type Found = { items: FoundRow[]; next_cursor: string | null }
 
-/** One's own messages, on whatever path, in which all words of a question stand; the newest first. */
+/** Finds the user's messages with all words of a question, on any path, newest first. */
 export async function findInRecords(db: Db, finding: Finding): Promise<Found> {
   const query = findingQuery(finding.user_id, finding.query)
   if (query === null) return { items: [], next_cursor: null }
@@ -47,22 +47,22 @@ export async function findInRecords(db: Db, finding: Finding): Promise<Found> {
   }
 }
 
-/** The words of one text as the index has them. */
-export const markedWordsOf = (user_id: string, text: string): string[] => markedWords(user_id, wordsOf(text))
+export const extractMarkedWords = (user_id: string, text: string): string[] =>
+  markedWords(user_id, extractWords(text))
 
 export type Said = { record_id: string; chat_id: string; role: string; content: string }
 
-/** Of records that are over and whose texts are at hand; one without a text has no words. */
+/** Indexes finished messages with known texts; empty texts have no words. */
 export async function indexSaid(db: Db, user_id: string, said: readonly Said[]): Promise<void> {
   const spoken = said.filter(({ content }) => content !== '')
   await storeWords(
     db,
     user_id,
-    spoken.map(({ content, ...row }) => ({ ...row, words: wordsOf(content) })),
+    spoken.map(({ content, ...row }) => ({ ...row, words: extractWords(content) })),
   )
 }
 
-/** Copies of records, in another chat, are found by the same words. */
+/** Copies the index words of messages to their copies. */
 export async function indexCopies(
   db: Db,
   user_id: string,
@@ -73,7 +73,7 @@ export async function indexCopies(
   await indexRecords(db, user_id, rest)
 }
 
-/** Brings what is found of some records up to what they say now; call it after every change of a text. */
+/** Updates the index words of messages; call it after every text change. */
 export async function indexRecords(db: Db, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
   const rows = await listSaid(db, user_id, record_ids)

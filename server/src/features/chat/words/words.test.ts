@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { chatApp, storedRecords, talk } from '#test/chat.ts'
+import { extractWords, findingQuery } from './extract-words.ts'
 import { fillSome } from './fill-words.job.ts'
 import { findInRecords, indexRecords } from './words.service.ts'
-import { findingQuery, wordsOf } from './words-of.ts'
 
 test('a text has its words without accents and capitals, and of scripts without spaces its signs and pairs', () => {
-  expect(wordsOf('The CAFÉ, the café!')).toEqual(['the', 'cafe'])
-  expect(wordsOf('灯塔A亮')).toEqual(['灯', '塔', '灯塔', 'a', '亮'])
-  expect(wordsOf('한국어')).toEqual(['한', '국', '어', '한국', '국어'])
-  expect(wordsOf("'); drop & | ! :* <->")).toEqual(['drop'])
-  expect(wordsOf('x'.repeat(500))).toEqual(['x'.repeat(40)])
+  expect(extractWords('The CAFÉ, the café!')).toEqual(['the', 'cafe'])
+  expect(extractWords('灯塔A亮')).toEqual(['灯', '塔', '灯塔', 'a', '亮'])
+  expect(extractWords('한국어')).toEqual(['한', '국', '어', '한국', '국어'])
+  expect(extractWords("'); drop & | ! :* <->")).toEqual(['drop'])
+  expect(extractWords('x'.repeat(500))).toEqual(['x'.repeat(40)])
 })
 
 test('a question asks for all of its words, the longer ones also with other ends', () => {
@@ -54,7 +54,7 @@ test('pages follow each other without a gap, and a chat or a character narrows t
     limit: 2,
     cursor: first.next_cursor ?? undefined,
   })
-  // The clock of this test stands still, so ids alone tell which is newer.
+  // The test's clock is fixed, so only ids show which message is newer.
   const asked = (await storedRecords(it, user_id)).filter(({ role }) => role === 'user')
   expect([...first.items, ...rest.items].map(({ record_id }) => record_id)).toEqual(
     asked

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
-/** Days from Monday to Friday, by UTC. */
+/** Business days are Monday to Friday, UTC. */
 function afterBusinessDays(from: Date, days: number): Date {
   const due = new Date(from)
   let left = days
@@ -15,7 +15,7 @@ function afterBusinessDays(from: Date, days: number): Date {
   return due
 }
 
-/** Until when a complaint must be decided: 48 hours by the TAKE IT DOWN Act, 7 business days by the card networks. */
+/** 48 hours by the TAKE IT DOWN Act, 7 business days by the card networks. */
 export const dueAt = (kind: TakedownKind, filed_at: Date): Date =>
   URGENT_KINDS.includes(kind)
     ? new Date(filed_at.getTime() + URGENT_HOURS * HOUR_MS)

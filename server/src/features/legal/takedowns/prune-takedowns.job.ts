@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { deleteTakedownsSettledBefore } from './takedowns.queries.ts'
 
-/** Long enough to answer for a decision; /privacy tells it. */
+/** Long enough to justify a decision; /privacy states it. */
 const KEPT_YEARS = 3
 
 export const pruneTakedowns = defineJob({

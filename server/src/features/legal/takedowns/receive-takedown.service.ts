@@ -1,12 +1,12 @@
 import { type TakedownDraft, URGENT_KINDS } from '@citrine/contract/legal'
 import type { AppContext } from '#server/context.ts'
 import { holdCharacter } from '#server/features/characters/editing/versions/hold.service.ts'
-import { networkOf } from '#server/platform/addresses.ts'
-import { sha256 } from '#server/platform/crypto.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http.ts'
+import { findNetwork } from '#server/platform/http/addresses.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { dueAt } from './due-at.ts'
 import { newReceiptNumber } from './receipt-number.ts'
 import { sendNotice } from './send-notice.job.ts'
@@ -18,7 +18,7 @@ type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'ma
 type Filed = TakedownDraft & { client_id: string }
 
 /**
- * Takes a complaint from anybody, once however often it is sent.
+ * Takes a complaint from anybody; repeats of one `client_id` count once.
  * @throws client_id_reused, too_often
  */
 export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Filed, call: Call) {
@@ -47,14 +47,14 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Filed, 
     await ctx.queue.enqueue(tx, sendReceipt, { takedown_id })
     return true
   })
-  // Two at once: the other one was first, and its receipt counts.
+  // A concurrent repeat was first: its receipt counts.
   const first = isNew ? undefined : await findReceipt(ctx, client_id, body_sha256)
-  return first ?? receiptOf(ctx, row)
+  return first ?? buildReceipt(ctx, row)
 }
 
 type Row = Pick<Parameters<typeof insertTakedown>[1], 'kind' | 'character_id'>
 
-/** What is urgent is hidden until it is decided, but for what was complained of before and stayed. */
+/** Hides the character of an urgent complaint until it is decided, unless an earlier review kept it. */
 async function hideAtOnce(tx: Tx, { kind, character_id }: Row): Promise<void> {
   if (character_id === null || !URGENT_KINDS.includes(kind)) return
   if (!(await wasKept(tx, character_id))) await holdCharacter(tx, character_id)
@@ -62,7 +62,7 @@ async function hideAtOnce(tx: Tx, { kind, character_id }: Row): Promise<void> {
 
 type Receipt = { receipt_number: string; created_at: Date; due_at: Date }
 
-const receiptOf = ({ mail }: Ctx, { receipt_number, created_at, due_at }: Receipt) => ({
+const buildReceipt = ({ mail }: Ctx, { receipt_number, created_at, due_at }: Receipt) => ({
   receipt_number,
   created_at: created_at.toISOString(),
   due_at: due_at.toISOString(),
@@ -73,13 +73,13 @@ async function findReceipt(ctx: Ctx, client_id: string, body_sha256: Buffer) {
   const known = await findTakedownOfClient(ctx.db, client_id)
   if (known === undefined) return undefined
   if (!known.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
-  return receiptOf(ctx, known)
+  return buildReceipt(ctx, known)
 }
 
-/** Enough for somebody who finds a lot at once; who tries Citrine out on the server's own machine has none. */
+/** Allows many complaints at once; trials on the server's own machine have no limit. */
 async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): Promise<void> {
   if (is_local && config.is_trial_here) return
-  const network = networkOf(ip)
+  const network = findNetwork(ip)
   const { TAKEDOWN_IP_PER_HOUR, TAKEDOWN_IP_PER_DAY } = config
   await limits.require({ name: 'takedown-hour', points: TAKEDOWN_IP_PER_HOUR, duration_s: 3_600 }, network)
   await limits.require({ name: 'takedown-day', points: TAKEDOWN_IP_PER_DAY, duration_s: 86_400 }, network)

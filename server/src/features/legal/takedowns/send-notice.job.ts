@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { noticeMail } from './takedown-mails.ts'
 import { findTakedown, markNoticeSent } from './takedowns.queries.ts'
 
-/** Tells the operator; where no address is set, the complaint waits in the table and the log says that it does. */
+/** Mails the operator; without an address the complaint waits in the table and the log warns. */
 export const sendNotice = defineJob({
   name: 'legal.send-notice',
   payload: z.object({ takedown_id: z.uuid() }),

@@ -5,7 +5,7 @@ import { receiptMail } from './takedown-mails.ts'
 import { findTakedown, giveBackReceipt, takeReceipt } from './takedowns.queries.ts'
 
 const DAY_MS = 86_400_000
-/** To one address in a day: the form needs no login, and must be no way to flood somebody's inbox. */
+/** Per address and day: the form needs no login and must not flood an inbox. */
 const RECEIPTS_PER_DAY = 5
 
 export const sendReceipt = defineJob({
@@ -20,14 +20,14 @@ export const sendReceipt = defineJob({
     const now = clock.now()
     const since = new Date(now.getTime() - DAY_MS)
     const wish = { takedown_id, email, most: RECEIPTS_PER_DAY, since, now }
-    // Noted before it goes, or jobs that run at once would all count the same few.
+    // Recorded before sending, or concurrent jobs would count the same few.
     if (!(await db.transaction().execute((tx) => takeReceipt(tx, wish)))) return
     try {
       await mail.send({ to: email, ...receiptMail(takedown) })
     } catch (error) {
       await giveBackReceipt(db, takedown_id)
       if (!(error instanceof ProviderError) || error.retry) throw error
-      // The number was shown on the page; a mistyped address is no reason to try again.
+      // The page showed the number; a mistyped address is not retried.
       log.warn({ err: error, takedown_id }, 'a receipt was refused for good')
     }
   },

@@ -10,18 +10,18 @@ const ABOUT: Record<TakedownKind, string> = {
   other: 'something else',
 }
 
-const dateOf = (moment: Date, language: Language): string =>
+const formatDate = (moment: Date, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
 
 type Receipt = { receipt_number: string; created_at: Date; due_at: Date; language: Language }
 
-/** Nothing that was typed stands in it: anybody can name any address, and this mail must be no way to write to it. */
+/** Contains nothing that was typed: anybody can name any address, so the form must not send free text. */
 export function receiptMail({ receipt_number, created_at, due_at, language }: Receipt) {
   const { subject, lead, number, received, due, after, unasked } = RECEIPT_WORDS[language]
   const facts = [
     `${number}: ${receipt_number}`,
-    `${received}: ${dateOf(created_at, language)}`,
-    `${due}: ${dateOf(due_at, language)}`,
+    `${received}: ${formatDate(created_at, language)}`,
+    `${due}: ${formatDate(due_at, language)}`,
   ]
   return {
     subject: `${subject}: ${receipt_number}`,
@@ -42,11 +42,11 @@ type Complaint = {
   signature: string
 }
 
-/** To the operator, whole and in English: it has to be acted on even where nobody looks into a queue. */
+/** The whole complaint in English, so that the operator can act on the mail alone. */
 export const noticeMail = (complaint: Complaint) => ({
   subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}complaint ${complaint.receipt_number}, about ${ABOUT[complaint.kind]}`,
   text: [
-    `Decide by ${dateOf(complaint.due_at, 'en')}. Received ${dateOf(complaint.created_at, 'en')}.`,
+    `Decide by ${formatDate(complaint.due_at, 'en')}. Received ${formatDate(complaint.created_at, 'en')}.`,
     [
       `Where: ${complaint.target}`,
       ...(complaint.character_id === null ? [] : [`Character: ${complaint.character_id}`]),

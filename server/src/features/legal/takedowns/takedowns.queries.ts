@@ -1,7 +1,7 @@
 import type { TakedownKind } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type NewTakedown = {
   takedown_id: string
@@ -20,7 +20,7 @@ export type NewTakedown = {
   due_at: Date
 }
 
-/** False when the same client has filed it before. */
+/** @returns false when the same client has filed it before */
 export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean> {
   const inserted = await db
     .insertInto('takedowns')
@@ -31,7 +31,7 @@ export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean>
   return inserted !== undefined
 }
 
-/** Whether a person has looked at a complaint about it, and let it stay. */
+/** Whether a reviewer let it stay after a complaint. */
 export async function wasKept(db: Db, character_id: string): Promise<boolean> {
   const kept = await db
     .selectFrom('takedowns')
@@ -62,7 +62,7 @@ export async function findTakedown(db: Db, takedown_id: string) {
 
 type Receipt = { takedown_id: string; email: string; most: number; since: Date; now: Date }
 
-/** Notes the receipt as sent, one address after the other. @returns false when so many went there since that moment */
+/** Marks the receipt as sent. @returns false when the address has had its share since that moment */
 export async function takeReceipt(
   tx: Tx,
   { takedown_id, email, most, since, now }: Receipt,
@@ -81,7 +81,7 @@ export async function takeReceipt(
   return true
 }
 
-/** For one that never left. */
+/** Undoes takeReceipt for a mail that was not sent. */
 export const giveBackReceipt = (db: Db, takedown_id: string): Promise<void> =>
   setReceiptSent(db, takedown_id, null)
 

@@ -24,17 +24,17 @@ const COMPLAINT: TakedownDraft = {
   is_accurate: true,
   signature: 'Ada Quill',
 }
-/** Not this machine, so every limit holds. */
+/** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
 /** A Friday. */
 const FILED = new Date('2026-11-20T10:00:00.000Z')
 
 type Options = Omit<CallOptions<typeof fileTakedown>, 'body'>
-const bodyOf = (changes: object) => ({ ...COMPLAINT, client_id: randomUUID(), ...changes })
+const makeBody = (changes: object) => ({ ...COMPLAINT, client_id: randomUUID(), ...changes })
 const file = (it: TestApp, changes: object = {}, options: Options = {}) =>
-  callOk(it, fileTakedown, { ...options, body: bodyOf(changes) })
+  callOk(it, fileTakedown, { ...options, body: makeBody(changes) })
 
-const rowsOf = async ({ ctx }: TestApp) => ctx.db.selectFrom('takedowns').selectAll().execute()
+const listRows = async ({ ctx }: TestApp) => ctx.db.selectFrom('takedowns').selectAll().execute()
 
 async function lettersTo(it: TestApp, address: string) {
   await jobsDone(it, sendReceipt.name)
@@ -54,7 +54,7 @@ test('a complaint from a stranger is stored with all that its decision needs', a
     is_mailed: true,
   })
   const { is_good_faith: _, is_accurate: __, ...said } = COMPLAINT
-  expect(await rowsOf(it)).toMatchObject([
+  expect(await listRows(it)).toMatchObject([
     {
       ...said,
       receipt_number: receipt.receipt_number,
@@ -77,14 +77,14 @@ test.each([
 
 test('sent twice or twice at once, it is one complaint with one receipt', async () => {
   const it = await testApp()
-  const body = bodyOf({})
+  const body = makeBody({})
   const send = () => callOk(it, fileTakedown, { body })
 
   const receipts = await Promise.all([send(), send(), send()])
   receipts.push(await send())
 
   expect(new Set(receipts.map(({ receipt_number }) => receipt_number)).size).toBe(1)
-  expect(await rowsOf(it)).toHaveLength(1)
+  expect(await listRows(it)).toHaveLength(1)
   expect(await lettersTo(it, COMPLAINT.email)).toHaveLength(1)
   const other = await call(it, fileTakedown, { body: { ...body, text: 'Something quite different.' } })
   expect(other).toMatchObject({ status: 409 })
@@ -106,7 +106,7 @@ test('the receipt quotes nothing that was typed, and the operator’s notice all
   for (const needed of [receipt_number, COMPLAINT.target, COMPLAINT.text, COMPLAINT.name, COMPLAINT.email])
     expect(`${notice?.subject} ${notice?.text}`).toContain(needed)
   expect(await lettersTo(it, 'hello@example.com')).toEqual([])
-  expect(await rowsOf(it)).toMatchObject([
+  expect(await listRows(it)).toMatchObject([
     { receipt_sent_at: expect.any(Date), notice_sent_at: expect.any(Date) },
   ])
 })
@@ -135,7 +135,7 @@ test('where nothing sends mail, the page says so and the complaint waits', async
 
   expect(await file(it)).toMatchObject({ is_mailed: false })
   await jobsDone(it, sendNotice.name)
-  expect(await rowsOf(it)).toMatchObject([{ state: 'open', receipt_sent_at: null, notice_sent_at: null }])
+  expect(await listRows(it)).toMatchObject([{ state: 'open', receipt_sent_at: null, notice_sent_at: null }])
 })
 
 test('an inbox cannot be flooded: one address gets five receipts a day', async () => {
@@ -145,7 +145,7 @@ test('an inbox cannot be flooded: one address gets five receipts a day', async (
 
   const sent = [...(await lettersTo(it, 'ada@example.com')), ...(await lettersTo(it, COMPLAINT.email))]
   expect(sent).toHaveLength(5)
-  expect(await rowsOf(it)).toHaveLength(7)
+  expect(await listRows(it)).toHaveLength(7)
   it.clock.advance(24 * 3_600_000)
   await file(it, { email: 'ada@example.com' })
   expect(
@@ -184,17 +184,17 @@ test('a refused address stops nothing, and nothing that was written reaches log 
 
 test('one network may file so many, and is told when to come back', async () => {
   const it = await testApp({ env: { TAKEDOWN_IP_PER_HOUR: '2' } })
-  const body = bodyOf({})
+  const body = makeBody({})
   await callOk(it, fileTakedown, { body, ip: AFAR })
   await file(it, {}, { ip: AFAR })
 
-  const third = await call(it, fileTakedown, { body: bodyOf({}), ip: AFAR })
+  const third = await call(it, fileTakedown, { body: makeBody({}), ip: AFAR })
 
   expect(third).toMatchObject({ status: 429, refusal: { retry_after_s: expect.any(Number) } })
-  // Who only asks again for a receipt is not sent away.
+  // A repeat that only asks for the receipt is not limited.
   await callOk(it, fileTakedown, { body, ip: AFAR })
   await file(it, {}, { ip: '198.51.100.4' })
-  expect(await rowsOf(it)).toHaveLength(3)
+  expect(await listRows(it)).toHaveLength(3)
 })
 
 test('a complaint that lacks something is refused at that field', async () => {
@@ -209,7 +209,7 @@ test('a complaint that lacks something is refused at that field', async () => {
     ['email', 'nobody'],
     ['email', 'a@b.c,d@e.com'],
     ['email', 'Ada <ada@example.com>'],
-    // Spellings of one address, each of which would be counted for itself.
+    // Spellings of one address would otherwise be counted separately.
     ['email', 'group:ada@example.com'],
     ['email', '(1)ada@example.com'],
     ['email', 'ada@example.com(2)'],
@@ -225,13 +225,13 @@ test('a complaint that lacks something is refused at that field', async () => {
   ]
 
   for (const [field, value] of faults) {
-    const answer = await call(it, fileTakedown, { body: bodyOf({ [field]: value }) })
+    const answer = await call(it, fileTakedown, { body: makeBody({ [field]: value }) })
     expect(answer, `${field} ${value}`).toMatchObject({
       status: 400,
       refusal: { fields: { [field]: expect.any(String) } },
     })
   }
-  expect(await rowsOf(it)).toEqual([])
+  expect(await listRows(it)).toEqual([])
 })
 
 test('words that name no character are kept as they are', async () => {
@@ -240,7 +240,7 @@ test('words that name no character are kept as they are', async () => {
   await file(it, { target: 'The woman with the red umbrella' })
   await file(it, { target: '/characterDetail/not-an-id' })
 
-  expect((await rowsOf(it)).map(({ character_id }) => character_id)).toEqual([null, null])
+  expect((await listRows(it)).map(({ character_id }) => character_id)).toEqual([null, null])
 })
 
 test('a settled complaint is kept for three years, an open one for as long as it is open', async () => {
@@ -254,7 +254,7 @@ test('a settled complaint is kept for three years, an open one for as long as it
 
   await pruneTakedowns.run(it.ctx, {})
 
-  expect((await rowsOf(it)).map(({ email }) => email).sort()).toEqual([
+  expect((await listRows(it)).map(({ email }) => email).sort()).toEqual([
     'open@example.com',
     'young@example.com',
   ])

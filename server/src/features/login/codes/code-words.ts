@@ -5,7 +5,7 @@ interface CodeTexts {
   lead: string
   validity: string
   unasked: string
-  /** Ends the sentence that the subject is. */
+  /** Punctuation that ends the subject as a sentence. */
   stop: string
 }
 

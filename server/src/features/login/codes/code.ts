@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { CODE_LENGTH } from '@citrine/contract/limits'
-import { hmac, type Secrets } from '#server/platform/crypto.ts'
+import { hmac, type Secrets } from '#server/platform/secrets/crypto.ts'
 
 export const CODE_LIFETIME_MS = 5 * 60_000
 
 export const newCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-/** All that is stored of a code. Bound to its ticket, so that one row's value fits no other. */
+/** The ticket id is part of the HMAC, so that one row's value fits no other. */
 export const sealCode = (secrets: Secrets, ticket_id: string, code: string): Buffer =>
   hmac(secrets.keyFor('login-codes'), `${ticket_id}:${code}`)

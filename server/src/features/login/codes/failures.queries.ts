@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Failures } from './failures.ts'
 
 export async function findFailures(db: Db, target: string): Promise<Failures | undefined> {

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 
 const WRONG_PER_HOUR = 10
-/** Without a right one in between; after it codes rest for a day. */
+/** After this many wrong codes without a right one, codes are locked for a day. */
 const WRONG_IN_A_ROW = 100
 
-/** Wrong codes for one target: by one device that is known there, or by all others together. */
+/** Counts wrong codes for one target: per device known there, and for all others together. */
 export type Failures = {
   wrong_total: number
   wrong_in_hour: number
@@ -15,7 +15,7 @@ export type Failures = {
 const isHourOver = (failures: Failures, now: Date): boolean =>
   now.getTime() - failures.hour_started_at.getTime() >= HOUR_MS
 
-/** While true even a right code is refused: otherwise guessing could go on unseen. */
+/** While true even a right code is refused, so that guessing stays unrewarded. */
 export function isHeldBack(failures: Failures | undefined, now: Date): boolean {
   if (failures === undefined) return false
   if (failures.paused_until !== null && failures.paused_until > now) return true

@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts'
 
-/** Codes sent before this one: the first three to the target, by this device alone where it is known there. */
+/** Counts earlier codes: the first three to the target, from this device alone when it is known there. */
 export type Sent = { in_minute: number; in_hour: number; in_day: number; by_device_in_day: number }
 
 type Limits = Pick<Config, 'LOGIN_TARGET_PER_HOUR' | 'LOGIN_TARGET_PER_DAY' | 'LOGIN_DEVICE_PER_DAY'>
 
-/** Whether one more code may go out. A device at the server's own machine has no limit while developing. */
+/** Whether one more code may be sent. Local devices have no limit in development. */
 export function maySend(sent: Sent, limits: Limits, has_device_limit: boolean): boolean {
   return (
     sent.in_minute === 0 &&

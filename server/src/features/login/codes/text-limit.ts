@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context.ts'
-import { networkOf } from '#server/platform/addresses.ts'
-import type { Call } from '#server/platform/http.ts'
+import { findNetwork } from '#server/platform/http/addresses.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { DAY_MS } from '../durations.ts'
 import { isTrial } from '../network-limits.ts'
 import { countTexts } from './tickets.queries.ts'
 
-/** Numbers that are the same but for so many last digits are given out together. */
+/** Numbers that differ only in this many last digits are allocated together. */
 const BLOCK_DIGITS = 4
 
-/** Text messages cost money, and floods of them are a business: all numbers together have a daily limit. */
+/** Text messages cost money and attract fraud: all numbers share a daily limit. */
 export async function areTextsUsedUp({
   db,
   clock,
@@ -18,7 +18,7 @@ export async function areTextsUsedUp({
   return (await countTexts(db, since)) >= config.SMS_PER_DAY
 }
 
-/** Takes one text of what a single flood may have: what one network asks for, and what goes to one block of numbers. */
+/** Charges one text to the caller's network and to the number's block. */
 export async function takeShareOfTexts(
   ctx: Pick<AppContext, 'config' | 'limits'>,
   number: string,
@@ -28,7 +28,7 @@ export async function takeShareOfTexts(
   const share = { points: ctx.config.SMS_SHARE_PER_DAY, duration_s: DAY_MS / 1000 }
   const block = number.slice(0, -BLOCK_DIGITS)
   return (
-    (await ctx.limits.allow({ name: 'texts-of-network', ...share }, networkOf(call.ip))) &&
+    (await ctx.limits.allow({ name: 'texts-of-network', ...share }, findNetwork(call.ip))) &&
     (await ctx.limits.allow({ name: 'texts-of-block', ...share }, block))
   )
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Tries per code; the guess that uses up the last one is still answered. */
+/** Tries per code; the last one is still checked. */
 const TRIES = 5
 
 export type NewTicket = {
@@ -13,7 +13,7 @@ export type NewTicket = {
   expires_at: Date
 }
 
-/** Lets one sign-in or sending at a time pass for a target; released when the transaction ends. */
+/** Serialises sign-ins and sendings per target until the transaction ends. */
 export async function lockTarget(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${key}`}, 0))`.execute(tx)
 }
@@ -36,13 +36,13 @@ export type SentBefore = {
   key: string
   use_type: string
   device_id: string
-  /** Counts what this device sent to the target, not what everybody did. */
+  /** Counts this device's sendings to the target instead of everybody's. */
   is_known_device: boolean
-  /** The moments after which a sending counts. */
+  /** Sendings after these moments count. */
   since: { minute: Date; hour: Date; day: Date }
 }
 
-/** A ticket with a code is one that was sent. */
+/** A ticket has a code once it is sent. */
 export async function countSent(db: Db, sent: SentBefore) {
   const { ticket_id, key, use_type, device_id, is_known_device, since } = sent
   const byAnybody = sql<SqlBool>`lower(target) = ${key}`
@@ -53,7 +53,7 @@ export async function countSent(db: Db, sent: SentBefore) {
       fn
         .countAll<number>()
         .filterWhere(toTarget)
-        // A code for something else may go out at once: it is another page that waits for it.
+        // A code for another use may be sent at once: another page waits for it.
         .filterWhere('use_type', '=', use_type)
         .filterWhere('created_at', '>', since.minute)
         .as('in_minute'),
@@ -68,7 +68,7 @@ export async function countSent(db: Db, sent: SentBefore) {
     .executeTakeFirstOrThrow()
 }
 
-/** Codes that went out as text messages. */
+/** Counts codes sent as text messages. */
 export async function countTexts(db: Db, since: Date): Promise<number> {
   const { sent } = await db
     .selectFrom('tickets')
@@ -84,12 +84,12 @@ export async function setCode(db: Db, ticket_id: string, code_hmac: Buffer, expi
   await db.updateTable('tickets').set({ code_hmac, expires_at }).where('ticket_id', '=', ticket_id).execute()
 }
 
-/** For a code that never left: it counts neither as sent nor as the newest. */
+/** An unsent code counts neither as sent nor as the newest. */
 export async function clearCode(db: Db, ticket_id: string): Promise<void> {
   await db.updateTable('tickets').set({ code_hmac: null }).where('ticket_id', '=', ticket_id).execute()
 }
 
-/** To which of these addresses this device's latest code of the use went. */
+/** Returns the address that got this device's latest code of the use. */
 export async function findNewestTarget(
   db: Db,
   { keys, use_type, device_id }: { keys: readonly string[]; use_type: string; device_id: string },
@@ -111,7 +111,7 @@ export async function findNewestTarget(
 
 export type Attempt = { key: string; use_type: string; device_id: string; now: Date }
 
-/** Takes one try of the newest sent code, if it has one left, was not used and has not expired. */
+/** Takes one try of the newest sent code, unless it is used up, used or expired. */
 export async function takeTry(db: Db, { key, use_type, device_id, now }: Attempt) {
   return db
     .updateTable('tickets')

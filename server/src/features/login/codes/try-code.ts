@@ -1,18 +1,18 @@
 import type { TicketUse } from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { isKnownDevice } from '../sessions/sessions.queries.ts'
 import { sealCode } from './code.ts'
 import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
 import { addFailure, isHeldBack } from './failures.ts'
 import { lockTarget, takeTry, useTicket } from './tickets.queries.ts'
 
-/** `key` is the address as it is counted by, `ticket` what was typed. */
+/** `key` is the address's counter key, `ticket` the typed code. */
 export type TypedCode = { key: string; ticket: string; use_type: TicketUse; device_id: string }
 
 /**
- * Judges a typed code and notes it, used or wrong; the transaction must end well for either to hold.
- * @returns the address that it went to, or why it is refused
+ * Checks a typed code and records it as used or wrong; both need the commit.
+ * @returns the address that got the code, or the reason of refusal
  */
 export async function tryCode(
   ctx: Pick<AppContext, 'clock' | 'secrets'> & { db: Tx },
@@ -20,7 +20,7 @@ export async function tryCode(
 ): Promise<{ address: string } | 'code_dead' | 'code_wrong'> {
   const now = ctx.clock.now()
   await lockTarget(ctx.db, key)
-  // A stranger's guesses must not keep the account's own devices out: those count for themselves.
+  // Known devices have their own counter, so that a stranger's guesses cannot lock them out.
   const counter = (await isKnownDevice(ctx.db, { key, device_id })) ? `${key} ${device_id}` : key
   const failures = await findFailures(ctx.db, counter)
   if (isHeldBack(failures, now)) return 'code_dead'

@@ -1,6 +1,6 @@
 import { login, sendTicket, TICKET_USES } from '@citrine/contract/login'
 import { expect, test } from 'vitest'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call } from '#test/call.ts'
 import { lettersTo, loginBody, otherThan, receiveCode } from '#test/codes.ts'
@@ -20,7 +20,7 @@ const CALL = {
   last_event_id: undefined,
 }
 
-const viewerOf = (user_id: string): Viewer => ({
+const makeViewer = (user_id: string): Viewer => ({
   user_id,
   id_number: '1',
   nick_name: 'Friend',
@@ -28,10 +28,10 @@ const viewerOf = (user_id: string): Viewer => ({
   session_started_at: new Date(),
 })
 
-/** Tries a code of use DELETE, as the deletion of an account does; tells whether it went through. */
+/** Tries a code of use DELETE, as account deletion does; returns whether it was accepted. */
 async function tryToDelete(it: TestApp, user_id: string, ticket: string, device_id = CALL.device_id) {
   const typed = { ticket, use_type: 'DELETE' as const, call: { ...CALL, device_id } }
-  return withOwnCode(it.ctx, viewerOf(user_id), typed, async () => 'done').catch(
+  return withOwnCode(it.ctx, makeViewer(user_id), typed, async () => 'done').catch(
     ({ kind }: { kind: string }) => kind,
   )
 }
@@ -54,7 +54,7 @@ test('whatever a code is for, the answer is the same, known or not, for the same
 })
 
 test('A14: a code that nobody asked for, and a wrong one, are answered alike for known and unknown, for the same work', {
-  // A job of the minute may ask the database meanwhile.
+  // A minute job may query the database meanwhile.
   retry: 3,
 }, async () => {
   let queries = 0
@@ -132,7 +132,7 @@ test('the work and its code are one: when the work fails, the code is as good as
   const it = await testApp()
   const { user_id, email } = await signedIn(it)
   const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
-  const failing = withOwnCode(it.ctx, viewerOf(user_id), { ticket, use_type: 'DELETE', call: CALL }, () =>
+  const failing = withOwnCode(it.ctx, makeViewer(user_id), { ticket, use_type: 'DELETE', call: CALL }, () =>
     Promise.reject(new Error('the disk is full')),
   )
   await expect(failing).rejects.toThrow('the disk is full')
@@ -172,7 +172,7 @@ test('texts go to the countries of the list alone, and what is refused is told a
 
   expect(await ask('7400123456', '+44')).toMatchObject({ status: 200 })
   expect(await ask('2025550123', '+1')).toMatchObject({ status: 200 })
-  // Canada shares its beginning with the United States, Guernsey with the United Kingdom.
+  // Canada shares its calling code with the United States, Guernsey with the United Kingdom.
   for (const [phone, area_code] of [
     ['6045550123', '+1'],
     ['7911123456', '+44'],

@@ -2,19 +2,19 @@ import type { AppContext } from '#server/context.ts'
 import { tellNotified, tellSignedOut, tellUserChanged } from '#server/features/events/events.service.ts'
 import { notify } from '#server/features/notifications/notifications.service.ts'
 import { setContact } from '#server/features/users/contact.service.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { withCodeTo } from '../codes/check-code.service.ts'
 import { tellChange } from '../notices/send-change-notice.job.ts'
 import { requireTarget } from '../request-code.service.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { revokeOtherSessions } from '../sessions/sessions.queries.ts'
-import { contactOf, type TypedTarget } from '../target.ts'
+import { type TypedTarget, toContact } from '../target.ts'
 import { type Contacts, findContacts } from './contacts.queries.ts'
 
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'sms'
 
 /**
- * Adds the viewer's e-mail address or number, or changes it: then whoever could get in by the old one is out.
+ * Adds or changes the viewer's e-mail address or number; a change signs out all other sessions.
  * @throws login_not_fresh, contact_taken, and code_wrong or code_dead at the field
  */
 export async function changeContact(
@@ -32,11 +32,11 @@ export async function changeContact(
     call,
     async (tx, address) => {
       const before = await findContacts(tx, user_id)
-      await setContact(tx, user_id, contactOf({ kind: target.kind, address }))
+      await setContact(tx, user_id, toContact({ kind: target.kind, address }))
       const isChange = before[target.kind] !== null
       const now = ctx.clock.now()
       await notify({ ...ctx, db: tx }, { user_id, kind: 'contact_changed' })
-      // Where whoever had the account so far still reads it.
+      // Notifies the old contact, which the previous owner still reads.
       const reachable_at = before.email ?? before.phone
       await tellChange(ctx, tx, { address: reachable_at, kind: 'contact_changed', language: call.language })
       return {

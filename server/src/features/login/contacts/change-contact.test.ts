@@ -29,7 +29,7 @@ test('a phone is added with a code that went there, and signs in from then on', 
   const answer = await bind(it, token, PHONE, await codeFor(it, PHONE))
 
   expect(answer).toMatchObject({ status: 200, data: { email, phone: '+447911123456' } })
-  // Nothing was taken from anybody, so nobody is signed out.
+  // A first number replaces none, so nobody is signed out.
   expect(await callOk(it, getUserInfo, { token: other })).toMatchObject({ phone: '+447911123456' })
   it.clock.advance(MINUTE)
   const reply = await callOk(it, login, { body: loginBody(PHONE, await receiveCode(it, PHONE)) })

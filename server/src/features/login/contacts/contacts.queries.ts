@@ -1,8 +1,7 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type Contacts = { email: string | null; phone: string | null }
 
-/** Where somebody can be written to. */
 export async function findContacts(db: Db, user_id: string): Promise<Contacts> {
   return db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Notice } from './notice-words.ts'
 
-/** Discord alone can be taken off an account. */
+/** Only Discord can be unbound. */
 export const BINDING_WORDS: Record<Language, Record<'discord_unbound', Notice>> = {
   en: {
     discord_unbound: {

@@ -14,7 +14,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 type Letter = { subject: string; text: string }
 
-/** Without a link, as codes are. */
+/** Contains no link, like the code mails. */
 export function noticeMail(kind: NoticeKind, language: Language, contact_email: string | undefined): Letter {
   const words = { ...NOTICE_WORDS[language], ...BINDING_WORDS[language], ...DELETION_WORDS[language] }
   const { subject, happened, otherwise } = words[kind]
@@ -22,5 +22,4 @@ export function noticeMail(kind: NoticeKind, language: Language, contact_email: 
   return { subject, text: [happened, otherwise, ...help].join('\n\n') }
 }
 
-/** The same as a text message. */
 export const noticeText = ({ subject, text }: Letter): string => `${subject}.\n\n${text}`

@@ -9,7 +9,7 @@ export interface Notice {
 interface NoticeWords {
   password_changed: Notice
   contact_changed: Notice
-  /** Before the operator's address. */
+  /** Precedes the operator's address. */
   write_us: string
 }
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import type { AccountNotices } from '#server/platform/schema.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { AccountNotices } from '#server/platform/database/schema.gen.ts'
 
 export async function insertNotice(db: Db, notice: Insertable<AccountNotices>): Promise<void> {
   await db.insertInto('account_notices').values(notice).execute()

@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { kindOf } from '../target.ts'
+import { addressKind } from '../target.ts'
 import { NOTICE_KINDS, type NoticeKind, noticeMail, noticeText } from './notice-texts.ts'
 import { deleteNotice, findNotice, insertNotice } from './notices.queries.ts'
 
-/** Tells somebody by mail, or by text where they have no mail address, what was changed in their account. */
+/** Notifies a user of an account change by mail, or by text without a mail address. */
 export const sendChangeNotice = defineJob({
   name: 'login.send-change-notice',
   payload: z.object({ notice_id: z.uuid() }),
@@ -20,7 +20,7 @@ export const sendChangeNotice = defineJob({
     const kind = z.enum(NOTICE_KINDS).parse(notice.kind)
     const letter = noticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
     try {
-      if (kindOf(notice.address) === 'email') await mail?.send({ to: notice.address, ...letter })
+      if (addressKind(notice.address) === 'email') await mail?.send({ to: notice.address, ...letter })
       else await sms?.send({ to: notice.address, text: noticeText(letter) })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
@@ -34,13 +34,13 @@ export const sendChangeNotice = defineJob({
 
 type Told = { address: string | null; kind: NoticeKind; language: Language }
 
-/** In the transaction of what it tells of. Who has no address, or one that nothing can be sent to, is told by nobody. */
+/** Runs in the change's transaction. Skips users without a reachable address. */
 export async function tellChange(
   ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'> & Partial<Pick<AppContext, 'sms'>>,
   tx: Tx,
   { address, kind, language }: Told,
 ): Promise<void> {
-  const engine = address === null ? null : kindOf(address) === 'email' ? ctx.mail : ctx.sms
+  const engine = address === null ? null : addressKind(address) === 'email' ? ctx.mail : ctx.sms
   if (address === null || !engine) return
   const now = ctx.clock.now()
   const notice_id = newId(now)

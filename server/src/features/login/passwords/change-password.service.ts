@@ -1,10 +1,10 @@
-import { messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { tellNotified, tellSignedOut, tellUserChanged } from '#server/features/events/events.service.ts'
 import { notify } from '#server/features/notifications/notifications.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { withOwnCode } from '../codes/check-code.service.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'
 import { HOUR_MS } from '../durations.ts'
@@ -16,7 +16,7 @@ import { deletePasswordFailures, findPassword, savePassword } from './passwords.
 import { requireGoodPassword } from './require-good-password.ts'
 import { takePasswordTry } from './take-try.ts'
 
-/** Of one user: each is a hash, and the hashes of all wait in one line. */
+/** Per user: each change costs a hash, and all hashes share one queue. */
 const CHANGES = { name: 'password-change', points: 10, duration_s: HOUR_MS / 1000 }
 
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'breaches' | 'log'
@@ -29,8 +29,8 @@ type Wish = {
 }
 
 /**
- * Sets the viewer's password, by the old one, by a code, or within ten minutes of the login. Every other session ends,
- * and a mail tells of it.
+ * Sets the viewer's password with the old one, a code, or within ten minutes of the login. Ends every other session
+ * and sends a notice.
  */
 export async function changePassword(
   ctx: Ctx,
@@ -71,7 +71,7 @@ async function requireOldPassword(ctx: Ctx, viewer: Viewer, old_password: string
     return findPassword(tx, viewer.user_id)
   })
   if (!(await ctx.hasher.fits(stored, old_password))) {
-    const fields = { old_password: messageOf('password_wrong', call.language) }
+    const fields = { old_password: formatMessage('password_wrong', call.language) }
     throw new AppError('password_wrong', {}, { data: { fields } })
   }
   await deletePasswordFailures(ctx.db, counter)

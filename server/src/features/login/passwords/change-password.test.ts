@@ -26,7 +26,7 @@ const set = (it: TestApp, token: string, body: Body, options: CallOptions<typeof
     body: { password: GOOD, confirm: body.password ?? GOOD, ...body },
   })
 
-const statusOf = async (it: TestApp, token: string): Promise<number> =>
+const readStatus = async (it: TestApp, token: string): Promise<number> =>
   (await call(it, getUserInfo, { token })).status
 
 const enter = (it: TestApp, email: string, password: string) =>
@@ -43,7 +43,7 @@ test('within ten minutes of the login a password is set, every other session end
 
   expect(await set(it, token, {})).toMatchObject({ status: 200, data: { revoked: 1 } })
 
-  expect([await statusOf(it, token), await statusOf(it, other), await statusOf(it, stranger)]).toEqual([
+  expect([await readStatus(it, token), await readStatus(it, other), await readStatus(it, stranger)]).toEqual([
     200, 1006, 200,
   ])
   expect(told).toEqual([
@@ -68,7 +68,7 @@ test('a login of longer ago asks to log in again, and changes nothing', async ()
 
   expect(answer).toMatchObject({ status: 1007, desc: expect.stringContaining('log in again') })
   expect(await enter(it, email, GOOD)).toMatchObject({ status: 400 })
-  expect(await statusOf(it, token)).toBe(200)
+  expect(await readStatus(it, token)).toBe(200)
 })
 
 test('the old password changes it however long ago the login was; a wrong one is told at its field and counted', async () => {

@@ -1,7 +1,7 @@
-/** What people choose first, and the words that they choose from: some 170,000, from the lists of zxcvbn. */
+/** About 170,000 common passwords and English words from the zxcvbn lists. */
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Read when somebody first sets a password: most processes never need it. */
+/** Loads on first use: most processes never need it. */
 async function readList(): Promise<ReadonlySet<string>> {
   const [common, english] = await Promise.all([
     import('@zxcvbn-ts/language-common'),
@@ -11,11 +11,11 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(Object.values(dictionaries).flatMap((words) => words.map((word) => word.toLowerCase())))
 }
 
-/** So few signs before or after a known word make no other password of it. */
+/** A known word with at most this many added characters is still common. */
 const DECORATION_MAX = 4
 const DISTINCT_MIN = 4
 
-/** Whether it is on the list as it is, is a word of it with some digits and signs around, or one thing over and over. */
+/** Matches listed words, listed words with added digits or signs, and repetitions of one piece. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList()
   const words = await list

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { findPassword } from './passwords.queries.ts'
 
 export const hasPassword = async (db: Db, user_id: string): Promise<boolean> =>

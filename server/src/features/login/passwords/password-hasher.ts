@@ -1,29 +1,29 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { AppContext } from '#server/context.ts'
-import { hmac } from '#server/platform/crypto.ts'
+import { createTurns } from '#server/platform/concurrency/limiter.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
 
-/** OWASP's least, 2026. Argon2id is the library's own default. */
+/** OWASP minimum of 2026. Argon2id is the library's default. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Names the key that goes into new hashes; an older name still checks the hashes that were made with it. */
+/** Names the key of new hashes; older names still check their hashes. */
 const PEPPER = 'passwords-1'
-/** Twice the cores, and of libuv's four threads one stays for files. */
+/** At most three of libuv's four threads: one stays free for files. */
 const AT_ONCE = Math.min(2 * availableParallelism(), 3)
-/** Whoever comes when so many wait is told at once, instead of long after they have left. */
+/** Further callers get login_busy at once. */
 const MOST_WAITING = 100
-/** Of no password at all: checking one costs what checking a real one costs. */
+/** Dummy hash: an unknown account costs the same time as a real one. */
 const NOBODYS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export type StoredPassword = { hash: string; pepper: string }
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-/** Argon2id in threads of the process, so many at once. One for the whole process. */
+/** Runs Argon2id in the thread pool with bounded concurrency. One instance per process. */
 export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'secrets' | 'metrics'>) {
   const turns = createTurns(AT_ONCE)
   let inside = 0
-  // Whatever its length, and readable only with the key: the database alone does not do for guessing.
+  // HMAC with the pepper bounds the length, and makes the database alone useless for guessing.
   const peppered = (password: string, pepper: string): string =>
     hmac(secrets.keyFor(pepper), password.normalize('NFC')).toString('base64')
   const timed = async <T>(work: Promise<T>): Promise<T> => {
@@ -32,7 +32,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
   }
   return {
     /**
-     * Everything that hashes runs inside of it.
+     * Queues work that hashes.
      * @throws login_busy when too many wait
      */
     inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
@@ -46,14 +46,14 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
       hash: await timed(hash(peppered(password, PEPPER), PARAMETERS)),
       pepper: PEPPER,
     }),
-    /** One hash is computed, also where nothing is stored. */
+    /** Computes one hash even when nothing is stored. */
     fits: async (stored: StoredPassword | undefined, password: string): Promise<boolean> => {
       const isRight = await timed(
         verify(stored?.hash ?? NOBODYS, peppered(password, stored?.pepper ?? PEPPER)),
       )
       return stored !== undefined && isRight
     },
-    /** It was made with another key or other parameters than today's. */
+    /** The key or the parameters differ from today's. */
     isOutdated: ({ hash: stored, pepper }: StoredPassword): boolean => {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)
       const today = [PARAMETERS.memoryCost, PARAMETERS.timeCost, PARAMETERS.parallelism]

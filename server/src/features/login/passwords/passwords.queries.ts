@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { StoredPassword } from './password-hasher.ts'
 import type { PasswordFailures } from './password-waits.ts'
 
-/** The account of an address or number and its password, in one read: with or without them it is the same query. */
+/** Reads the account and its password in one query, whether or not they exist. */
 export async function findAccount(db: Db, contact: { email: string } | { phone: string }) {
   return db
     .selectFrom('users')
@@ -37,7 +37,7 @@ export async function savePassword(
     .execute()
 }
 
-/** The same password in another hash, unless a new one was set meanwhile. */
+/** Stores a rehash, unless a new password was set meanwhile. */
 export async function replaceHash(
   db: Db,
   { user_id, old, hash, pepper }: StoredPassword & { user_id: string; old: string },

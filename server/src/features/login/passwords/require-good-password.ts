@@ -1,9 +1,9 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { PASSWORD_MAX } from '@citrine/contract/limits'
-import { messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { countWithout, holdsOne, personalWords } from './personal-words.ts'
 
@@ -12,7 +12,7 @@ type Person = { nick_name: string; email: string | null }
 type Typed = { password: string; confirm: string }
 
 /**
- * Length, a list and what everybody would guess; no rule about kinds of characters, which only makes passwords alike.
+ * Checks length, the list and personal words. Rules about kinds of characters would only make passwords alike.
  * @throws password_short and the other kinds, at the field
  */
 export async function requireGoodPassword(
@@ -25,7 +25,7 @@ export async function requireGoodPassword(
   const refuse = (kind: ErrorKind, field: 'password' | 'confirm' = 'password'): never => {
     const detail = { min, max: PASSWORD_MAX }
     throw new AppError(kind, detail, {
-      data: { fields: { [field]: messageOf(kind, call.language, detail) } },
+      data: { fields: { [field]: formatMessage(kind, call.language, detail) } },
     })
   }
   const typed = password.normalize('NFC')
@@ -39,7 +39,7 @@ export async function requireGoodPassword(
   if (await isBreached(ctx, typed)) refuse('password_breached')
 }
 
-/** While the house that knows is away, passwords can be set all the same. */
+/** Passwords can be set while the breach service is unreachable. */
 async function isBreached({ breaches, log }: Ctx, password: string): Promise<boolean> {
   if (breaches === null) return false
   try {

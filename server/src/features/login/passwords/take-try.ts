@@ -1,13 +1,12 @@
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { lockTarget } from '../codes/tickets.queries.ts'
-import { addWrong, waitOf } from './password-waits.ts'
+import { addWrong, computeWait } from './password-waits.ts'
 import { findPasswordFailures, savePasswordFailures } from './passwords.queries.ts'
 
 /**
- * Counts the try as a wrong one before it is judged, so that a hundred at once are not a hundred guesses; a right one
- * is forgiven afterwards.
+ * Counts the try as wrong before the check, so that parallel guesses are limited too; a right one is forgiven.
  * @throws too_often while the account waits
  */
 export async function takePasswordTry(
@@ -17,7 +16,7 @@ export async function takePasswordTry(
   const now = ctx.clock.now()
   await lockTarget(ctx.db, lock)
   const failures = await findPasswordFailures(ctx.db, counter)
-  const retry_after_s = waitOf(failures, now)
+  const retry_after_s = computeWait(failures, now)
   if (retry_after_s > 0)
     throw new AppError('too_often', { rule: 'password-account' }, { data: { retry_after_s } })
   await savePasswordFailures(ctx.db, counter, addWrong(failures, now))

@@ -3,27 +3,27 @@ import type { AppContext } from '#server/context.ts'
 import { tellNotified, tellUserChanged } from '#server/features/events/events.service.ts'
 import { notify } from '#server/features/notifications/notifications.service.ts'
 import { hasContact } from '#server/features/users/users.service.ts'
-import type { Cookies } from '#server/platform/cookies.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { tellChange } from '../notices/send-change-notice.job.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { type DiscordCtx, identifyAtDiscord } from './discord-sign-in.service.ts'
-import { HOUSES, JOURNEYS } from './house.ts'
 import {
   deleteIdentity,
   findIdentityUser,
   insertIdentity,
-  listProvidersOf,
+  listProviders,
   lockIdentity,
 } from './identities.queries.ts'
+import { HOUSES, JOURNEYS } from './identity-provider.ts'
 import { endJourney } from './journeys/journeys.service.ts'
 
 type Ctx = DiscordCtx & Pick<AppContext, 'bus'>
 
-/** To the very user who asked for it: a link that somebody else made binds nothing to whoever opens it. */
+/** Binds only for the user who began it: opening another user's link binds nothing. */
 export async function bindDiscordTo(
   ctx: Ctx,
   viewer: Viewer,
@@ -59,7 +59,7 @@ function asBindingFault(error: unknown): never {
   throw error
 }
 
-/** Its user is told, also by mail: whoever else is in the account would begin so. */
+/** Notifies the user by mail too: an intruder would begin here. */
 export async function unbindDiscordFrom(
   ctx: Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'mail'>,
   viewer: Viewer,
@@ -68,8 +68,8 @@ export async function unbindDiscordFrom(
   requireFreshLogin(viewer, ctx.clock)
   const { user_id } = viewer
   await ctx.db.transaction().execute(async (tx) => {
-    const others = (await listProvidersOf(tx, user_id)).filter((provider) => provider !== 'discord')
-    // Locks the user: an address that is taken away at the same moment waits.
+    const others = (await listProviders(tx, user_id)).filter((provider) => provider !== 'discord')
+    // Locks the user, so that removing an address at the same moment waits.
     const isReachable = await hasContact(tx, user_id)
     if (others.length === 0 && !isReachable) throw new AppError('last_way_in')
     if (!(await deleteIdentity(tx, user_id, 'discord'))) return

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exportAccount } from '#server/features/users/leaving.service.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
-import { newBrowser, openHouses, readReturn } from '#test/houses.ts'
+import { newBrowser, openHouses, readReturn } from '#test/providers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
 
@@ -118,7 +118,7 @@ test('a code that was used before, and one of another house, are refused', async
 
   const replay = { ...(await leave(browser)), code: used.code }
   expect(await browser.call(loginWithDiscord, { body: replay })).toMatchObject(FAILED)
-  // Meant for another state: its challenge is another one.
+  // The code belongs to another state with another challenge.
   expect(await browser.call(loginWithDiscord, { body: { ...(await leave(browser)), code } })).toMatchObject(
     FAILED,
   )
@@ -146,7 +146,7 @@ test('an account is bound to who asked for it, and signs in to it', async () => 
   const bound = await browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
 
   expect(bound).toMatchObject({ status: 200, data: { discord_bound: true } })
-  // The other pages of theirs ask for the user again.
+  // The user's other pages reload the user.
   expect(told).toContainEqual(expect.objectContaining({ event: 'user' }))
   expect(await callOk(it, getUserInfo, { token })).toMatchObject({ discord_bound: true })
   expect((await signIn()).data).toMatchObject({ user_info_resp: { uid: user_id }, new_user: false })
@@ -160,7 +160,7 @@ test('nobody is made to bind an account of somebody else', async () => {
   const trap = await leaveToBind(eves, eve.token)
 
   expect(await victims.call(bindDiscord, { token: victim.token, body: trap })).toMatchObject(NOT_BOUND)
-  // Not even in one browser, nor with a state that was for signing in.
+  // Fails also in one browser, and with a state for signing in.
   const again = await leaveToBind(victims, eve.token)
   expect(await victims.call(bindDiscord, { token: victim.token, body: again })).toMatchObject(NOT_BOUND)
   const forLogin = await leave(victims)

@@ -1,14 +1,14 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import type { Cookies } from '#server/platform/cookies.ts'
-import { randomToken, sha256 } from '#server/platform/crypto.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import type { Call } from '#server/platform/http/mount.ts'
+import { randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
 import type { GooglePort, OauthReturn } from '#server/providers/oauth/oauth.port.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
-import { askHouse, houseAway, JOURNEYS } from './house.ts'
-import { browserOf } from './journeys/browser.ts'
+import { askHouse, houseAway, JOURNEYS } from './identity-provider.ts'
+import { hashBrowser } from './journeys/browser.ts'
 import { insertHandoff, takeHandoff } from './journeys/handoffs.queries.ts'
 import { beginJourney, endJourney, endNonce } from './journeys/journeys.service.ts'
 import { recognise } from './recognise.service.ts'
@@ -18,7 +18,7 @@ export type GoogleCtx = Pick<
   'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'google' | 'safety'
 >
 
-/** The page takes its session at once after the return. */
+/** The page claims its session right after the return. */
 const HANDOFF_MS = 60_000
 
 function requireGoogle({ google }: Pick<GoogleCtx, 'google'>): GooglePort {
@@ -38,7 +38,7 @@ export async function leaveForGoogle(
   return { url: await askHouse(ctx, 'google', google.authorizeUrl(ties)) }
 }
 
-/** The browser is back: who it is is found out here, and the page gets a code that only this browser can use, once. */
+/** Verifies the return from Google and gives the page a code that only this browser can use, once. */
 export async function returnFromGoogle(
   ctx: GoogleCtx,
   { code, state, iss }: { code?: string; state?: string; iss?: string },
@@ -58,13 +58,13 @@ export async function returnFromGoogle(
         code_hash: sha256(handoff),
         user_id: user.user_id,
         is_new,
-        cookie_hash: browserOf(cookies),
+        cookie_hash: hashBrowser(cookies),
         expires_at: new Date(ctx.clock.now().getTime() + HANDOFF_MS),
       })
     })
     return { path: left.path, handoff }
   } catch (error) {
-    // The page that the person comes back to says it.
+    // The page shows the failure.
     if (error instanceof AppError) return { path: left.path, handoff: null }
     throw error
   }
@@ -78,7 +78,7 @@ async function signInWithHandoff(
 ): Promise<SignedIn> {
   await requireNetworkLimits(ctx, call, [JOURNEYS])
   return ctx.db.transaction().execute(async (tx) => {
-    const claim = { code_hash: sha256(handoff), cookie_hash: browserOf(cookies), now: ctx.clock.now() }
+    const claim = { code_hash: sha256(handoff), cookie_hash: hashBrowser(cookies), now: ctx.clock.now() }
     const taken = await takeHandoff(tx, claim)
     if (taken === undefined) throw new AppError('google_failed')
     const { is_new, ...user } = taken
@@ -86,7 +86,7 @@ async function signInWithHandoff(
   })
 }
 
-/** With what the return address or One Tap gave the page. */
+/** Takes a handoff code or a One Tap credential. */
 export const signInWithGoogle = (
   ctx: GoogleCtx,
   given: { code: string } | { access_token: string },
@@ -108,7 +108,7 @@ export async function prepareOneTap(
   return { nonce }
 }
 
-/** With the ID token that One Tap gave the page. */
+/** Verifies the ID token of One Tap. */
 async function signInWithCredential(
   ctx: GoogleCtx,
   id_token: string,

@@ -2,13 +2,13 @@ import { login } from '@citrine/contract/login'
 import { startOneTap } from '@citrine/contract/login-providers'
 import { listNotifications } from '@citrine/contract/notifications'
 import { getUserInfo } from '@citrine/contract/users'
+import type { IssuerFault } from '@citrine/fakes/oidc-issuer.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteDue } from '#server/features/own-data/deletion/delete-due.job.ts'
+import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { newBrowser, openHouses } from '#test/houses.ts'
 import { makeUser } from '#test/makers.ts'
-import type { IssuerFault } from '../../../../../e2e/stand-ins/oidc-issuer.ts'
+import { newBrowser, openHouses } from '#test/providers.ts'
 
 const { issuer, env } = await openHouses()
 const ADA = { sub: '1001', email: 'Ada@House.Example', email_verified: true, given_name: 'Ada' }
@@ -27,7 +27,7 @@ const identities = () => it.ctx.db.selectFrom('identities').select(['subject', '
 
 const callStatus = async (token?: string) => (await call(it, getUserInfo, { token: token ?? '' })).status
 
-/** All of it: away, allowed there, back, and the page's call. */
+/** Runs the whole sign-in: leave, allow, return, and the page's call. */
 async function walk(browser = newBrowser(it), path?: string) {
   const landed = await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle(path)))
   return { ...landed, answer: await browser.call(login, google({ code: landed.code })) }
@@ -285,23 +285,23 @@ test('ten returns of one newcomer at once make one account', async () => {
 })
 
 test('the cookie is no script’s, and with https nobody’s in the neighbourhood either', async () => {
-  const cookieOf = async (test: TestApp) => {
+  const startCookie = async (test: TestApp) => {
     const browser = newBrowser(test)
     return String((await browser.call(startOneTap)).headers['set-cookie'])
   }
-  expect(await cookieOf(it)).toMatch(/^oa=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  expect(await startCookie(it)).toMatch(/^oa=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
   const secure = await testApp({ env: { ...env, PUBLIC_URL: 'https://citrine.example' }, is_working: false })
-  expect(await cookieOf(secure)).toMatch(
+  expect(await startCookie(secure)).toMatch(
     /^__Host-oa=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
   )
 })
 
 test('the page may load Google’s script only where One Tap is set', async () => {
-  const policyOf = async (test: TestApp) =>
+  const readPolicy = async (test: TestApp) =>
     String((await test.app.inject('/healthz')).headers['content-security-policy'])
 
-  const policy = await policyOf(it)
+  const policy = await readPolicy(it)
   for (const rule of ['script-src', 'style-src', 'frame-src', 'connect-src'])
     expect(policy).toMatch(new RegExp(`${rule} 'self'[^;]* ${issuer.url}/gsi/`))
-  expect(await policyOf(await testApp({ is_working: false }))).not.toContain('gsi')
+  expect(await readPolicy(await testApp({ is_working: false }))).not.toContain('gsi')
 })

@@ -1,17 +1,16 @@
 import type { Provider } from '@citrine/contract/login-providers'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type IdentityKey = { provider: Provider; subject: string }
 
-/** One sign-in or binding of an account elsewhere at a time; released when the transaction ends. */
+/** Serialises sign-ins and bindings per identity until the transaction ends. */
 export async function lockIdentity(tx: Tx, { provider, subject }: IdentityKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(
     tx,
   )
 }
 
-/** Who signs in with it. */
 export async function findIdentityUser(db: Db, { provider, subject }: IdentityKey) {
   return db
     .selectFrom('identities')
@@ -22,7 +21,7 @@ export async function findIdentityUser(db: Db, { provider, subject }: IdentityKe
     .executeTakeFirst()
 }
 
-/** @returns false when the user has another one of this house, or it is somebody's */
+/** @returns false when the user has another identity of this provider, or another user has this one */
 export async function insertIdentity(
   db: Db,
   row: IdentityKey & { user_id: string; created_at: Date },
@@ -35,7 +34,7 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function listIdentitiesOf(db: Db, user_id: string) {
+export async function listIdentities(db: Db, user_id: string) {
   return db
     .selectFrom('identities')
     .select(['provider', 'subject', 'created_at'])
@@ -44,8 +43,8 @@ export async function listIdentitiesOf(db: Db, user_id: string) {
     .execute()
 }
 
-export async function listProvidersOf(db: Db, user_id: string): Promise<string[]> {
-  return (await listIdentitiesOf(db, user_id)).map(({ provider }) => provider)
+export async function listProviders(db: Db, user_id: string): Promise<string[]> {
+  return (await listIdentities(db, user_id)).map(({ provider }) => provider)
 }
 
 /** @returns false when there was none */

@@ -1,15 +1,8 @@
-import {
-  bindDiscord,
-  GOOGLE_RETURN_PATH,
-  getDiscordUrl,
-  getGoogleUrl,
-  loginWithDiscord,
-  startOneTap,
-  unbindDiscord,
-} from '@citrine/contract/login-providers'
+import * as routes from '@citrine/contract/login-providers'
+import { GOOGLE_RETURN_PATH } from '@citrine/contract/login-providers'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
-import type { Mount } from '#server/platform/http.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
 import { tellSignIn } from '../finish-sign-in.ts'
 import { bindDiscordTo, unbindDiscordFrom } from './discord-binding.service.ts'
 import { type DiscordCtx, leaveForDiscord, signInWithDiscord } from './discord-sign-in.service.ts'
@@ -19,23 +12,25 @@ type Ctx = GoogleCtx & DiscordCtx & Pick<AppContext, 'bus' | 'queue' | 'mail'>
 type Query = { code?: string; state?: string; iss?: string }
 
 export function providerRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
-  mount.call(getGoogleUrl, ({ query, call, cookies }) => leaveForGoogle(ctx, query.path, call, cookies))
-  mount.call(startOneTap, ({ call, cookies }) => prepareOneTap(ctx, call, cookies))
-  mount.call(getDiscordUrl, ({ query, call, cookies }, viewer) =>
+  mount.call(routes.getGoogleUrl, ({ query, call, cookies }) =>
+    leaveForGoogle(ctx, query.path, call, cookies),
+  )
+  mount.call(routes.startOneTap, ({ call, cookies }) => prepareOneTap(ctx, call, cookies))
+  mount.call(routes.getDiscordUrl, ({ query, call, cookies }, viewer) =>
     leaveForDiscord(ctx, query, viewer, call, cookies),
   )
-  mount.call(loginWithDiscord, ({ body, call, cookies }) =>
+  mount.call(routes.loginWithDiscord, ({ body, call, cookies }) =>
     tellSignIn(ctx.bus, signInWithDiscord(ctx, body, call, cookies)),
   )
-  mount.call(bindDiscord, ({ body, call, cookies }, viewer) =>
+  mount.call(routes.bindDiscord, ({ body, call, cookies }, viewer) =>
     bindDiscordTo(ctx, viewer, body, call, cookies),
   )
-  mount.call(unbindDiscord, ({ call }, viewer) => unbindDiscordFrom(ctx, viewer, call))
+  mount.call(routes.unbindDiscord, ({ call }, viewer) => unbindDiscordFrom(ctx, viewer, call))
 
   const config = { call: `GET ${GOOGLE_RETURN_PATH}` }
   app.get<{ Querystring: Query }>(GOOGLE_RETURN_PATH, { config }, async (request, reply) => {
     const { path, handoff } = await returnFromGoogle(ctx, request.query, mount.cookies(request, reply))
-    // Behind the `#` it reaches no server, log or other page.
+    // The fragment reaches no server, log or other page.
     const address = `${path}#google=${handoff ?? 'failed'}`
     return reply.header('cache-control', 'no-store').redirect(address, 303)
   })

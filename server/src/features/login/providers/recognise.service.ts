@@ -7,16 +7,16 @@ import { notify } from '#server/features/notifications/notifications.service.ts'
 import { isFitName } from '#server/features/safety/safety.service.ts'
 import { keepBlocked } from '#server/features/users/leaving.service.ts'
 import { addUser, ensureUser } from '#server/features/users/users.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { OauthIdentity } from '#server/providers/oauth/oauth.port.ts'
 import type { Person } from '../finish-sign-in.ts'
-import { HOUSES } from './house.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
+import { HOUSES } from './identity-provider.ts'
 
-/** A name from elsewhere as one of ours; undefined when nothing is left of it, or nobody may be called so here. */
+/** Cleans an external name; undefined when nothing remains or the name is not allowed. */
 function nickNameFrom({ safety }: Pick<AppContext, 'safety'>, name: string | null): string | undefined {
-  // The two joiners belong to some scripts and to emoji.
+  // Keeps the two joiners that some scripts and emoji need.
   const plain = (name ?? '').replace(/(?:(?![\u200c\u200d])[\p{C}\s])+/gu, ' ').trim()
   let short = ''
   for (const letter of plain) {
@@ -30,8 +30,8 @@ function nickNameFrom({ safety }: Pick<AppContext, 'safety'>, name: string | nul
 const withSmallDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
 
 /**
- * Whose account it is: the one that the other house's id is bound to, else the one of the same e-mail address, which is
- * verified on both sides (ours are never kept otherwise), else a new one.
+ * Finds the account bound to the provider's id, else the one with the same e-mail address (verified on both sides),
+ * else creates one.
  * @throws when the account of that address is bound to another id: the address has changed hands
  */
 export async function recognise(
@@ -54,7 +54,7 @@ export async function recognise(
   const isBound = await insertIdentity(ctx.db, { ...key, user_id, created_at: now })
   if (!isBound) throw new AppError(`${provider}_failed`)
   if (person.is_new) await keepBlocked(ctx, user_id)
-  // Another way into an account is something that its user must learn of.
+  // The user must learn of a new way into the account.
   else await notify(ctx, { user_id, kind: 'provider_bound', detail: { provider: HOUSES[provider] } })
   return person
 }

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [string, RegExp])[]
 
-/** The first that fits: most browsers also name those that they came after. */
+/** The first match wins: most browsers also name the ones they imitate. */
 const BROWSERS: Names = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS)\//],
   ['Opera', /\b(?:OPR|OPT|OPX|Opera)\//],
@@ -25,7 +25,7 @@ const SYSTEMS: Names = [
 const nameIn = (user_agent: string, names: Names): string | null =>
   names.find(([, pattern]) => pattern.test(user_agent))?.[0] ?? null
 
-/** What a browser says of itself and the system below it. It may be anything: it only helps to recognise a session. */
+/** Reads browser and system from the user agent, only to help recognise a session. */
 export const readDevice = (user_agent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(user_agent, BROWSERS),
   system: nameIn(user_agent, SYSTEMS),

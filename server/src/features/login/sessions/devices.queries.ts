@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** Whether the user signed in from this device before, as far as is remembered. */
-export async function isDeviceOf(
+/** Whether the user signed in from this device within the retention period. */
+export async function isKnownDevice(
   db: Db,
   { user_id, device_id }: { user_id: string; device_id: string },
 ): Promise<boolean> {

@@ -1,13 +1,13 @@
 import { FRESH_LOGIN_MS } from '@citrine/contract/limits'
 import type { Clock } from '#server/platform/clock.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 
 const isFreshLogin = ({ session_started_at }: Viewer, clock: Clock): boolean =>
   clock.now().getTime() - session_started_at.getTime() <= FRESH_LOGIN_MS
 
 /**
- * For what must not be open to whoever finds a page signed in.
+ * Guards actions that an unattended signed-in page must not allow.
  * @throws login_not_fresh
  */
 export function requireFreshLogin(viewer: Viewer, clock: Clock): void {

@@ -9,9 +9,8 @@ import { openStream } from '#test/stream.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Signs in with a code from a device. */
 async function from(it: TestApp, device_id: string, headers: Record<string, string> = {}): Promise<string> {
-  // A code a minute goes to an address.
+  // One code per minute goes to an address.
   it.clock.advance(61_000)
   const typed = { email: 'mira@example.com' }
   const ticket = await receiveCode(it, typed, { device_id })
@@ -19,13 +18,13 @@ async function from(it: TestApp, device_id: string, headers: Record<string, stri
   return (await callOk(it, login, options)).access_token
 }
 
-const notesOf = async (it: TestApp, token: string) =>
+const listNotes = async (it: TestApp, token: string) =>
   (await callOk(it, listNotifications, { token })).items.map(({ kind, detail }) => ({ kind, detail }))
 
 test('a device that the account did not know is told of, on the pages that are open too; known ones are not', async () => {
   const it = await testApp()
   const token = await from(it, DEVICE)
-  expect(await notesOf(it, token)).toEqual([])
+  expect(await listNotes(it, token)).toEqual([])
   const tab = await openStream(it, watchUser, { token })
 
   await from(it, 'another-device-0002', { 'user-agent': FIREFOX })
@@ -33,7 +32,7 @@ test('a device that the account did not know is told of, on the pages that are o
   for (const device of [DEVICE, 'another-device-0002']) await from(it, device)
   await from(it, 'a-third-device-0003', { 'user-agent': 'curl/8.1' })
 
-  expect(await notesOf(it, token)).toEqual([
+  expect(await listNotes(it, token)).toEqual([
     { kind: 'new_device', detail: {} },
     { kind: 'new_device', detail: { device: 'Firefox (Linux)' } },
   ])

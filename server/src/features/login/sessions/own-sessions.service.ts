@@ -1,11 +1,11 @@
 import { SESSIONS_SHOWN } from '@citrine/contract/limits'
-import type { listSessions, revokeSession } from '@citrine/contract/login'
+import type * as routes from '@citrine/contract/login'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { tellSignedOut } from '#server/features/events/events.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { readDevice } from './device-names.ts'
 import { ABSOLUTE_MS, IDLE_MS } from './session-life.ts'
@@ -13,11 +13,11 @@ import { listOpenSessions, revokeOtherSessions, revokeSessionNamed } from './ses
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
-/** Where the viewer is signed in: as many as a page holds. */
+/** Lists at most one page of the viewer's open sessions. */
 export async function listOwnSessions(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { user_id, token_sha256: own }: Viewer,
-): Promise<ReplyOf<typeof listSessions>> {
+): Promise<ReplyOf<typeof routes.listSessions>> {
   const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
   const since = { last_seen_at: before(IDLE_MS), created_at: before(ABSOLUTE_MS) }
   const rows = await listOpenSessions(db, { user_id, own, since, limit: SESSIONS_SHOWN + 1 })
@@ -33,11 +33,11 @@ export async function listOwnSessions(
   return { sessions, has_more: rows.length > SESSIONS_SHOWN }
 }
 
-/** Ends one of the viewer's sessions, or all others, and tells their open pages. */
+/** Ends one of the viewer's sessions, or all others, and notifies their open pages. */
 export async function endOwnSessions(
   { db, clock, bus }: Ctx,
   { user_id, token_sha256 }: Viewer,
-  wish: BodyOf<typeof revokeSession>,
+  wish: BodyOf<typeof routes.revokeSession>,
 ): Promise<{ revoked: number }> {
   const now = clock.now()
   const ended =

@@ -3,7 +3,7 @@ import { listSessions, revokeSession, setPassword } from '@citrine/contract/logi
 import { getUserInfo } from '@citrine/contract/users'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { sha256 } from '#server/platform/crypto.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'

@@ -2,7 +2,7 @@ import { DAY_MS } from '../durations.ts'
 
 export const IDLE_MS = 30 * DAY_MS
 export const ABSOLUTE_MS = 180 * DAY_MS
-/** A session's last use is written at most this often: every call would be a write otherwise. */
+/** Minimum ms between writes of a session's last use: otherwise every call would write. */
 export const SEEN_EVERY_MS = 5 * 60_000
 
 export type SessionTimes = { created_at: Date; last_seen_at: Date; revoked_at: Date | null }

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type Db, preparedRead } from '#server/platform/db.ts'
-import type { Sessions } from '#server/platform/schema.gen.ts'
+import { type Db, preparedRead } from '#server/platform/database/db.ts'
+import type { Sessions } from '#server/platform/database/schema.gen.ts'
 
 export async function insertSession(db: Db, session: Insertable<Sessions>): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
@@ -22,12 +22,11 @@ const find = preparedRead<[token_sha256: Buffer], SessionRow>(
      from sessions s join users u using (user_id) where s.token_sha256 = $1`,
 )
 
-/** The session and its user in one read: it stands before every call of a signed-in user. */
+/** Reads the session and its user at once: this runs before every signed-in call. */
 export async function findSession(db: Db, token_sha256: Buffer): Promise<SessionRow | undefined> {
   return (await find(db, token_sha256))[0]
 }
 
-/** What the session of a token is called to its user. */
 export async function findSessionName(db: Db, token_sha256: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -49,7 +48,7 @@ export async function findSessionNamed(
     .executeTakeFirst()
 }
 
-/** Whether somebody signed in to the account of this address or number from this device before. */
+/** Whether this device signed in to the account of this address or number before. */
 export async function isKnownDevice(
   db: Db,
   { key, device_id }: { key: string; device_id: string },
@@ -65,7 +64,7 @@ export async function isKnownDevice(
   return session !== undefined
 }
 
-/** Writes nothing when another call just did. */
+/** Skips the write when another call just did it. */
 export async function touchSession(
   db: Db,
   token_sha256: Buffer,
@@ -79,7 +78,7 @@ export async function touchSession(
     .execute()
 }
 
-/** @returns how many were alive */
+/** @returns how many were open */
 export async function revokeSession(db: Db, token_sha256: Buffer, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -90,8 +89,8 @@ export async function revokeSession(db: Db, token_sha256: Buffer, now: Date): Pr
   return Number(numUpdatedRows)
 }
 
-/** @returns how many were alive */
-export async function revokeSessionsOf(db: Db, user_id: string, now: Date): Promise<number> {
+/** @returns how many were open */
+export async function revokeAllSessions(db: Db, user_id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -103,13 +102,13 @@ export async function revokeSessionsOf(db: Db, user_id: string, now: Date): Prom
 
 type OpenSessions = {
   user_id: string
-  /** The token's hash of the one that comes first. */
+  /** Token hash of the session listed first. */
   own: Buffer
   since: { last_seen_at: Date; created_at: Date }
   limit: number
 }
 
-/** Those that are not over: the own one, then the latest use first. */
+/** Lists open sessions: the own one, then the latest used first. */
 export async function listOpenSessions(db: Db, { user_id, own, since, limit }: OpenSessions) {
   return db
     .selectFrom('sessions')
@@ -125,7 +124,7 @@ export async function listOpenSessions(db: Db, { user_id, own, since, limit }: O
     .execute()
 }
 
-/** @returns the token's hash of the session that ended just now */
+/** @returns the token hash of the session that just ended */
 export async function revokeSessionNamed(
   db: Db,
   { user_id, session_id, now }: { user_id: string; session_id: string; now: Date },
@@ -141,7 +140,7 @@ export async function revokeSessionNamed(
   return ended?.token_sha256
 }
 
-/** @returns the tokens' hashes of those that ended just now */
+/** @returns the token hashes of the sessions that just ended */
 export async function revokeOtherSessions(
   db: Db,
   { user_id, token_sha256, now }: { user_id: string; token_sha256: Buffer; now: Date },

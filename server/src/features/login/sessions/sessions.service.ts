@@ -1,25 +1,25 @@
 import type { AppContext } from '#server/context.ts'
 import { tellSignedOut } from '#server/features/events/events.service.ts'
-import { hmac, randomToken, sha256 } from '#server/platform/crypto.ts'
 import { requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { hmac, randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
 import { isAlive } from './session-life.ts'
 import {
   findSessionName,
   findSessionNamed,
   insertSession,
+  revokeAllSessions,
   revokeSession,
-  revokeSessionsOf,
 } from './sessions.queries.ts'
 
 const PREFIX = 'ct_'
 
-/** What every token of ours looks like; anything else needs no look into the database. */
+/** Tokens of another form skip the database. */
 export const TOKEN = new RegExp(`^${PREFIX}[A-Za-z0-9_-]{43}$`)
 
 export type SessionStart = { user_id: string; device_id: string; ip: string; user_agent: string }
 
-/** Only the token's hash is stored: who reads the database cannot sign in with what is there. */
+/** Stores only the token's hash: a reader of the database cannot sign in. */
 export async function startSession(
   ctx: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   { user_id, device_id, ip, user_agent }: SessionStart,
@@ -39,7 +39,7 @@ export async function startSession(
   return access_token
 }
 
-/** Ends this session, or every one of the user, and tells the open pages of it on any node. */
+/** Ends this session or all of the user's, and notifies their open pages on any node. */
 export async function signOut(
   ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>,
   { user_id, token_sha256 }: Viewer,
@@ -47,19 +47,19 @@ export async function signOut(
 ): Promise<{ revoked: number }> {
   const now = ctx.clock.now()
   const revoked = all
-    ? await revokeSessionsOf(ctx.db, user_id, now)
+    ? await revokeAllSessions(ctx.db, user_id, now)
     : await revokeSession(ctx.db, token_sha256, now)
   tellSignedOut(ctx.bus, user_id, all ? undefined : token_sha256)
   return { revoked }
 }
 
-/** What the viewer's session is called where its token must not stand, such as in an address. */
-export const sessionNameOf = async (
+/** Names the viewer's session where the token must not appear, such as in an address. */
+export const requireSessionName = async (
   { db }: Pick<AppContext, 'db'>,
   { token_sha256 }: Viewer,
 ): Promise<string> => requireFound(await findSessionName(db, token_sha256), {})
 
-/** Whether nobody has ended the session of that name, and no time has. */
+/** Whether the named session is neither ended nor expired. */
 export async function isSessionOpen(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   named: { user_id: string; session_id: string },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type AuditRow = {
   seq: number
@@ -16,7 +16,7 @@ export type AuditRow = {
   hash: Buffer
 }
 
-/** The last row, which stays the last until the transaction ends. */
+/** Locks the end of the chain until the transaction ends. */
 export async function lockEnd(tx: Tx): Promise<{ seq: number; hash: Buffer } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit_log', 0))`.execute(tx)
   return tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
@@ -39,7 +39,7 @@ export async function listChain(db: Db, after: number, limit: number): Promise<A
   return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
 }
 
-/** Whether one of these acts was done to it for one of these reasons. */
+/** Checks for one of these actions on the target for one of these reasons. */
 export async function hasRow(
   db: Db,
   { target_id, actions, reasons }: { target_id: string; actions: string[]; reasons: readonly string[] },

@@ -1,35 +1,36 @@
 import { type AuditAction, type AuditEntry, auditEntry } from '@citrine/contract/admin-desks'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
-import { namesOf } from '#server/features/users/staff/staff.service.ts'
-import { sha256 } from '#server/platform/crypto.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { findNames } from '#server/features/users/staff/staff.service.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type AuditRow, insertRow, listChain, listRows, lockEnd } from './audit.queries.ts'
 
-/** Before the first row. */
+/** The hash before the first row. */
 const START = Buffer.alloc(32)
 const AT_A_TIME = 1_000
 
 export type Act = {
-  /** Null is the terminal of the server, or the content rules. */
+  /** Null for the server's terminal and for the content rules. */
   actor_id: string | null
   action: AuditAction
   target_type: string
   target_id: string
   reason?: string | null
-  /** Since when the matter had waited. */
+  /** Start of the waiting time. */
   waited_since?: Date | null
-  /** What it was and became: only their hashes are kept, so that the log tells nothing that anybody wrote. */
+  /** State before and after: only their hashes are kept, so that the log contains no user text. */
   before?: unknown
   after?: unknown
   now: Date
 }
 
-const hashOf = (state: unknown): Buffer | null => (state === undefined ? null : sha256(JSON.stringify(state)))
+const hashState = (state: unknown): Buffer | null =>
+  state === undefined ? null : sha256(JSON.stringify(state))
 const hex = (bytes: Buffer | null): string | null => (bytes === null ? null : bytes.toString('hex'))
 
-/** Of all that the row says, and of the row before it. */
+/** Hash of the whole row and of the row before it. */
 const chainHash = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer }): Buffer =>
   sha256(
     JSON.stringify([
@@ -47,7 +48,7 @@ const chainHash = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer
     ]),
   )
 
-/** In the transaction of the act itself: neither happens without the other. */
+/** Runs in the transaction of the action itself, so that neither happens without the other. */
 export async function writeAudit(tx: Tx, act: Act): Promise<void> {
   const { actor_id, action, target_type, target_id, reason = null, waited_since, now } = act
   const last = await lockEnd(tx)
@@ -60,14 +61,14 @@ export async function writeAudit(tx: Tx, act: Act): Promise<void> {
     target_id,
     reason,
     waited_s: waited_since ? Math.max(0, Math.round((now.getTime() - waited_since.getTime()) / 1000)) : null,
-    before_hash: hashOf(act.before),
-    after_hash: hashOf(act.after),
+    before_hash: hashState(act.before),
+    after_hash: hashState(act.after),
     prev_hash: last?.hash ?? START,
   }
   await insertRow(tx, { ...row, hash: chainHash(row) })
 }
 
-const cursor = cursorOf(z.object({ below: z.int().min(0) }))
+const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
 export async function pageOfAudit(
   db: Db,
@@ -77,7 +78,7 @@ export async function pageOfAudit(
   const rows = await listRows(db, { below: cursor.read(query.cursor)?.below, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const names = await namesOf(
+  const names = await findNames(
     db,
     page.map(({ actor_id }) => actor_id),
   )
@@ -96,7 +97,7 @@ export async function pageOfAudit(
   }
 }
 
-/** Reads the whole chain. @returns the first row that does not follow from the one before it, or null */
+/** Verifies the whole chain. @returns the first row that does not follow from the previous one, or null */
 export async function checkChain(db: Db): Promise<{ entries: number; broken_at: number | null }> {
   let before: Pick<AuditRow, 'seq' | 'hash'> = { seq: 0, hash: START }
   for (;;) {

@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { blockPicture } from '#server/features/safety/safety.service.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 
-/** A picture that was taken away does not come back: how it looks is kept, and asked of what is sent. */
+/** Blocks a removed picture: keeps its perceptual hash, which uploads are compared with. */
 export const blockTakenPicture = defineJob({
   name: 'moderation.block-picture',
   payload: z.object({

@@ -1,9 +1,9 @@
 import { tellBlocked } from '#server/features/events/events.service.ts'
 import { lockedReport, type Report, settleReport } from '#server/features/reports/open-reports.service.ts'
 import { lockedPerson } from '#server/features/users/staff/staff.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { giveStrike } from '../people/strikes.service.ts'
 import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
@@ -15,7 +15,7 @@ import { removeTarget } from './remove-target.service.ts'
 
 type Ending = { report: Omit<Report, 'due_text'>; is_blocked: boolean } | null
 
-/** @throws claimed, not_found for what is decided already and for who is concerned in it */
+/** @throws claimed, not_found for a decided report and for the people involved */
 export async function decideReportBy(
   ctx: TellContext,
   { user_id }: Viewer,
@@ -28,7 +28,7 @@ export async function decideReportBy(
     if (report.owner_id === user_id || report.user_id === user_id)
       throw new AppError('not_found', { reason: 'own matter' })
     await takeClaim(tx, at)
-    const entry = entryOf(report, at)
+    const entry = buildAuditEntry(report, at)
     if (body.decision !== 'remove' && isHard(report.reason) && !(await isSecondVote(tx, at))) {
       await writeAudit(tx, { ...entry, action: 'report_first_vote' })
       return null
@@ -57,10 +57,10 @@ export async function decideReportBy(
 type At = { user_id: string; now: Date }
 type Row = Omit<Report, 'due_text'>
 
-const entryOf = (report: Row, { user_id, now }: At) => ({
+const buildAuditEntry = (report: Row, { user_id, now }: At) => ({
   actor_id: user_id,
   target_type: report.target_type,
-  // What is refused is looked up by its character; a profile by its person.
+  // Evidence is found by the character; for a profile by the person.
   target_id: report.character_id ?? report.target_id,
   reason: report.reason,
   waited_since: report.created_at,
@@ -68,11 +68,11 @@ const entryOf = (report: Row, { user_id, now }: At) => ({
   now,
 })
 
-/** A message is the reporter's own talk, and its words belong into no notification. */
+/** A message belongs to the reporter's private chat, so a notification must not quote it. */
 const firstLine = ({ target_type, evidence }: Row): string =>
   target_type === 'message' ? '' : (evidence.split('\n')[0] ?? '').slice(0, 100)
 
-/** @returns whether whose it is was blocked for it */
+/** @returns whether the owner was blocked for it */
 async function remove(
   ctx: TellContext,
   tx: Tx,

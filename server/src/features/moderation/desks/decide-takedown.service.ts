@@ -1,5 +1,5 @@
 import { URGENT_KINDS } from '@citrine/contract/legal'
-import { creatorOf, portraitShown } from '#server/features/characters/album/taken-photo.service.ts'
+import { findPhotoCreator, portraitShown } from '#server/features/characters/album/taken-photo.service.ts'
 import { letGoOfCharacter } from '#server/features/characters/editing/versions/hold.service.ts'
 import { takeDownCharacter } from '#server/features/characters/editing/versions/review.service.ts'
 import { tellBlocked } from '#server/features/events/events.service.ts'
@@ -10,9 +10,9 @@ import {
   type Takedown,
 } from '#server/features/legal/takedowns/desk/desk.service.ts'
 import { lockedPerson } from '#server/features/users/staff/staff.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { giveStrike } from '../people/strikes.service.ts'
 import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
@@ -23,7 +23,7 @@ import { keepAway } from './remove-target.service.ts'
 
 type Ending = { owner_id: string | null; is_blocked: boolean } | null
 
-/** @throws claimed, not_found for what is decided already and for whose character it is about */
+/** @throws claimed, not_found for a decided complaint and for the owner of the character */
 export async function decideTakedownBy(
   ctx: TellContext,
   { user_id }: Viewer,
@@ -35,10 +35,10 @@ export async function decideTakedownBy(
   const ending = await ctx.db.transaction().execute(async (tx): Promise<Ending> => {
     const takedown = requireFound(await lockedTakedown(tx, takedown_id), { takedown_id })
     const { character_id, kind } = takedown
-    const owner_id = character_id === null ? null : await creatorOf(tx, character_id)
+    const owner_id = character_id === null ? null : await findPhotoCreator(tx, character_id)
     if (owner_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
     await takeClaim(tx, at)
-    const entry = entryOf(takedown, at)
+    const entry = buildAuditEntry(takedown, at)
     if (decision !== 'remove' && URGENT_KINDS.includes(kind) && !(await isSecondVote(tx, at))) {
       await writeAudit(tx, { ...entry, action: 'takedown_first_vote' })
       return null
@@ -54,7 +54,7 @@ export async function decideTakedownBy(
       kind: `takedown_${state}`,
       subject: takedown.receipt_number,
       reason: null,
-      // The words are for whose it is; the claimant gets the outcome.
+      // The text is for the owner; the claimant gets the outcome only.
       text: '',
     })
     if (decision !== 'remove' && character_id !== null && !(await hasUrgent(tx, character_id)))
@@ -71,7 +71,7 @@ export async function decideTakedownBy(
 type At = { user_id: string; now: Date }
 type Row = Omit<Takedown, 'due_text'>
 
-const entryOf = ({ takedown_id, character_id, created_at }: Row, { user_id, now }: At) => ({
+const buildAuditEntry = ({ takedown_id, character_id, created_at }: Row, { user_id, now }: At) => ({
   actor_id: user_id,
   target_type: 'takedown',
   target_id: character_id ?? takedown_id,
@@ -82,7 +82,7 @@ const entryOf = ({ takedown_id, character_id, created_at }: Row, { user_id, now 
 
 type Removal = { takedown: Row; owner_id: string | null; body: TakedownDecision; at: At }
 
-/** What no address names is taken away by hand. @returns whether whose it is was blocked for it */
+/** A target without an address is removed manually. @returns whether the owner was blocked for it */
 async function remove(ctx: TellContext, tx: Tx, { takedown, owner_id, body, at }: Removal): Promise<boolean> {
   const { character_id } = takedown
   if (character_id === null) return false

@@ -1,6 +1,6 @@
 import type { DeskDecision } from '@citrine/contract/admin-desks'
 
-/** What a decision makes of a report or a complaint. */
+/** The state of a report or complaint after a decision. */
 export const STATE_OF = {
   remove: 'removed',
   keep: 'kept',

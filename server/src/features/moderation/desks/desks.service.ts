@@ -1,27 +1,28 @@
-import type { decideReport, decideTakedown, OpenReport, OpenTakedown } from '@citrine/contract/admin-desks'
+import type * as routes from '@citrine/contract/admin-desks'
+import type { OpenReport, OpenTakedown } from '@citrine/contract/admin-desks'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { creatorOf, storedPhoto } from '#server/features/characters/album/taken-photo.service.ts'
+import { findPhotoCreator, storedPhoto } from '#server/features/characters/album/taken-photo.service.ts'
 import { openTakedowns } from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { storedPicture } from '#server/features/pictures/leaving/reported-pictures.service.ts'
+import { storedPicture } from '#server/features/pictures/account/reported-pictures.service.ts'
 import { openReports, type Report } from '#server/features/reports/open-reports.service.ts'
-import { namesOf } from '#server/features/users/staff/staff.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Viewer } from '#server/platform/http.ts'
-import { marksOf } from '../review/claims.service.ts'
+import { findNames } from '#server/features/users/staff/staff.service.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { loadMarks } from '../review/claims.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 type Query = { cursor?: string | undefined; limit?: number | undefined }
-export type ReportDecision = BodyOf<typeof decideReport>
-export type TakedownDecision = BodyOf<typeof decideTakedown>
+export type ReportDecision = BodyOf<typeof routes.decideReport>
+export type TakedownDecision = BodyOf<typeof routes.decideTakedown>
 
 const MOMENT = z.string().regex(/^[\d:.+\- ]{10,40}$/)
-const reportCursor = cursorOf(z.object({ due_at: MOMENT, report_id: z.uuid() }))
-const takedownCursor = cursorOf(z.object({ due_at: MOMENT, takedown_id: z.uuid() }))
+const reportCursor = defineCursor(z.object({ due_at: MOMENT, report_id: z.uuid() }))
+const takedownCursor = defineCursor(z.object({ due_at: MOMENT, takedown_id: z.uuid() }))
 
-/** Whose time is over first, without those that concern the reader. */
+/** The earliest deadline first, without reports that involve the reader. */
 export async function pageOfReports(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -32,12 +33,12 @@ export async function pageOfReports(
   const rows = await openReports(ctx.db, { after, limit: limit + 1, not_of: user_id })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const marks = await marksOf(
+  const marks = await loadMarks(
     ctx,
     page.map(({ report_id }) => `report:${report_id}`),
     user_id,
   )
-  const names = await namesOf(
+  const names = await findNames(
     ctx.db,
     page.map(({ owner_id }) => owner_id),
   )
@@ -48,7 +49,7 @@ export async function pageOfReports(
       ...marks(item),
       item,
       owner: (row.owner_id && names.get(row.owner_id)) || null,
-      picture: row.target_type === 'picture' ? await pictureOf(ctx, row.target_id) : null,
+      picture: row.target_type === 'picture' ? await findPhotoPicture(ctx, row.target_id) : null,
       created_at: row.created_at.toISOString(),
       due_at: row.due_at.toISOString(),
     }
@@ -59,7 +60,7 @@ export async function pageOfReports(
   }
 }
 
-async function pictureOf({ db, media }: Ctx, photo_id: string) {
+async function findPhotoPicture({ db, media }: Ctx, photo_id: string) {
   const picture = (await storedPhoto(db, photo_id))?.picture ?? (await storedPicture(db, photo_id))
   return picture ? media.show(picture) : null
 }
@@ -75,11 +76,11 @@ export async function pageOfTakedowns(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const creators = await Promise.all(
-    shown.map(({ character_id }) => (character_id === null ? null : creatorOf(ctx.db, character_id))),
+    shown.map(({ character_id }) => (character_id === null ? null : findPhotoCreator(ctx.db, character_id))),
   )
-  // Whoever complains about a moderator's character is not told to that moderator.
+  // A moderator does not see complaints about their own characters.
   const page = shown.filter((_, index) => creators[index] !== user_id)
-  const marks = await marksOf(
+  const marks = await loadMarks(
     ctx,
     page.map(({ takedown_id }) => `takedown:${takedown_id}`),
     user_id,

@@ -5,9 +5,9 @@ import {
   takeDownPhoto,
 } from '#server/features/characters/album/taken-photo.service.ts'
 import { takeDownCharacter } from '#server/features/characters/editing/versions/review.service.ts'
-import { takeDownMade } from '#server/features/pictures/leaving/reported-pictures.service.ts'
+import { takeDownMade } from '#server/features/pictures/account/reported-pictures.service.ts'
 import { clearProfile, lockedPerson } from '#server/features/users/staff/staff.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { TellContext } from '../statements/tell.service.ts'
 import { blockTakenPicture } from './block-picture.job.ts'
@@ -23,14 +23,12 @@ type Removal = {
   now: Date
 }
 
-/**
- * Takes away what a report is about. A message lies in a private talk: what goes is the character that says such things.
- */
+/** Removes the target of a report. A message lies in a private chat, so its character is removed. */
 export async function removeTarget(ctx: TellContext, tx: Tx, removal: Removal): Promise<void> {
   const { target_type, target_id, owner_id, character_id, ...act } = removal
   if (target_type === 'picture') {
     const photo = await storedPhoto(tx, target_id)
-    // One that was made in a talk.
+    // A picture made in a chat.
     if (photo === undefined) return keepAway(ctx, tx, await takeDownMade(ctx, tx, target_id, act.now), null)
     await takeDownPhoto(tx, target_id, act.now)
     return keepAway(ctx, tx, photo.picture, null)
@@ -45,7 +43,7 @@ export async function removeTarget(ctx: TellContext, tx: Tx, removal: Removal): 
   await takeDownCharacter(tx, { character_id, ...act })
 }
 
-/** What was taken away is not sent again. */
+/** Blocks the upload of removed pictures. */
 export async function keepAway(
   { queue }: Pick<TellContext, 'queue'>,
   tx: Tx,

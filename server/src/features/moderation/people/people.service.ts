@@ -1,18 +1,19 @@
-import type { actOnUser, StaffUser, setRole } from '@citrine/contract/admin-desks'
+import type * as routes from '@citrine/contract/admin-desks'
+import type { StaffUser } from '@citrine/contract/admin-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { tellBlocked, tellUserChanged } from '#server/features/events/events.service.ts'
 import {
+  assignRole,
   findPersonBy,
+  findStaffPerson,
   lockedPerson,
   type Person,
-  personOf,
   setBlocked,
-  setRoleOf,
 } from '#server/features/users/staff/staff.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { deleteFactor } from '../staff/factors.queries.ts'
 import type { StaffRole } from '../staff/require-staff.service.ts'
@@ -36,11 +37,11 @@ async function show(db: Db, person: Person): Promise<StaffUser> {
   }
 }
 
-/** More people than one looks up in an hour; numbers follow one another, and each look shows an address. */
+/** Per hour: more lookups than the work needs. Numbers are sequential, and each lookup reveals an address. */
 const LOOKS = { name: 'staff-find', points: 120, duration_s: 3_600 }
 
-/** That somebody was looked for is an act too: an address leads to a person. @throws not_found, too_often */
-export async function findStaffUserOf(
+/** A lookup is logged too, because it reveals an address. @throws not_found, too_often */
+export async function findStaffUser(
   { db, clock, limits }: Pick<TellContext, 'db' | 'clock'> & Pick<AppContext, 'limits'>,
   viewer: Viewer,
   who: string,
@@ -61,7 +62,7 @@ export async function findStaffUserOf(
 
 type Actor = { viewer: Viewer; role: StaffRole }
 
-/** @throws not_found for who is not there, oneself, and for a moderator who acts on staff */
+/** @throws not_found for an unknown user, oneself, and for a moderator who acts on staff */
 async function lockOther(tx: Tx, { viewer, role }: Actor, uid: string): Promise<Person> {
   const person = requireFound(await lockedPerson(tx, uid), { uid })
   if (person.user_id === viewer.user_id || (person.role !== 'user' && role !== 'admin'))
@@ -69,11 +70,11 @@ async function lockOther(tx: Tx, { viewer, role }: Actor, uid: string): Promise<
   return person
 }
 
-/** @throws not_found, conflict when it is so already */
+/** @throws not_found, conflict when the state is already set */
 export async function actOnUserBy(
   ctx: TellContext,
   actor: Actor,
-  { uid, act, reason, text }: BodyOf<typeof actOnUser>,
+  { uid, act, reason, text }: BodyOf<typeof routes.actOnUser>,
 ): Promise<StaffUser> {
   const now = ctx.clock.now()
   const given_by = actor.viewer.user_id
@@ -94,7 +95,7 @@ export async function actOnUserBy(
     }
     if (person.blocked_at === null) throw new AppError('conflict')
     await setBlocked(tx, person.user_id, null)
-    // What led to the block is forgiven with it, or the next strike would block at once.
+    // Unblocking also lifts the strikes, or the next strike would block at once.
     await liftStrikes(tx, person.user_id, now)
     await writeAudit(tx, { ...entry, action: 'user_unblocked', before: person.blocked_at, after: null })
     const { user_id, nick_name: name } = person
@@ -103,14 +104,14 @@ export async function actOnUserBy(
   })
   tellAll(ctx, [uid])
   if (is_blocked) tellBlocked(ctx.bus, uid)
-  return show(ctx.db, requireFound(await personOf(ctx.db, uid), { uid }))
+  return show(ctx.db, requireFound(await findStaffPerson(ctx.db, uid), { uid }))
 }
 
-/** For admins; another admin is made and unmade at the server alone. @throws not_found, conflict */
+/** Admins only; other admins are appointed and removed at the server alone. @throws not_found, conflict */
 export async function setRoleBy(
   ctx: TellContext,
   viewer: Viewer,
-  { uid, role }: BodyOf<typeof setRole>,
+  { uid, role }: BodyOf<typeof routes.setRole>,
 ): Promise<StaffUser> {
   const person = await ctx.db.transaction().execute(async (tx) => {
     const found = await lockOther(tx, { viewer, role: 'admin' }, uid)
@@ -124,13 +125,13 @@ export async function setRoleBy(
 
 type RoleChange = { role: Person['role']; actor_id: string | null; now: Date }
 
-/** Who loses a role loses the second factor that went with it. */
+/** Losing a role also removes the second factor. */
 export async function changeRole(
   tx: Tx,
   { user_id, role: before }: Pick<Person, 'user_id' | 'role'>,
   { role, actor_id, now }: RoleChange,
 ): Promise<void> {
-  await setRoleOf(tx, user_id, role)
+  await assignRole(tx, user_id, role)
   if (role === 'user') await deleteFactor(tx, user_id)
   await writeAudit(tx, {
     actor_id,

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
-import type { Strikes } from '#server/platform/schema.gen.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Strikes } from '#server/platform/database/schema.gen.ts'
 
 export async function insertStrike(tx: Tx, strike: Insertable<Strikes>): Promise<void> {
   await tx.insertInto('strikes').values(strike).execute()
 }
 
-/** Those that were not lifted. */
+/** Counts strikes that were not lifted. */
 export async function countStrikes(db: Db, user_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('strikes')
@@ -17,7 +17,7 @@ export async function countStrikes(db: Db, user_id: string): Promise<number> {
   return Number(count)
 }
 
-/** Whether they got one since that moment, by whomever. */
+/** Checks for any strike since that moment. */
 export async function hasStrikeSince(db: Db, user_id: string, moment: Date): Promise<boolean> {
   const strike = await db
     .selectFrom('strikes')

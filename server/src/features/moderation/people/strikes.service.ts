@@ -1,7 +1,7 @@
 import { STRIKES_TO_BLOCK } from '@citrine/contract/admin'
-import { reviewUnlistedOf } from '#server/features/characters/editing/versions/review.service.ts'
+import { reviewUnlisted } from '#server/features/characters/editing/versions/review.service.ts'
 import { setBlocked } from '#server/features/users/staff/staff.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { type TellContext, tellPerson } from '../statements/tell.service.ts'
@@ -11,12 +11,13 @@ type Striking = {
   person: { user_id: string; nick_name: string; blocked_at: Date | null }
   reason: string
   text: string
-  /** Null is the content rules, without a person. */
   given_by: string | null
+  /** The rules proposed it and a person confirmed it, so it never blocks at once. */
+  is_proposed?: boolean
   now: Date
 }
 
-/** The third one blocks; one about a minor that a person gives does so at once. @returns whether they are blocked now */
+/** The third strike blocks; one about a minor from a moderator blocks at once. @returns whether the user is blocked now */
 export async function giveStrike(ctx: TellContext, tx: Tx, striking: Striking): Promise<boolean> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person
@@ -24,26 +25,25 @@ export async function giveStrike(ctx: TellContext, tx: Tx, striking: Striking): 
   const entry = { actor_id: given_by, target_type: 'user', target_id: user_id, reason, now }
   const strikes = await countStrikes(tx, user_id)
   await writeAudit(tx, { ...entry, action: 'strike_given', before: strikes - 1, after: strikes })
-  const mailed = given_by === null ? ('strike_by_rules' as const) : undefined
+  const mailed = striking.is_proposed ? ('strike_by_rules' as const) : undefined
   await tellPerson(ctx, tx, { user_id, kind: 'strike_given', mailed, name, reason, text })
   if (person.blocked_at !== null) return true
-  const isAtOnce = reason === 'minor' && given_by !== null
+  const isAtOnce = reason === 'minor' && !striking.is_proposed
   if (!isAtOnce && strikes < STRIKES_TO_BLOCK) return false
   await blockPerson(ctx, tx, striking)
   return true
 }
 
-/** Every session is dead from the next call on, and what they show by link waits for a person. */
+/** Ends every session from the next call on, and sends everything shared by link back to review. */
 export async function blockPerson(ctx: TellContext, tx: Tx, striking: Striking): Promise<void> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person
   await setBlocked(tx, user_id, now)
-  await reviewUnlistedOf(tx, user_id)
+  await reviewUnlisted(tx, user_id)
   const entry = { actor_id: given_by, target_type: 'user', target_id: user_id, reason, now }
   await writeAudit(tx, { ...entry, action: 'user_blocked', before: null, after: now })
-  const mailed = given_by === null ? ('block_by_rules' as const) : undefined
-  await tellPerson(ctx, tx, { user_id, kind: 'account_blocked', mailed, name, reason, text })
+  await tellPerson(ctx, tx, { user_id, kind: 'account_blocked', name, reason, text })
 }
 
-/** What was found against a user, for the copy of their data. */
+/** A user's strikes, for the export of their data. */
 export const exportStrikes = (db: Db, user_id: string) => listStrikes(db, user_id)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 type Claiming = { item: string; user_id: string; now: Date; expires_at: Date }
 
-/** @returns false while somebody else is at it */
+/** @returns false while another moderator holds the claim */
 export async function putClaim(db: Db, { item, user_id, now, expires_at }: Claiming): Promise<boolean> {
   const put = await db
     .insertInto('moderation_claims')
@@ -44,7 +44,7 @@ export async function listClaims(db: Db, items: readonly string[], now: Date) {
     .execute()
 }
 
-/** Whose the first of two votes is. */
+/** Finds the first of two votes per item. */
 export async function listFirstVotes(db: Db, items: readonly string[]) {
   if (items.length === 0) return []
   return db
@@ -54,7 +54,7 @@ export async function listFirstVotes(db: Db, items: readonly string[]) {
     .execute()
 }
 
-/** Keeps the first vote, and tells whose it is. */
+/** Stores the first vote, and returns its author. */
 export async function keepFirstVote(
   tx: Tx,
   vote: { item: string; user_id: string; created_at: Date },
@@ -68,7 +68,7 @@ export async function keepFirstVote(
   return user_id
 }
 
-/** It is decided: nobody has to be at it any more. */
+/** Removes claims and votes of a decided item. */
 export async function deleteItem(tx: Tx, item: string): Promise<void> {
   await tx.deleteFrom('moderation_claims').where('item', '=', item).execute()
   await tx.deleteFrom('moderation_first_votes').where('item', '=', item).execute()

@@ -1,6 +1,6 @@
 import { CLAIM_MINUTES, type Claim } from '@citrine/contract/admin'
 import type { AppContext } from '#server/context.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import {
   deleteClaim,
@@ -14,7 +14,7 @@ import {
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 type At = { item: string; user_id: string; now: Date }
 
-/** @throws claimed while somebody else is at it */
+/** @throws claimed while another moderator holds it */
 export async function takeClaim(db: Db, { item, user_id, now }: At): Promise<Date> {
   const expires_at = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
   if (!(await putClaim(db, { item, user_id, now, expires_at }))) throw new AppError('claimed')
@@ -28,8 +28,8 @@ export const endItem = (tx: Tx, item: string): Promise<void> => deleteItem(tx, i
 
 export type Marks = { claim: Claim; has_first_vote: boolean; first_vote_is_own: boolean }
 
-/** Who is at each of them, and which of them one person has agreed to. */
-export async function marksOf(
+/** Loads the claims and first votes of items. */
+export async function loadMarks(
   { db, clock }: Ctx,
   items: readonly string[],
   user_id: string,
@@ -52,10 +52,10 @@ export async function marksOf(
   }
 }
 
-/** Four eyes. @returns whether somebody else has agreed before; else this is the first of the two votes */
+/** Four-eyes rule. @returns whether another person has voted before; otherwise this is the first of two votes */
 export async function isSecondVote(tx: Tx, { item, user_id, now }: At): Promise<boolean> {
   const isSecond = (await keepFirstVote(tx, { item, user_id, created_at: now })) !== user_id
-  // The first has said what they had to say: the matter is free for the other one.
+  // The first vote releases the claim for the second moderator.
   if (!isSecond) await deleteClaim(tx, item, user_id)
   return isSecond
 }

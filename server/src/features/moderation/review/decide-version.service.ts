@@ -1,4 +1,4 @@
-import type { decideAppeal, decideVersion } from '@citrine/contract/admin'
+import type * as routes from '@citrine/contract/admin'
 import type { BodyOf } from '@citrine/contract/route'
 import {
   approveVersion,
@@ -7,13 +7,13 @@ import {
   versionForReview,
 } from '#server/features/characters/editing/versions/review.service.ts'
 import { unblockPicturesOf } from '#server/features/safety/safety.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { type TellContext, type Told, tellAll, tellPerson } from '../statements/tell.service.ts'
 import { endItem, isSecondVote, takeClaim } from './claims.service.ts'
-import { itemOf, needsTwo, type ReviewContext } from './queue.service.ts'
+import { itemKey, needsTwo, type ReviewContext } from './queue.service.ts'
 
 type Ctx = ReviewContext & TellContext
 type Asker = { viewer: Viewer; call: Call }
@@ -23,7 +23,7 @@ export type Outcome = { is_second_needed: boolean }
 export async function decideVersionBy(
   ctx: Ctx,
   asker: Asker,
-  body: BodyOf<typeof decideVersion>,
+  body: BodyOf<typeof routes.decideVersion>,
 ): Promise<Outcome> {
   const { character_id, version_no } = body
   const { user_id } = asker.viewer
@@ -31,9 +31,13 @@ export async function decideVersionBy(
   if (version.user_id === user_id) throw new AppError('not_found', { reason: 'own character' })
   const is_hard = body.decision === 'approve' && (await needsTwo(ctx, asker, version))
   const now = ctx.clock.now()
-  const at = { item: itemOf('version', body), user_id, now }
+  const at = { item: itemKey('version', body), user_id, now }
   const act = { character_id, version_no, decided_by: user_id, now }
-  const entry = auditOf(at, { character_id, waited_since: version.created_at, before: version.review_state })
+  const entry = buildAuditEntry(at, {
+    character_id,
+    waited_since: version.created_at,
+    before: version.review_state,
+  })
   return finish(ctx, async (tx) => {
     await takeClaim(tx, at)
     if (is_hard && !(await isSecondVote(tx, at))) {
@@ -57,11 +61,11 @@ export async function decideVersionBy(
   })
 }
 
-/** @throws claimed, conflict, not_found also for whoever rejected */
+/** @throws claimed, conflict, not_found also for the moderator who rejected it */
 export async function decideAppealBy(
   ctx: Ctx,
   asker: Asker,
-  body: BodyOf<typeof decideAppeal>,
+  body: BodyOf<typeof routes.decideAppeal>,
 ): Promise<Outcome> {
   const { character_id, version_no, outcome } = body
   const { user_id } = asker.viewer
@@ -70,8 +74,8 @@ export async function decideAppealBy(
     throw new AppError('not_found', { reason: 'own matter' })
   const is_hard = outcome === 'overturned' && (await needsTwo(ctx, asker, version))
   const now = ctx.clock.now()
-  const at = { item: itemOf('appeal', body), user_id, now }
-  const entry = auditOf(at, {
+  const at = { item: itemKey('appeal', body), user_id, now }
+  const entry = buildAuditEntry(at, {
     character_id,
     waited_since: version.appealed_at,
     before: version.appeal_state,
@@ -99,7 +103,10 @@ type Matter = {
   reason?: string | null
 }
 
-const auditOf = ({ user_id, now }: { user_id: string; now: Date }, { character_id, ...rest }: Matter) => ({
+const buildAuditEntry = (
+  { user_id, now }: { user_id: string; now: Date },
+  { character_id, ...rest }: Matter,
+) => ({
   ...rest,
   actor_id: user_id,
   target_type: 'character',
@@ -107,7 +114,7 @@ const auditOf = ({ user_id, now }: { user_id: string; now: Date }, { character_i
   now,
 })
 
-/** Runs the decision; whom it concerns is told with it, and their pages after it. */
+/** Runs the decision with its notification, and updates the person's pages after it. */
 async function finish(ctx: Ctx, decide: (tx: Tx) => Promise<Told | null>): Promise<Outcome> {
   const told = await ctx.db.transaction().execute(async (tx) => {
     const message = await decide(tx)

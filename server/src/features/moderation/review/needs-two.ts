@@ -1,11 +1,11 @@
 import { FOUR_EYES_REASONS } from '@citrine/contract/reports'
 import { openReasonsAbout } from '#server/features/reports/open-reports.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { hasRow } from '../audit/audit.queries.ts'
 
 const REFUSALS = ['version_rejected', 'report_removed', 'takedown_removed']
 
-/** Whether one person may not release it alone: it was refused, or is reported, for one of the hardest rules. */
+/** Requires two people when it was refused or is reported for one of the hardest rules. */
 export async function hasHardPast(db: Db, character_id: string): Promise<boolean> {
   const open = await openReasonsAbout(db, character_id)
   if (open.some((reason) => FOUR_EYES_REASONS.includes(reason))) return true

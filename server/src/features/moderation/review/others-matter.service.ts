@@ -1,31 +1,40 @@
-import { creatorOf } from '#server/features/characters/album/taken-photo.service.ts'
+import { findPhotoCreator } from '#server/features/characters/album/taken-photo.service.ts'
 import { versionForReview } from '#server/features/characters/editing/versions/review.service.ts'
-import { takedownOf } from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { reportOf } from '#server/features/reports/open-reports.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import { findOpenTakedown } from '#server/features/legal/takedowns/desk/desk.service.ts'
+import { findMistake } from '#server/features/mistakes/mistakes.service.ts'
+import { findReport } from '#server/features/reports/open-reports.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { findOpenProposal } from '../people/proposed-strikes.queries.ts'
 
-const isVersionOf = async (db: Db, user_id: string, character_id: string, version_no: number) =>
+const ownsVersion = async (db: Db, user_id: string, character_id: string, version_no: number) =>
   (await versionForReview(db, { character_id, version_no })).user_id === user_id
 
-/** Whose matter each kind is; every one of them throws `not_found` for what is not there. */
+/** Ownership checks per kind of item; each throws `not_found` for a missing one. */
 const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) => Promise<boolean>> = {
-  version: isVersionOf,
+  version: ownsVersion,
   appeal: async (db, user_id, character_id, version_no) => {
     const version = await versionForReview(db, { character_id, version_no })
     return version.user_id === user_id || version.decided_by === user_id
   },
   report: async (db, user_id, report_id) => {
-    const report = requireFound(await reportOf(db, report_id), { report_id })
+    const report = requireFound(await findReport(db, report_id), { report_id })
     return report.owner_id === user_id || report.user_id === user_id
   },
+  mistake: async (db, user_id, mistake_id) =>
+    requireFound(await findMistake(db, mistake_id), { mistake_id }).user_id === user_id,
+  proposal: async (db, user_id, proposal_id) => {
+    const proposal = isId(proposal_id) ? await findOpenProposal(db, proposal_id) : undefined
+    return requireFound(proposal, { proposal_id }).user_id === user_id
+  },
   takedown: async (db, user_id, takedown_id) => {
-    const { character_id } = requireFound(await takedownOf(db, takedown_id), { takedown_id })
-    return character_id !== null && (await creatorOf(db, character_id)) === user_id
+    const { character_id } = requireFound(await findOpenTakedown(db, takedown_id), { takedown_id })
+    return character_id !== null && (await findPhotoCreator(db, character_id)) === user_id
   },
 }
 
-/** Whoever is concerned in a matter keeps nobody else from it. @throws not_found, also for what is not there */
+/** People involved in a matter may not claim it. @throws not_found, also for a missing one */
 export async function requireOthersMatter(db: Db, user_id: string, item: string): Promise<void> {
   const [kind = '', id = '', number] = item.split(':')
   const isOwn = OWN[kind]

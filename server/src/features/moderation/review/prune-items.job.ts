@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { deleteOldItems } from './claims.queries.ts'
 
-/** What was withdrawn, or taken away with its creator, is never decided: nothing else would end its marks. */
+/** ms; withdrawn or deleted items are never decided, so only this job ends their claims. */
 const KEPT_MS = 30 * 86_400_000
 
 export const pruneItems = defineJob({

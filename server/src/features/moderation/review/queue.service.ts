@@ -1,4 +1,5 @@
-import { type listQueue, REVIEW_HOURS, type VersionCase, type WaitingVersion } from '@citrine/contract/admin'
+import type * as routes from '@citrine/contract/admin'
+import { REVIEW_HOURS, type VersionCase, type WaitingVersion } from '@citrine/contract/admin'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
@@ -7,7 +8,7 @@ import { albumToReview } from '#server/features/characters/album/taken-photo.ser
 import {
   type JudgeContext,
   judge,
-} from '#server/features/characters/editing/judging/judge-character.service.ts'
+} from '#server/features/characters/editing/checks/moderate-character.service.ts'
 import {
   openAppeals,
   versionForReview,
@@ -15,29 +16,29 @@ import {
 } from '#server/features/characters/editing/versions/review.service.ts'
 import { dueAt } from '#server/features/legal/takedowns/desk/desk.service.ts'
 import { openReasonsAbout } from '#server/features/reports/open-reports.service.ts'
-import { personOf } from '#server/features/users/staff/staff.service.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
+import { findStaffPerson } from '#server/features/users/staff/staff.service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
-import { marksOf } from './claims.service.ts'
+import { loadMarks } from './claims.service.ts'
 import { hasHardPast, isHard } from './needs-two.ts'
 
 export type ReviewContext = JudgeContext & Pick<AppContext, 'db' | 'clock' | 'media'>
 type Kind = 'version' | 'appeal'
 
-export const itemOf = (
+export const itemKey = (
   kind: Kind,
   { character_id, version_no }: { character_id: string; version_no: number },
 ) => `${kind}:${character_id}:${version_no}`
 
-const cursor = cursorOf(z.object({ at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }))
+const cursor = defineCursor(z.object({ at: z.string().regex(/^[\d:.+\- ]{10,40}$/), character_id: z.uuid() }))
 
-/** The oldest first; nobody decides about their own characters, nor about an appeal against their own decision. */
+/** The oldest first, without the reader's own characters and appeals against the reader's own decisions. */
 export async function pageOfQueue(
   ctx: ReviewContext,
   { user_id }: Viewer,
-  query: QueryOf<typeof listQueue>,
+  query: QueryOf<typeof routes.listQueue>,
 ): Promise<{ items: WaitingVersion[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default
   const kind: Kind = query.kind === 'appeals' ? 'appeal' : 'version'
@@ -49,14 +50,14 @@ export async function pageOfQueue(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const others = shown.filter((row) => row.user_id !== user_id)
-  const marks = await marksOf(
+  const marks = await loadMarks(
     ctx,
-    others.map((row) => itemOf(kind, row)),
+    others.map((row) => itemKey(kind, row)),
     user_id,
   )
   return {
     items: others.map(({ character_id, version_no, name, created_at }) => {
-      const item = itemOf(kind, { character_id, version_no })
+      const item = itemKey(kind, { character_id, version_no })
       const since = created_at ?? ctx.clock.now()
       const { claim, has_first_vote } = marks(item)
       return {
@@ -79,7 +80,7 @@ const hoursAfter = (since: Date, hours: number): Date => new Date(since.getTime(
 type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
 
 /** @throws not_found, also for an own character and for an appeal against an own decision */
-export async function versionCaseOf(
+export async function showVersionCase(
   ctx: ReviewContext,
   { viewer, call }: Asker,
   name: { character_id: string; version_no: number },
@@ -90,9 +91,9 @@ export async function versionCaseOf(
   if (version.user_id === viewer.user_id) throw new AppError('not_found', { reason: 'own character' })
   if (is_appeal && version.decided_by === viewer.user_id)
     throw new AppError('not_found', { reason: 'own decision' })
-  const item = itemOf(is_appeal ? 'appeal' : 'version', name)
-  const creator = version.user_id === null ? undefined : await personOf(db, version.user_id)
-  const marks = (await marksOf(ctx, [item], viewer.user_id))(item)
+  const item = itemKey(is_appeal ? 'appeal' : 'version', name)
+  const creator = version.user_id === null ? undefined : await findStaffPerson(db, version.user_id)
+  const marks = (await loadMarks(ctx, [item], viewer.user_id))(item)
   return {
     ...version,
     ...marks,
@@ -113,7 +114,7 @@ export async function versionCaseOf(
 
 type Version = Awaited<ReturnType<typeof versionForReview>>
 
-/** Whether releasing it takes two people: by its past, by the reason against it, or by what the rules find in it. */
+/** Requires two people because of its past, the reason against it, or the issues that the rules find. */
 export async function needsTwo(
   ctx: ReviewContext,
   { viewer, call }: Asker,

@@ -13,7 +13,7 @@ import { sendReport } from '@citrine/contract/reports'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { create } from '#test/characters.ts'
+import { approveLatest, create } from '#test/characters.ts'
 import { jobsDone } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
@@ -166,7 +166,7 @@ test('what the hardest rules are about is released by two people, not by one twi
     expect(await approve(it, one.token, character_id)).toMatchObject({ data: { is_second_needed: true } })
   expect((await waiting(it, other.token))[0]).toMatchObject({ has_first_vote: true })
   expect(await kindsFor(it, creator.token)).toEqual([])
-  // The first one is still at it, and leaves it to the others.
+  // The first moderator still holds the claim and releases it.
   await callOk(it, releaseItem, { token: one.token, body: { item: `version:${character_id}:1` } })
   expect(await approve(it, other.token, character_id)).toMatchObject({ data: { is_second_needed: false } })
   expect(await kindsFor(it, creator.token)).toEqual(['version_approved'])
@@ -186,6 +186,7 @@ test('whoever is concerned in a matter cannot be at it, nor anybody at what is n
   const [staff, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
   const own = await create(it, staff.token, { visibility: 'public' })
   const foreign = await create(it, other.token, { visibility: 'unlisted' })
+  await approveLatest(it, foreign.character_id)
   const body = {
     target_type: 'character',
     reason: 'spam',

@@ -1,10 +1,10 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export async function findFactor(db: Db, user_id: string) {
   return db.selectFrom('staff_factors').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** Codes of one person are tried one after the other, so that none counts twice. */
+/** Serialises the codes of one person, so that none counts twice. */
 export async function lockFactor(tx: Tx, user_id: string) {
   return tx
     .selectFrom('staff_factors')
@@ -14,7 +14,7 @@ export async function lockFactor(tx: Tx, user_id: string) {
     .executeTakeFirst()
 }
 
-/** In the place of one that was never confirmed. @returns false when there is a confirmed one */
+/** Replaces an unconfirmed factor. @returns false when a confirmed one exists */
 export async function putFactor(
   tx: Tx,
   row: { user_id: string; secret: Buffer; created_at: Date },
@@ -51,7 +51,7 @@ export async function insertRecoveryCodes(tx: Tx, user_id: string, hashes: reado
     .execute()
 }
 
-/** @returns false for one that is not there or was used */
+/** @returns false for an unknown or used code */
 export async function useRecoveryCode(
   tx: Tx,
   { user_id, code_hash, now }: { user_id: string; code_hash: Buffer; now: Date },
@@ -96,7 +96,7 @@ export async function findPass(db: Db, token_sha256: Buffer): Promise<Date | und
   return row?.passed_at
 }
 
-/** The app is lost, or the person works here no more. */
+/** For a lost app, or a person who has left the staff. */
 export async function deleteFactor(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('staff_passes').where('user_id', '=', user_id).execute()
   await tx.deleteFrom('staff_factors').where('user_id', '=', user_id).execute()

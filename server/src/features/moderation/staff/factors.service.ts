@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
 import { requireFreshLogin } from '#server/features/login/sessions/fresh-login.service.ts'
-import { hmac } from '#server/platform/crypto.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
-import { seal, unseal } from '#server/platform/seal.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
+import { seal, unseal } from '#server/platform/secrets/seal.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import {
   countRecoveryCodes,
@@ -24,13 +24,13 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'limits'>
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-/** Of one person: six digits are few, and whoever has stolen a session has many days. */
+/** Per person: six digits are few, and a stolen session lasts for days. */
 const TRIES = [
   { name: 'staff-code', points: 10, duration_s: 900 },
   { name: 'staff-code-day', points: 30, duration_s: 86_400 },
 ] as const
 
-const keyOf = ({ secrets }: Pick<Ctx, 'secrets'>): Buffer => secrets.keyFor('second factors')
+const factorKey = ({ secrets }: Pick<Ctx, 'secrets'>): Buffer => secrets.keyFor('second factors')
 const recoveryHash = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): Buffer =>
   hmac(secrets.keyFor('recovery codes'), code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
 
@@ -48,12 +48,12 @@ export async function showStaff(ctx: Ctx, viewer: Viewer) {
 /** @throws not_found, login_not_fresh, conflict when one is confirmed already */
 export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: string; address: string }> {
   await requireRole(ctx, viewer)
-  // Who finds a page signed in must not make themselves at home.
+  // A page left signed in must not suffice to set up a factor.
   requireFreshLogin(viewer, ctx.clock)
   const secret = randomBytes(SECRET_BYTES)
   const row = {
     user_id: viewer.user_id,
-    secret: seal(keyOf(ctx), secret),
+    secret: seal(factorKey(ctx), secret),
     created_at: ctx.clock.now(),
   }
   const isPut = await ctx.db.transaction().execute((tx) => putFactor(tx, row))
@@ -62,7 +62,7 @@ export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: s
 }
 
 /** @throws not_found, login_not_fresh, factor_wrong, conflict, too_often */
-export async function confirmFactorOf(
+export async function confirmFactor(
   ctx: Ctx,
   viewer: Viewer,
   code: string,
@@ -76,7 +76,7 @@ export async function confirmFactorOf(
   await ctx.db.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, user_id)
     if (factor === undefined || factor.confirmed_at !== null) throw new AppError('conflict')
-    const step = matchCode(unseal(keyOf(ctx), factor.secret), code, { now, last_step: factor.last_step })
+    const step = matchCode(unseal(factorKey(ctx), factor.secret), code, { now, last_step: factor.last_step })
     if (step === undefined) throw new AppError('factor_wrong')
     await noteStep(tx, { user_id, last_step: step, confirmed_at: now })
     await insertRecoveryCodes(
@@ -85,13 +85,13 @@ export async function confirmFactorOf(
       recovery_codes.map((each) => recoveryHash(ctx, each)),
     )
     await letPass(tx, viewer, now)
-    await writeAudit(tx, { ...actOf(viewer, now), action: 'factor_set' })
+    await writeAudit(tx, { ...buildAuditEntry(viewer, now), action: 'factor_set' })
   })
   return { recovery_codes }
 }
 
 /** @throws not_found, factor_wrong, too_often */
-export async function passFactorOf(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
+export async function passFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
   await requireRole(ctx, viewer)
   const { user_id } = viewer
   await takeTry(ctx, user_id)
@@ -100,13 +100,16 @@ export async function passFactorOf(ctx: Ctx, viewer: Viewer, code: string): Prom
     const factor = await lockFactor(tx, user_id)
     if (!factor?.confirmed_at) throw new AppError('factor_wrong')
     if (/^\d{6}$/.test(code)) {
-      const step = matchCode(unseal(keyOf(ctx), factor.secret), code, { now, last_step: factor.last_step })
+      const step = matchCode(unseal(factorKey(ctx), factor.secret), code, {
+        now,
+        last_step: factor.last_step,
+      })
       if (step === undefined) throw new AppError('factor_wrong')
       await noteStep(tx, { user_id, last_step: step, confirmed_at: factor.confirmed_at })
     } else {
       const isUsed = await useRecoveryCode(tx, { user_id, code_hash: recoveryHash(ctx, code), now })
       if (!isUsed) throw new AppError('factor_wrong')
-      await writeAudit(tx, { ...actOf(viewer, now), action: 'recovery_code_used' })
+      await writeAudit(tx, { ...buildAuditEntry(viewer, now), action: 'recovery_code_used' })
     }
     await letPass(tx, viewer, now)
   })
@@ -117,12 +120,12 @@ async function takeTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promis
   for (const rule of TRIES) await limits.require(rule, user_id)
 }
 
-/** A right code was no guess. */
+/** Returns the try of a right code. */
 async function forgiveTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promise<void> {
   for (const rule of TRIES) await limits.giveBack(rule, user_id)
 }
 
-const actOf = ({ user_id }: Viewer, now: Date) => ({
+const buildAuditEntry = ({ user_id }: Viewer, now: Date) => ({
   actor_id: user_id,
   target_type: 'user',
   target_id: user_id,
@@ -132,7 +135,7 @@ const actOf = ({ user_id }: Viewer, now: Date) => ({
 const letPass = (tx: Tx, { token_sha256, user_id }: Viewer, passed_at: Date): Promise<void> =>
   putPass(tx, { token_sha256, user_id, passed_at })
 
-/** Such as `7K3M-9QXW-2FDA`: fifty bits and more, easy to write down. */
+/** A code like `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */
 function newRecoveryCode(): string {
   const letters = base32(randomBytes(8)).slice(0, 12)
   return (letters.match(/.{4}/g) ?? []).join('-')

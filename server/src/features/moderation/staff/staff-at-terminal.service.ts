@@ -1,10 +1,10 @@
 import type { Person } from '#server/features/users/staff/staff.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { changeRole } from '../people/people.service.ts'
 import { deleteFactor } from './factors.queries.ts'
 
-/** By whoever sits at the server: the log has no name for them. */
+/** Runs at the server's terminal: the audit log has no actor for it. */
 export async function setStaffRole(
   db: Db,
   person: Pick<Person, 'user_id' | 'role'>,
@@ -15,7 +15,11 @@ export async function setStaffRole(
   await db.transaction().execute((tx) => changeRole(tx, person, { role, actor_id: null, now }))
 }
 
-export async function resetFactorOf(db: Db, { user_id }: Pick<Person, 'user_id'>, now: Date): Promise<void> {
+export async function resetSecondFactor(
+  db: Db,
+  { user_id }: Pick<Person, 'user_id'>,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await deleteFactor(tx, user_id)
     const entry = { actor_id: null, target_type: 'user', target_id: user_id, now }

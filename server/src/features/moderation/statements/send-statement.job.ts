@@ -5,7 +5,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { STATEMENT_KINDS, statementMail } from './statement-mail.ts'
 import { deleteStatement, findStatement } from './statements.queries.ts'
 
-/** A decision with its reasons, by mail. */
+/** Mails a decision with its reasons. */
 export const sendStatement = defineJob({
   name: 'moderation.send-statement',
   payload: z.object({ statement_id: z.uuid() }),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import type { Statements } from '#server/platform/schema.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Statements } from '#server/platform/database/schema.gen.ts'
 
 export async function insertStatement(db: Db, statement: Insertable<Statements>): Promise<void> {
   await db.insertInto('statements').values(statement).execute()

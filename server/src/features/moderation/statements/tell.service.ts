@@ -3,8 +3,8 @@ import type { NotificationKind } from '@citrine/contract/notifications'
 import type { AppContext } from '#server/context.ts'
 import { tellNotified } from '#server/features/events/events.service.ts'
 import { notify } from '#server/features/notifications/notifications.service.ts'
-import { personOf } from '#server/features/users/staff/staff.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { findStaffPerson } from '#server/features/users/staff/staff.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sendStatement } from './send-statement.job.ts'
 import { STATEMENT_KINDS, type StatementKind } from './statement-mail.ts'
@@ -13,25 +13,30 @@ import { insertStatement } from './statements.queries.ts'
 export type TellContext = Pick<AppContext, 'db' | 'clock' | 'queue' | 'mail' | 'bus'>
 
 export type Told = {
-  /** Null where nobody has it any more. */
+  /** Null when the owner has gone. */
   user_id: string | null
   kind: Extract<
     NotificationKind,
-    StatementKind | 'version_approved' | 'report_removed' | 'report_kept' | 'report_invalid'
+    | StatementKind
+    | 'version_approved'
+    | 'report_removed'
+    | 'report_kept'
+    | 'report_invalid'
+    | `mistake_${'wrong' | 'stands'}`
   >
-  /** Its letter, where that is another one. */
+  /** The kind of mail, where it differs. */
   mailed?: StatementKind | undefined
   name: string
-  /** Its character, where there is one to go to. */
+  /** The character to link to, if any. */
   character_id?: string
   reason?: string
   text?: string
 }
 
-/** In the transaction of the decision: a notification, and where it goes against somebody a mail with the reasons. */
+/** Runs in the transaction of the decision: a notification, and for adverse decisions a mail with the reasons. */
 export async function tellPerson(ctx: TellContext, tx: Tx, told: Told): Promise<void> {
   const { user_id, kind, name, character_id, reason, text = '' } = told
-  const person = user_id === null ? undefined : await personOf(tx, user_id)
+  const person = user_id === null ? undefined : await findStaffPerson(tx, user_id)
   if (person === undefined) return
   const detail = { name, ...(character_id && { character_id }), ...(reason && { reason }) }
   await notify({ db: tx, clock: ctx.clock }, { user_id: person.user_id, kind, detail })
@@ -57,7 +62,7 @@ type Letter = {
   text: string
 }
 
-/** To an address, whether somebody here has it or not. */
+/** Mails an address, with or without an account. */
 export async function mailStatement(ctx: TellContext, tx: Tx, letter: Letter): Promise<void> {
   if (ctx.mail === null) return
   const created_at = ctx.clock.now()
@@ -66,7 +71,7 @@ export async function mailStatement(ctx: TellContext, tx: Tx, letter: Letter): P
   await ctx.queue.enqueue(tx, sendStatement, { statement_id })
 }
 
-/** When all of it has ended well: the pages of whom it concerns. */
+/** Runs after the transaction: updates the pages of the people involved. */
 export function tellAll({ bus }: Pick<TellContext, 'bus'>, user_ids: readonly (string | null)[]): void {
   for (const user_id of new Set(user_ids)) if (user_id !== null) tellNotified(bus, user_id)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** Acts that end a matter. */
+/** Actions that end a matter. */
 const ENDINGS = [
   'version_approved',
   'version_rejected',

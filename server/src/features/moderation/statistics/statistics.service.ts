@@ -11,14 +11,14 @@ import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 const DAY_MS = 86_400_000
 const DAYS = 30
-/** Seven business days are eleven days at most: whatever is older is late, whenever it came. */
+/** Seven business days are at most eleven days, so anything older is late. */
 const APPEAL_HOURS = 11 * 24
 
 const before = (now: Date, hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
 
 type Day = { day: string; value: number }
 
-/** Every day of the span, also those on which nothing happened. */
+/** Fills the days without events. */
 function eachDay({ from, to }: Span, known: readonly Day[]): Day[] {
   const values = new Map(known.map(({ day, value }) => [day, value]))
   const days: Day[] = []
@@ -34,8 +34,8 @@ function lastDays(now: Date): Span {
   return { from: new Date(midnight - (DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
 }
 
-/** What waits now, and the last thirty days by days in UTC. */
-export async function statisticsOf({ db, clock }: Ctx): Promise<Statistics> {
+/** Counts the open items, and the last thirty days by UTC day. */
+export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> {
   const now = clock.now()
   const span = lastDays(now)
   const [versions, late, reports, takedowns] = await Promise.all([
@@ -77,13 +77,13 @@ function sumByReason(
   return [...sums].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** A month as a table, for the house that takes the payments and for whoever asks by law. Nobody is named in it. */
+/** A month as a table, for the payment provider and for legal requests. It contains no names. */
 export async function monthReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<{ csv: string }> {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(from)
   to.setUTCMonth(to.getUTCMonth() + 1)
   const span = { from, to }
-  const sumOf = (days: readonly Day[]): number =>
+  const sumMonth = (days: readonly Day[]): number =>
     days.filter(({ day }) => day.startsWith(month)).reduce((sum, { value }) => sum + value, 0)
   const [byReason, median, reported, complained, crises] = await Promise.all([
     listDecisionsByReason(db, span),
@@ -94,9 +94,9 @@ export async function monthReport({ db }: Pick<Ctx, 'db'>, month: string): Promi
   ])
   const rows: (string | number)[][] = [
     ['month', 'figure', 'reason', 'value'],
-    [month, 'reports_received', '', sumOf(reported)],
-    [month, 'takedowns_received', '', sumOf(complained)],
-    [month, 'crisis_referrals', '', sumOf(crises)],
+    [month, 'reports_received', '', sumMonth(reported)],
+    [month, 'takedowns_received', '', sumMonth(complained)],
+    [month, 'crisis_referrals', '', sumMonth(crises)],
     [month, 'median_wait_seconds', '', median === null ? '' : Math.round(median)],
     ...byReason.map(({ action, reason, count }) => [month, action, reason, count]),
   ]

@@ -2,7 +2,7 @@ import type { Log } from '#server/platform/log.ts'
 import { type ModerationPort, type Scores, scoreNames } from '#server/providers/moderation/moderation.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 
-/** What a classifier said of a text; `away` is one that is set and did not answer. */
+/** `absent`: no classifier is set; `away`: it is set and did not answer. */
 export type Classified = {
   state: 'absent' | 'away' | 'done'
   scores: Scores | null
@@ -10,9 +10,9 @@ export type Classified = {
 }
 
 const PATIENCE_MS = 2_000
-/** After a failure those who can do without it do so for this long. */
+/** Pause after a failure for checks that can do without the classifier. */
 const REST_MS = 30_000
-/** Longer texts are asked about in parts. */
+/** Letters per request; longer texts are split. */
 const PART_MAX = 6_000
 const ABSENT: Classified = { state: 'absent', scores: null, version: null }
 const AWAY: Classified = { state: 'away', scores: null, version: null }
@@ -21,11 +21,11 @@ const restsUntil = new WeakMap<ModerationPort, number>()
 
 export type Asking = {
   text: string
-  /** Without an answer nothing may pass, so it is asked even when it failed a moment ago. */
+  /** Fails closed without an answer, so the classifier is asked even during the pause. */
   is_needed: boolean
 }
 
-/** Never fails: who asks decides what follows from a classifier that is away. */
+/** Never throws: callers decide how to treat a classifier that is away. */
 export async function classify(
   { classifier, log }: { classifier: ModerationPort | null; log: Log },
   { text, is_needed }: Asking,
@@ -44,11 +44,12 @@ export async function classify(
 }
 
 async function askTwice(classifier: ModerationPort, text: string): Promise<Scores> {
+  const patience_ms = classifier.patience_ms ?? PATIENCE_MS
   try {
-    return await classifier.classify(text, AbortSignal.timeout(PATIENCE_MS))
+    return await classifier.classify(text, AbortSignal.timeout(patience_ms))
   } catch (error) {
     if (error instanceof ProviderError && !error.retry) throw error
-    return classifier.classify(text, AbortSignal.timeout(PATIENCE_MS))
+    return classifier.classify(text, AbortSignal.timeout(patience_ms))
   }
 }
 

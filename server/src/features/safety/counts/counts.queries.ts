@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** How often it happened on each day that it did. */
+/** Lists the days with at least one event. */
 export async function listCounts(
   db: Db,
   event: string,

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { listCounts } from './counts.queries.ts'
 
-/** How often help lines were given, by days in UTC; of nobody in particular. */
+/** Counts shown help lines per UTC day, without user ids. */
 export const crisesByDay = (db: Db, from: Date): Promise<{ day: string; value: number }[]> =>
   listCounts(db, 'crisis', from)

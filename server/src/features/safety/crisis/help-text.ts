@@ -1,15 +1,15 @@
-import { type Language, messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { HelpLines } from './help-lines.ts'
 
-/** A directory of such lines, kept by others, for every country. */
+/** Third-party directory of help lines for all countries. */
 const DIRECTORY = 'https://findahelpline.com'
 
 export type Whereabouts = { language: Language; country: string | null }
 
-/** What Citrine says in the character's place: plainly, with who can help where the person is. */
+/** Citrine's reply in place of the character's, with help lines of the user's country. */
 export function helpText(lines: HelpLines, { language, country }: Whereabouts, is_first: boolean): string {
   const say = (kind: 'care' | 'danger' | 'everywhere' | 'paused'): string =>
-    messageOf(`help_${kind}`, language)
+    formatMessage(`help_${kind}`, language)
   const here = lines[country?.slice(0, 2) ?? ''] ?? []
   const rows = here.map(({ name, call, shown = call, page }) => {
     const more = page === undefined ? '' : `, [${new URL(page).host.replace(/^www\./, '')}](${page})`

@@ -1,4 +1,7 @@
-/** Letters that look like another one, in pairs: what is seen, what is meant. Lists are folded the same way, so whole languages still match. */
+/**
+ * Look-alike letters in pairs: the seen one, then the plain one. Lists are folded the same way, so other scripts
+ * still match.
+ */
 const PAIRS =
   // Cyrillic
   'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsԁdһhԛqԝwѵvґrӏl' +
@@ -22,13 +25,13 @@ const MEANT = new Map<string, string>([
   ['ð', 'd'],
 ])
 
-/** Letters in circles, in squares and of flags, which no compatibility form folds. */
+/** Circled, squared and flag letters, which no Unicode compatibility form folds. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
 const LETTERS = 26
 const A = 97
 
-/** The plain letters that a small one stands for; itself when it is what it seems. */
+/** Returns the plain letters for a look-alike; any other letter is unchanged. */
 export function meantLetter(letter: string): string {
   const meant = MEANT.get(letter)
   if (meant !== undefined) return meant

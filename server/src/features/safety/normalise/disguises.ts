@@ -1,22 +1,23 @@
 const PART = /[\p{L}\p{N}@$]+/gu
 const FORMAT = /\p{Cf}/gu
-/** Marks, signs and pictures between letters; those that stand in for letters, and apostrophes, are none. */
+/** Marks, signs and emoji between letters, except those that replace letters, and apostrophes. */
 const JOINT = /(?<=[\p{L}\p{N}])[[\p{P}\p{S}\u2800\ufe0f]--[@$'’ʼ`´]]+(?=[\p{L}\p{N}])/gv
-/** What a page shows of a link to elsewhere is its label. */
+/** A page shows only the label of an external link. */
 const LINK = /\[([^[\]\n]{1,300})\]\([^\s()]{1,2000}\)/g
 
-/** Parts of a word that was torn apart are at most this long, and stand at most this far from each other. */
+/** Letters per part of a torn word, and letters between two parts, at most. */
 const PART_MAX = 2
 const GAP_MAX = 3
 const PARTS_MIN = 3
 
-/** Words whose letters stand apart ("w o r d", "w.o.r.d", "wo rd s"), put together. */
+/** Joins words with separated letters: "w o r d", "w.o.r.d", "wo rd s". */
 export function tornWords(text: string): string[] {
   const words: string[] = []
   let parts: string[] = []
   let end = 0
   const close = (): void => {
-    if (parts.length >= PARTS_MIN) words.push(parts.join(''))
+    const word = parts.join('')
+    if (parts.length >= PARTS_MIN && isMostlyLetters(word)) words.push(word)
     parts = []
   }
   for (const match of text.replace(FORMAT, '').matchAll(PART)) {
@@ -30,11 +31,14 @@ export function tornWords(text: string): string[] {
   return words
 }
 
-/** Without what stands inside of words: "w-ord", "w_ord", "w[or](https://…)d". */
+/** Excludes a time next to a word: "10:11 I". */
+const isMostlyLetters = (word: string): boolean => (word.match(/\p{N}/gu)?.length ?? 0) * 2 <= word.length
+
+/** Removes signs and links inside words: "w-ord", "w_ord", "w[or](https://…)d". */
 export const withoutJoints = (text: string): string =>
   text.replace(FORMAT, '').replace(LINK, '$1').replace(JOINT, '')
 
-/** A word with signs among its letters that are no letters anywhere else. */
+/** A word in which signs replace letters. */
 const SIGNED = /[\p{L}\p{N}!|+€£¥¢@$]{4,60}/gu
 const LETTER_OF: Record<string, string> = {
   '2': 'z',
@@ -48,10 +52,11 @@ const LETTER_OF: Record<string, string> = {
   '¥': 'y',
   '¢': 'c',
 }
-const SIGN = /[269!|+€£¥¢]/g
+/** An exclamation mark at the end of a word is punctuation: "lol!". */
+const SIGN = /[269|+€£¥¢]|!(?=.*[^!])/g
 const HAS_SIGN = /[269!|+€£¥¢]/
 
-/** The text with such signs read as the letters that they look like: "w0r!d". */
+/** Replaces signs by the letters they resemble: "w0r!d". */
 export const withoutSigns = (text: string): string =>
   HAS_SIGN.test(text)
     ? text.replace(SIGNED, (word) =>
@@ -63,7 +68,7 @@ const ENCODED = /[A-Za-z0-9+/_-]{12,}/g
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text with what its base64 says in the place of it, where that is something readable. */
+/** Decodes base64 inside the text where the result is readable. */
 export const decoded = (text: string): string =>
   text.replace(ENCODED, (part) => {
     try {
@@ -77,22 +82,22 @@ export const decoded = (text: string): string =>
 const MACRO = /\{\{([^{}]*)\}\}/g
 const MEANT =
   /^(?:(\/\/|hidden_key\s*:|comment\s*:)|(reverse)\s*:{1,2}|(?:random|pick)\s*:{1,2}|(roll)\s*:{1,2}\s*)/i
-/** Macros inside macros are read from the inside out. */
+/** Depth of nested macros, resolved from the inside out. */
 const NESTED_MAX = 4
-/** So many readings, of texts that together have so many letters. */
+/** Readings per text, and letters of all readings together. */
 const READINGS = { least: 4, most: 100 }
 const LETTERS_MAX = 60_000
-/** What a macro says can be about what stands so many letters from it. */
+/** Letters around a macro that its value can combine with. */
 const NEARBY = 500
-/** Sides of a die that are read: from "1{{roll:9}}" an age may come. */
+/** Sides of a die that are tried: "1{{roll:9}}" can become an age. */
 const DIE = 20
 
-/** Which of so many values a choice takes. */
+/** Picks one of `values` options. */
 type Choose = (values: number) => number
 
 /**
- * The text as a card's macros make it, for its reader, and for a prompt, where what nobody knows is left out and what
- * stands around it becomes one word: without what they hide, turned round, with one value of each choice.
+ * Expands a card's macros as its reader and a prompt would see them, one value per choice. A prompt drops
+ * unknown macros, which may join the text around them into one word.
  */
 export function macrosRead(text: string): string[] {
   if (!text.includes('{{')) return []
@@ -110,10 +115,10 @@ export function macrosRead(text: string): string[] {
 }
 
 const BRACES = /\{\{|\}\}/g
-/** Names in braces, which are no macro inside of another one. */
+/** Name macros cannot contain other macros. */
 const NAMED = /\{\{(char|user)\}\}/gi
 
-/** The text without what stands far from every macro: that is read once. */
+/** Drops text that is far from every macro, since the plain scan reads it. */
 function aroundMacros(text: string): string {
   const kept: string[] = []
   let end = 0
@@ -130,7 +135,7 @@ function aroundMacros(text: string): string {
   return kept.join('')
 }
 
-/** How many values each choice has, in the order in which they are met. */
+/** Counts the values of each choice, in reading order. */
 function choicesIn(text: string): number[] {
   const counts: number[] = []
   readMacros(
@@ -144,7 +149,7 @@ function choicesIn(text: string): number[] {
   return counts
 }
 
-/** First the same of every choice, so that each value is seen; then each of one with each of the others. */
+/** First the same index for every choice, so that each value is seen; then combinations. */
 function chooseIn(nth: number, alike: number): Choose {
   if (nth < alike) return (values) => nth % values
   let rest = nth - alike
@@ -168,7 +173,7 @@ function readMacros(text: string, choose: Choose, is_prompt: boolean): string {
   return read
 }
 
-/** Null where it means something else. */
+/** Null for an unknown macro. */
 function readMacro(inside: string, choose: Choose): string | null {
   const [said, hidden, reverse, roll] = MEANT.exec(inside) ?? []
   if (said === undefined) return null
@@ -180,7 +185,7 @@ function readMacro(inside: string, choose: Choose): string | null {
   return values[choose(values.length)]?.trim() ?? ''
 }
 
-/** A die without sides says nothing. */
+/** A die without sides yields nothing. */
 function rolled(given: string, choose: Choose): string {
   const sides = Number(/^d?(\d{1,9})$/i.exec(given)?.[1] ?? 0)
   return sides < 1 ? '' : String(1 + choose(Math.min(DIE, sides)))

@@ -1,7 +1,7 @@
 import { meantLetter } from './confusables.ts'
 
 type Range = readonly [first: number, last: number]
-/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; signs of other scripts are letters of their own. */
+/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic; marks of other scripts are letters. */
 const ACCENTS: readonly Range[] = [
   [0x0300, 0x036f],
   [0x0483, 0x0487],
@@ -14,7 +14,7 @@ const ACCENTS: readonly Range[] = [
   [0x20d0, 0x20ff],
   [0xfe20, 0xfe2f],
 ]
-/** In a text and not seen, beside what Unicode calls format and control: joiners, fillers, variations. */
+/** Invisible characters outside Unicode's format and control classes: joiners, fillers, variation selectors. */
 const FILLERS: readonly Range[] = [
   [0x034f, 0x034f],
   [0x115f, 0x1160],
@@ -26,12 +26,12 @@ const FILLERS: readonly Range[] = [
 ]
 const FORMAT = /[\p{Cf}\p{Cc}]/u
 const SPACE = /\s/
-/** Between the letters of one word: "don’t". */
+/** Allowed between the letters of a word: "don’t". */
 const APOSTROPHE = /^['’ʼ`´]$/
 
 const known = new Map<number, string>()
 
-/** One code point as it is compared: small, plain, without accents; empty when nobody sees it. */
+/** Folds a code point for comparison: lower case, no accent; empty when invisible. */
 export function foldPoint(point: number): string {
   const before = known.get(point)
   if (before !== undefined) return before
@@ -54,7 +54,7 @@ function isSeen(letter: string): boolean {
   return !isIn(ACCENTS, point) && !isIn(FILLERS, point) && !FORMAT.test(letter) && !APOSTROPHE.test(letter)
 }
 
-/** Stands for a letter where it is among letters. */
+/** Digits and signs that replace letters inside a word. */
 const LEET: Record<string, string> = {
   '0': 'o',
   '1': 'i',
@@ -65,20 +65,20 @@ const LEET: Record<string, string> = {
   '8': 'b',
   '@': 'a',
   $: 's',
-  // Not leet: an l and an i are told apart no more once a 1 may stand for both.
+  // Not leet: once 1 can mean either, l and i are equal.
   l: 'i',
 }
 const RUN = /(.)\1{2,}/gsu
 const IS_PLAIN = /^[a-km-z]*$/
 
-/** A word of nothing but these means a number, and stays one. */
-export const NUMBER = /^\d{1,3}$/
+/** A price, year or room number: without letters, digits stay digits. */
+export const NUMBER = /^[@$]*\d[\d@$]*$/
 
-/** Talk is made of the same few thousand words. */
+/** Cached because chats repeat a few thousand words. */
 const skeletons = new Map<string, string>()
 const KNOWN = { words: 20_000, letters: 24 }
 
-/** A word as it is compared: digits among its letters read as letters, letters said at length once. */
+/** Folds a word for comparison: leet digits become letters, repeated letters collapse. */
 export function skeletonOf(word: string): string {
   const before = skeletons.get(word)
   if (before !== undefined) return before

@@ -1,11 +1,11 @@
 import { foldPoint } from './fold-point.ts'
 
 export type TokenSink = {
-  /** A word of a script that leaves blanks between words, folded; `start` is where it begins in what was fed. */
+  /** A folded word of a script with spaces; `start` is its offset in the input. */
   word(raw: string, start: number): void
-  /** One letter of a script that leaves none. */
+  /** One letter of a script without spaces. */
   wide(letter: string, start: number): void
-  /** A sentence ends, or a part of it. */
+  /** End of a sentence or clause. */
   stop(): void
 }
 
@@ -26,13 +26,13 @@ function sortOf(letter: string): Sort {
   return sort
 }
 
-/** What most texts are made of, folded: a letter each, or none. */
+/** Folded ASCII, precomputed because most text is ASCII. */
 const ASCII = Array.from({ length: 128 }, (_, point) => {
   const letter = point === NEW_LINE ? '\n' : foldPoint(point)
   return { letter, sort: sortOf(letter) }
 })
 
-/** Text piece by piece, as tokens: the same however it is cut. */
+/** Splits text into tokens; the pieces it arrives in make no difference. */
 export function readTokens(sink: TokenSink) {
   let raw = ''
   let start = 0
@@ -60,7 +60,7 @@ export function readTokens(sink: TokenSink) {
         const plain = ASCII[point]
         if (plain === undefined) {
           const folded = foldPoint(point)
-          // Most are one letter for one letter.
+          // Most code points fold to one letter.
           if (folded.length === 1) take(folded)
           else for (const letter of folded) take(letter)
         } else if (plain.letter !== '') take(plain.letter, plain.sort)
@@ -73,7 +73,7 @@ export function readTokens(sink: TokenSink) {
       close()
       sink.stop()
     },
-    /** The word that may go on. */
+    /** The unfinished word at the end. */
     open: (): { raw: string; start: number } => ({ raw, start }),
     length: (): number => length,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 type Blocked = { picture_id: string; character_id: string | null; likeness: string; created_at: Date }
 
@@ -10,10 +10,13 @@ export async function insertBlocked(db: Db, blocked: Blocked): Promise<void> {
     values (${picture_id}, ${character_id}, ${likeness}::bit(128), ${created_at})`.execute(db)
 }
 
-/** Of 128 signs: what is saved anew or made smaller differs in fewer, another picture in more (likeness.test.ts). One less than pieces that the index knows. */
+/**
+ * Differing bits of 128: re-encoding or resizing changes fewer, another picture more (likeness.test.ts). One less
+ * than the pieces in the index.
+ */
 export const ALIKE = 6
 
-/** Those that are as good as the same, found by the pieces that are equal. */
+/** Finds near-duplicates through equal pieces of the hash. */
 export const likeBlocked = (likeness: string) => sql`
   select 1 from blocked_pictures
    where likeness_pieces(likeness) && likeness_pieces(${likeness}::bit(128))

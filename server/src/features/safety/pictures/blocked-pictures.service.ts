@@ -1,20 +1,20 @@
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { likenessOf } from '#server/platform/media/likeness.ts'
+import { computeLikeness } from '#server/platform/media/likeness.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { noteDecision, type SafetyContext } from '../note-decision.ts'
+import { noteDecision, type SafetyContext } from '../record-decision.ts'
 import { deleteBlockedOf, insertBlocked, isLikeBlocked } from './blocked-pictures.queries.ts'
 
 type File = Pick<StoredPicture, 'hash' | 'area'>
 
 const likenessIn = async ({ media }: Pick<AppContext, 'media'>, file: File): Promise<string | null> => {
   const bytes = await media.read(file)
-  return bytes === undefined ? null : likenessOf(bytes)
+  return bytes === undefined ? null : computeLikeness(bytes)
 }
 
-/** Nobody sends it again, nor anything that looks the same. */
+/** Blocks the picture and near-duplicates from being uploaded again. */
 export async function blockPicture(
   ctx: Pick<AppContext, 'db' | 'clock' | 'media'>,
   file: File,
@@ -26,11 +26,11 @@ export async function blockPicture(
   await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
 }
 
-/** What was decided against a character has fallen. */
+/** Unblocks a character's pictures after a successful appeal. */
 export const unblockPicturesOf = (tx: Tx, character_id: string): Promise<void> =>
   deleteBlockedOf(tx, character_id)
 
-/** A picture that was just sent; one that was taken away before goes at once. @throws refused_picture */
+/** Deletes an uploaded picture at once when it is blocked. @throws refused_picture */
 export async function requireNotBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,
@@ -42,7 +42,7 @@ export async function requireNotBlocked(
   })
 }
 
-/** A picture that is there already and is to be shown to others; it stays where it is. @throws refused_picture */
+/** Checks a stored picture before it becomes public; the file is kept. @throws refused_picture */
 export async function requireUnlikeBlocked(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,

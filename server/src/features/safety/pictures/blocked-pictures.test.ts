@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
 import { ALIKE, insertBlocked, isLikeBlocked, likeBlocked } from './blocked-pictures.queries.ts'
 
-/** The same row of numbers each time. */
+/** Seeded, so each run gets the same numbers. */
 function lots(seed: number): () => number {
   let state = seed
   return () => {
@@ -27,7 +27,7 @@ test('whatever six signs a picture has got otherwise, it is found, by an index a
 
   for (const [index, likeness] of blocked.entries()) {
     const places = [...Array(128).keys()].toSorted(() => draw() - 0.5)
-    // Spread as evenly as the pieces are, at the worst.
+    // The worst case: differences spread evenly over the pieces.
     const even = Array.from({ length: ALIKE }, (_, n) => n * 18 + (index % 18))
     for (const few of [places.slice(0, ALIKE), even, []])
       expect(await isLikeBlocked(ctx.db, flipped(likeness, few)), few.join()).toBe(true)

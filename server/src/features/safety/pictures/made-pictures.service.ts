@@ -4,18 +4,18 @@ import { resizeTo } from '#server/platform/media/make-picture.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { ModerationPort, Scores } from '#server/providers/moderation/moderation.port.ts'
 import type { Classified } from '../classify/classify.ts'
-import { noteDecision, type SafetyContext } from '../note-decision.ts'
 import { breachesByScores } from '../policy.ts'
+import { noteDecision, type SafetyContext } from '../record-decision.ts'
 
 const PATIENCE_MS = 10_000
-/** Enough to tell what it shows. */
+/** Pixels; enough to recognise the content. */
 const WIDTH = 512
 
 type Look = NonNullable<ModerationPort['look']>
 
 /**
- * A picture that a model made elsewhere, shown to the classifier where that one sees pictures: it is suitable for
- * everybody, or it goes. Fails closed.
+ * Shows a model's picture to the classifier where that one reads pictures; unsuitable ones are deleted. Fails
+ * closed.
  * @throws refused_picture; refused_unchecked when the classifier did not answer
  */
 export async function requireSuitable(
@@ -41,7 +41,7 @@ export async function requireSuitable(
   throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
 }
 
-/** Null when nobody could say. */
+/** Null when no classifier could decide. */
 async function lookAt(
   { media, log }: SafetyContext & Pick<AppContext, 'media'>,
   look: Look,

@@ -1,10 +1,10 @@
-/** Finds many patterns in one pass (Aho and Corasick): its time grows with the text alone, whatever the patterns are. */
+/** Finds many patterns in one pass (Aho-Corasick), in time linear in the text. */
 export type Automaton<T> = {
-  /** Where one goes from a state with one more character. */
+  /** Returns the next state after one more character. */
   step(state: number, code: number): number
-  /** What ends at a state. */
+  /** Patterns that end at a state. */
   found(state: number): readonly T[]
-  /** How many characters of the longest pattern that is still open have been read. */
+  /** Characters read so far of the longest open pattern. */
   depth(state: number): number
 }
 
@@ -36,7 +36,7 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
       if (from === 0) return 0
     }
   }
-  // Level by level: a shorter way to the same end is known before it is needed.
+  // Breadth first: shorter suffixes are linked before longer ones need them.
   const waiting = [...at(0).next.values()]
   for (let index = 0; index < waiting.length; index++) {
     const state = waiting[index] as number

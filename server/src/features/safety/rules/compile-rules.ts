@@ -1,27 +1,31 @@
 import { NUMBER, skeletonOf } from '../normalise/fold-point.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import { type Automaton, buildAutomaton } from './automaton.ts'
+import { expandTerm, type Marks, readMarks } from './expand-term.ts'
 import type { SafetyList, TermKind } from './term-kinds.ts'
 
 export type Pattern = {
   kind: TermKind
-  /** In tokens. */
+  /** Tokens. */
   size: number
-  /** It counts only where a sentence ends behind it. */
-  is_last: boolean
+  marks: Marks
+  /** Language of its list. */
+  language: string | null
+  /** Part of a harmless phrase. */
+  is_excusable: boolean
 }
 
 export type SafetyRules = {
-  /** Of all lists together: goes into every decision. */
+  /** Version of all lists together; stored with every decision. */
   version: string
   terms: Automaton<Pattern>
-  /** Of these, what may not be said to a reader: a reply is held back only for them. */
+  /** Terms for which a reply is held back before it is shown. */
   spoken: Automaton<Pattern>
-  /** Terms that are long enough to be found without the borders of words. */
+  /** Terms long enough to match without word borders. */
   loose: Automaton<Pattern>
   /** Words for the numbers below 18. */
   numbers: ReadonlyMap<string, number>
-  /** One word after a number, as in "15yo". */
+  /** Units written after a number, as in "15yo". */
   units: ReadonlySet<string>
 }
 
@@ -32,12 +36,14 @@ const SPOKEN: ReadonlySet<TermKind> = new Set([
   'romantic',
   'forbidden',
   'name',
+  'harmless',
 ])
 const LOOSE_MIN = 5
-/** Ends of these words carry more than one meaning, so they are found by their beginning: Korean particles. */
+const { marks: NO_MARKS } = readMarks('')
+/** Korean particles attach to the word, so such terms match by prefix. */
 const HANGUL_END = /\p{Script=Hangul}$/u
 
-/** What the scanner sees of a term: its words between blanks, letters of scripts without blanks as they are. */
+/** The term as tokens: words between spaces, letters of scripts without spaces as they are. */
 function patternOf(text: string): { text: string; size: number } {
   let pattern = ''
   let size = 0
@@ -57,25 +63,32 @@ function patternOf(text: string): { text: string; size: number } {
   return { text: pattern, size }
 }
 
-/** A few terms of one text alone, such as the name of its character. */
+/** Compiles a few terms for one text, such as its character's name. */
 export const compileTerms = (kind: TermKind, texts: readonly string[]): Automaton<Pattern> =>
   buildAutomaton(
     texts.map((each) => {
       const { text, size } = patternOf(each)
-      return [text, { kind, size, is_last: false }] as const
+      return [text, { kind, size, marks: NO_MARKS, language: null, is_excusable: false }] as const
     }),
   )
 
 export function compileRules(lists: readonly SafetyList[], version: string): SafetyRules {
-  const terms = lists.flatMap((list) =>
-    Object.entries(list.terms).flatMap(([kind, texts]) =>
-      (texts ?? []).map((text) => ({ kind: kind as TermKind, text })),
+  const terms = lists.flatMap(({ terms: byKind, language = null, endings = {} }) =>
+    Object.entries(byKind).flatMap(([kind, texts]) =>
+      (texts ?? [])
+        .flatMap((text) => expandTerm(text, endings))
+        .map((text) => ({ kind: kind as TermKind, language, ...readMarks(text) })),
     ),
   )
-  const patterns = terms.map(({ kind, text }) => {
-    const { text: whole, size } = patternOf(text.replace(/[*$]$/, ''))
-    const isOpen = text.endsWith('*') || HANGUL_END.test(whole.trimEnd())
-    return { text: isOpen ? whole.trimEnd() : whole, value: { kind, size, is_last: text.endsWith('$') } }
+  const harmless = terms.filter(({ kind }) => kind === 'harmless').map(({ text }) => patternOf(text).text)
+  const patterns = terms.map(({ kind, text, marks, language }) => {
+    const { text: whole, size } = patternOf(text)
+    const isOpen = marks.is_open || HANGUL_END.test(whole.trimEnd())
+    const is_excusable = kind !== 'harmless' && harmless.some((phrase) => phrase.includes(whole))
+    return {
+      text: isOpen ? whole.trimEnd() : whole,
+      value: { kind, size, marks, language, is_excusable },
+    }
   })
   const tight = patterns.map(({ text, value }) => ({ text: text.replaceAll(' ', ''), value }))
   return {
@@ -85,7 +98,9 @@ export function compileRules(lists: readonly SafetyList[], version: string): Saf
       patterns.filter(({ value }) => SPOKEN.has(value.kind)).map(({ text, value }) => [text, value]),
     ),
     loose: buildAutomaton(
-      tight.filter(({ text }) => text.length >= LOOSE_MIN).map(({ text, value }) => [text, value]),
+      tight
+        .filter(({ text, value }) => text.length >= LOOSE_MIN && value.kind !== 'harmless')
+        .map(({ text, value }) => [text, value]),
     ),
     numbers: new Map(
       lists.flatMap(({ numbers }) =>

@@ -11,15 +11,17 @@ import { type SafetyList, termKinds } from './term-kinds.ts'
 const SHIPPED = fileURLToPath(new URL('../../../../seed/safety', import.meta.url))
 
 const safetyList = z.strictObject({
-  /** Raised by whoever changes the list. */
+  /** Raised with each change of the list. */
   version: z.string().min(1),
+  language: z.string().length(2).optional(),
+  endings: z.record(z.string(), z.array(z.string())).default({}),
   numbers: z.record(z.string(), z.number().int().min(0).max(17)).default({}),
-  terms: z.partialRecord(z.enum(termKinds), z.array(z.coerce.string().trim().min(1).max(100))),
+  terms: z.partialRecord(z.enum(termKinds), z.array(z.coerce.string().trim().min(1).max(400))),
 })
 
 /**
- * The lists of the release, and those of a folder of the operator beside them: a folder can only add, so whoever
- * runs Citrine can be stricter and never laxer.
+ * Reads the shipped lists and the operator's folder. The folder only adds terms, so an operator can be stricter
+ * and never laxer.
  * @throws StartRefused with the file and the reason
  */
 export async function readSafetyRules(folder?: string): Promise<SafetyRules> {

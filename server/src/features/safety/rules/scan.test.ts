@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isPicturable } from '../gates/small-gates.ts'
+import { isPicturable } from '../checks/short-text-checks.ts'
+import { openSafety } from '../open-safety.ts'
 import { saysUnderAge } from '../policy.ts'
-import { openSafety } from '../safety-parts.ts'
 import { scanAll } from './scan.ts'
 
 const safety = await openSafety({ SAFETY_LISTS_DIR: undefined, PICTURE_BLOCKLIST_FILE: undefined }, null)

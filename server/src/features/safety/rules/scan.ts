@@ -2,60 +2,73 @@ import { decoded, macrosRead, tornWords, withoutJoints, withoutSigns } from '../
 import { NUMBER, skeletonOf } from '../normalise/fold-point.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import type { Automaton } from './automaton.ts'
+import { openHitCheck } from './check-hit.ts'
 import type { Pattern, SafetyRules } from './compile-rules.ts'
 import type { TermKind } from './term-kinds.ts'
 
-/** A term that was found, by the numbers of its first and last token. */
-export type Hit = { kind: TermKind; from: number; to: number; is_last?: boolean }
+/** A found term, by the indexes of its first and last token. */
+export type Hit = { kind: TermKind; from: number; to: number }
 
 export type Scan = {
   hits: readonly Hit[]
-  /** Numbers below 18 by the token they are. */
+  /** Numbers below 18 by token index. */
   numbers: ReadonlyMap<number, number>
-  /** Tokens after which a sentence, or a part of it, ends. */
+  /** Tokens that end a sentence or clause. */
   stops: ReadonlySet<number>
-  /** How many tokens there are. */
+  /** Tokens of the text. */
   size: number
 }
 
-const DIGIT = /^\d/
+const SMALL_NUMBER = /^\d{1,3}$/
 const NUMBER_AND_WORD = /^(\d{1,2})(\p{L}+)$/u
 const HANGUL = /^\p{Script=Hangul}/u
 const ADULT = 18
+/** Tokens of a harmless phrase at most. */
+const PHRASE_MAX = 8
 
-/** Reads a text piece by piece; each letter costs one step, however many terms there are. */
+type Found = Hit & {
+  pattern: Pattern
+  /** Offset in the text. */
+  end: number
+}
+
+/** Scans text piece by piece, one step per letter for any number of terms. */
 export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
-  const hits: Hit[] = []
+  const found: Found[] = []
+  const tokenStarts: number[] = []
   const numbers = new Map<number, number>()
   const stops = new Set<number>()
   let state = 0
   let isAfterBlank = false
   let size = 0
-  /** Where in the text the token of each character begins that the automaton has read. */
+  let fed = ''
+  let isEnded = false
+  const isMeant = openHitCheck()
+  /** Token start of each character that the automaton has read. */
   let starts: number[] = []
 
   const push = (text: string, start: number): void => {
     for (let index = 0; index < text.length; index++) {
       state = terms.step(state, text.charCodeAt(index))
       starts.push(start)
-      for (const { kind, size: tokens, is_last } of terms.found(state))
-        hits.push({ kind, from: size - tokens + 1, to: size, is_last })
+      for (const pattern of terms.found(state))
+        found.push({ pattern, kind: pattern.kind, from: size - pattern.size + 1, to: size, end: start })
     }
     if (starts.length > KEPT_STARTS * 2) starts = starts.slice(-KEPT_STARTS)
   }
   const word = (raw: string, start: number): void => {
-    const isCounting = DIGIT.test(raw)
-    const [, digits, unit] = (isCounting ? NUMBER_AND_WORD.exec(raw) : null) ?? []
+    const isNumber = NUMBER.test(raw)
+    const [, digits, unit] = (isNumber ? null : NUMBER_AND_WORD.exec(raw)) ?? []
     if (digits !== undefined && unit !== undefined && isUnit(rules, unit)) {
       word(digits, start)
       word(unit, start)
       return
     }
-    const isNumber = isCounting && NUMBER.test(raw)
     const text = isNumber ? raw : skeletonOf(raw)
-    const value = isNumber ? Number(raw) : rules.numbers.get(text)
+    const value = SMALL_NUMBER.test(raw) ? Number(raw) : rules.numbers.get(text)
     if (value !== undefined && value < ADULT) numbers.set(size, value)
-    // Found with the blank behind it, when it is counted among the tokens.
+    tokenStarts.push(start)
+    // Terms include the space after them; it is pushed when the token is complete.
     push(isAfterBlank ? text : ` ${text}`, start)
     push(' ', tokens.length())
     isAfterBlank = true
@@ -66,6 +79,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     wide: (letter, start) => {
       const value = rules.numbers.get(letter)
       if (value !== undefined) numbers.set(size, value)
+      tokenStarts.push(start)
       push(letter, start)
       isAfterBlank = false
       size += 1
@@ -73,20 +87,37 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     stop: () => stops.add(size - 1),
   })
 
+  /** Start of the letters that a longer term may still include. */
+  const openFrom = (): number => {
+    const depth = terms.depth(state)
+    return isEnded || depth === 0 ? Number.POSITIVE_INFINITY : (starts.at(-depth) ?? 0)
+  }
+  const counts = ({ pattern, from, to, end }: Found): boolean => {
+    const start = tokenStarts[from] ?? 0
+    if (pattern.marks.is_last && !stops.has(to) && to !== size - 1) return false
+    // Held back while it may become part of a harmless phrase.
+    if (pattern.is_excusable && openFrom() <= start) return false
+    return isMeant({ pattern, start, end: Math.max(end, tokenStarts[to] ?? 0) }, fed)
+  }
+
   return {
-    feed: tokens.feed,
-    end: tokens.end,
-    get: (): Scan => {
-      const isMeant = ({ to, is_last }: Hit): boolean => !is_last || stops.has(to) || to === size - 1
-      return { hits: hits.every(isMeant) ? hits : hits.filter(isMeant), numbers, stops, size }
+    feed: (text: string): void => {
+      isEnded = false
+      fed += text
+      tokens.feed(text)
     },
-    /** How many letters at the end may be the beginning of something that is on a list. */
+    end: (): void => {
+      tokens.end()
+      isEnded = true
+    },
+    get: (): Scan => ({ hits: withoutExcused(found.filter(counts)), numbers, stops, size }),
+    /** Letters at the end that may begin a listed term. */
     held: (): number => {
       const { raw, start } = tokens.open()
       const length = tokens.length()
       if (raw === '') {
         const depth = terms.depth(state)
-        // A blank alone is the beginning of every word.
+        // Ignores a lone space, which begins every word.
         return depth <= (isAfterBlank ? 1 : 0) ? 0 : length - (starts.at(-depth) ?? 0)
       }
       const before = openBefore({ terms, state, isAfterBlank }, skeletonOf(raw))
@@ -96,7 +127,18 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
   }
 }
 
-/** "15yo" is two words; so is a number with Korean behind it. */
+/** Removes harmless phrases and the hits inside them. */
+function withoutExcused(hits: readonly Hit[]): Hit[] {
+  const ends = new Map<number, number>()
+  for (const { kind, from, to } of hits)
+    if (kind === 'harmless') ends.set(from, Math.max(to, ends.get(from) ?? to))
+  if (ends.size === 0) return [...hits]
+  const isExcused = ({ from, to }: Hit): boolean =>
+    Array.from({ length: PHRASE_MAX }, (_, back) => ends.get(from - back) ?? -1).some((end) => end >= to)
+  return hits.filter((hit) => hit.kind !== 'harmless' && !isExcused(hit))
+}
+
+/** Splits "15yo" in two, and a number followed by Korean. */
 const isUnit = ({ units }: SafetyRules, word: string): boolean =>
   HANGUL.test(word) || units.has(skeletonOf(word))
 
@@ -106,7 +148,10 @@ const BLANK = 32
 
 type Place = { terms: Automaton<Pattern>; state: number; isAfterBlank: boolean }
 
-/** How much of a pattern lies before the open word, when the word is taken as far as it goes; null when none is open. */
+/**
+ * Letters of the pattern before the open word, with that word read as far as it goes; null when no pattern is
+ * open.
+ */
 function openBefore({ terms, state, isAfterBlank }: Place, word: string): number | null {
   let now = isAfterBlank ? state : terms.step(state, BLANK)
   let isFound = false
@@ -150,14 +195,14 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
   })
 }
 
-/** A whole text as every way of reading it sees it: plainly, torn words put together, what is encoded, what macros say. */
+/** Scans a whole text in each reading: plain, torn words joined, decoded, macros expanded. */
 export function scanAll(rules: SafetyRules, text: string): Scan[] {
   const plain = scanPart(rules, text)
   const plainer = withoutSigns(text)
   const bare = withoutJoints(plainer)
   const said = decoded(text)
   const torn = scanTorn(rules, text)
-  // A torn word stands where it stands; that its place is not known makes it near to everything.
+  // The position of a torn word is unknown, so it counts as near to everything.
   const everywhere = torn.flatMap((hit) => [{ ...hit, from: 0, to: Math.max(0, plain.size - 1) }])
   return [
     torn.length === 0 ? plain : { ...plain, hits: [...plain.hits, ...everywhere] },
@@ -171,8 +216,8 @@ export function scanAll(rules: SafetyRules, text: string): Scan[] {
 export type Window = { scan: Scan; fresh_from: number }
 
 /**
- * A new text behind what came before it; `is_joined` reads a word on across the seam.
- * @returns from which token on it is new
+ * Scans a new text after its context; `is_joined` joins words across the seam.
+ * @returns the first new token
  */
 export function scanWindow(
   rules: SafetyRules,

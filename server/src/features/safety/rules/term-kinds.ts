@@ -1,38 +1,42 @@
-/** What a list holds. Kinds mean little alone; `policy.ts` says which of them may not come together. */
+/** Kinds of terms; `policy.ts` decides which of them may not combine. */
 export const termKinds = [
-  /** Somebody under 18, whatever the context. */
+  /** A person under 18 in any context. */
   'minor',
-  /** Makes a person of any stated age look or act like somebody under 18. */
+  /** Makes a person of any stated age look or act under 18. */
   'minor_trait',
-  /** Explicit words; none that medicine or sober speech needs. */
+  /** Explicit words, except medical and neutral ones. */
   'sexual',
-  /** What people in love say and do. */
+  /** Words and acts of romance. */
   'romantic',
-  /** May be said, and not be seen in a picture for everybody: bare skin, wounds, school clothes. */
+  /** Allowed in text, not in public pictures: bare skin, wounds, school clothes. */
   'unshown',
-  /** Not allowed in any context. */
+  /** Forbidden in any context. */
   'forbidden',
-  /** Not to be searched for, and no name. */
+  /** Blocked in searches and names. */
   'search',
-  /** Somebody speaks of ending their life or hurting themselves. */
+  /** Speaks of suicide or self-harm. */
   'self_harm',
-  /** Real people. */
   'name',
-  /** Before or after a number it is an age: "aged", "years old". */
+  /** Before or after a number, marks an age: "aged", "years old". */
   'age_before',
   'age_after',
-  /** Before a number it is the speaker's age: "I am". */
+  /** Before a number, gives the speaker's age: "I am". */
   'self_age',
   /** The speaker is under 18, without a number. */
   'self_minor',
-  /** Before one of the two: it is not meant so ("as if"). */
+  /** Before either of the two, cancels it ("as if"). */
   'as_if',
+  /** Ordinary phrases with a listed word that does not count inside them. */
+  'harmless',
 ] as const
 export type TermKind = (typeof termKinds)[number]
 
-/** One file of lists. */
 export type SafetyList = {
   version: string
+  /** Two-letter code; absent when the terms apply to all languages. */
+  language?: string | undefined
+  /** Named word endings, for terms such as `paint[:verb]`. */
+  endings?: Record<string, string[]>
   numbers: Record<string, number>
   terms: Partial<Record<TermKind, string[]>>
 }

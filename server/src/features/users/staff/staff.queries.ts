@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type Role = 'user' | 'moderator' | 'admin'
 
@@ -14,7 +14,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-export async function findRoleOf(db: Db, user_id: string): Promise<Role | undefined> {
+export async function selectRole(db: Db, user_id: string): Promise<Role | undefined> {
   const row = await db
     .selectFrom('users')
     .select('role')
@@ -28,7 +28,7 @@ export async function findPerson(db: Db, user_id: string) {
   return db.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** Nobody else acts on this user until the transaction ends. */
+/** Locks the user until the transaction ends. */
 export async function lockPerson(tx: Tx, user_id: string) {
   return tx.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).forUpdate().executeTakeFirst()
 }
@@ -68,7 +68,7 @@ export async function updateBlocked(tx: Tx, user_id: string, blocked_at: Date | 
   await tx.updateTable('users').set({ blocked_at }).where('user_id', '=', user_id).execute()
 }
 
-/** The name that a rule was broken with. */
+/** Replaces a name that broke a rule. */
 export async function updateName(tx: Tx, user_id: string, nick_name: string): Promise<void> {
   await tx.updateTable('users').set({ nick_name }).where('user_id', '=', user_id).execute()
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import { removePicture } from '../remove-picture.job.ts'
 import { swapAvatar } from '../users.queries.ts'
@@ -9,36 +9,35 @@ import {
   findPerson,
   findPersonByEmail,
   findPersonByNumber,
-  findRoleOf,
   listNames,
   listStaff,
   lockPerson,
   type Role,
+  selectRole,
   updateBlocked,
   updateName,
   updateRole,
 } from './staff.queries.ts'
 
-/** What moderators may know and do of somebody else's account. */
+/** The account details that moderators may see. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Undefined for who is blocked, too: they do not work here any more. */
-export const roleOf = (db: Db, user_id: string): Promise<Role | undefined> => findRoleOf(db, user_id)
+/** Undefined for blocked staff too. */
+export const findRole = (db: Db, user_id: string): Promise<Role | undefined> => selectRole(db, user_id)
 
-export const personOf = (db: Db, user_id: string): Promise<Person | undefined> =>
+export const findStaffPerson = (db: Db, user_id: string): Promise<Person | undefined> =>
   isId(user_id) ? findPerson(db, user_id) : Promise.resolve(undefined)
 
 export const lockedPerson = (tx: Tx, user_id: string): Promise<Person | undefined> =>
   isId(user_id) ? lockPerson(tx, user_id) : Promise.resolve(undefined)
 
-/** By the public number, or by a whole address: nobody is found by a part of one. */
+/** Finds a person by public number or full address: partial matches find nobody. */
 export const findPersonBy = (db: Db, who: string): Promise<Person | undefined> =>
   /^\d{1,12}$/.test(who) ? findPersonByNumber(db, Number(who)) : findPersonByEmail(db, who)
 
-/** Everybody who works here. */
-export const staffOf = (db: Db): Promise<Person[]> => listStaff(db)
+export const listStaffMembers = (db: Db): Promise<Person[]> => listStaff(db)
 
-export async function namesOf(
+export async function findNames(
   db: Db,
   user_ids: readonly (string | null)[],
 ): Promise<Map<string, { uid: string; nick_name: string }>> {
@@ -47,12 +46,13 @@ export async function namesOf(
   return new Map(rows.map(({ user_id, nick_name }) => [user_id, { uid: user_id, nick_name }]))
 }
 
-export const setRoleOf = (tx: Tx, user_id: string, role: Role): Promise<void> => updateRole(tx, user_id, role)
+export const assignRole = (tx: Tx, user_id: string, role: Role): Promise<void> =>
+  updateRole(tx, user_id, role)
 
 export const setBlocked = (tx: Tx, user_id: string, blocked_at: Date | null): Promise<void> =>
   updateBlocked(tx, user_id, blocked_at)
 
-/** Name and picture become what they were on the first day. */
+/** Resets name and picture to the initial ones. */
 export async function clearProfile(
   { queue }: Pick<AppContext, 'queue'>,
   tx: Tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type Clip = { clip_key: Buffer; hash: string; duration_ms: number; peaks: Buffer }
 
@@ -13,7 +13,7 @@ export async function findClip(db: Db, clip_key: Buffer): Promise<Clip | undefin
     .executeTakeFirst()
 }
 
-/** Of these keys, those that a clip stands for; it stays while it is used, whoever prunes at this moment. */
+/** Returns the keys that have a clip, and protects those clips from concurrent pruning. */
 export async function useClips(tx: Tx, clip_keys: readonly Buffer[], now: Date): Promise<Set<string>> {
   if (clip_keys.length === 0) return new Set()
   await tx
@@ -30,7 +30,7 @@ export async function useClips(tx: Tx, clip_keys: readonly Buffer[], now: Date):
   return new Set(rows.map(({ clip_key }) => clip_key.toString('hex')))
 }
 
-/** @returns false when somebody else has made the same meanwhile */
+/** @returns false when another call has inserted it first */
 export async function insertClip(db: Db, clip: Clip, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('voice_clips')
@@ -40,18 +40,15 @@ export async function insertClip(db: Db, clip: Clip, now: Date): Promise<boolean
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Somebody asks for a voice that is there: its clips stay. Of most nothing is written. */
-export async function keepClipsOf(db: Db, voice_id: string, now: Date): Promise<void> {
+/** A request for a voice renews its clips. Recent ones are skipped, so this rarely writes a row. */
+export async function touchClips(db: Db, voice_id: string, now: Date): Promise<void> {
   await sql`
     update voice_clips set used_at = ${now}
      where used_at < ${new Date(now.getTime() - USED_AGAIN_MS)}
        and clip_key in (select p.clip_key from voice_parts p where p.voice_id = ${voice_id})`.execute(db)
 }
 
-/**
- * Empties voices that nobody has asked for since then: asked for again they are made again, and what was paid stays paid.
- * @returns how many
- */
+/** Empties voices without a request since `before`; a new request generates them again without a charge. @returns their number */
 export async function emptyUnheard(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     with old as (select clip_key from voice_clips where used_at < ${before} order by used_at limit ${limit}),
@@ -65,8 +62,8 @@ export async function emptyUnheard(db: Db, before: Date, limit: number): Promise
   return rows.length
 }
 
-/** Deletes what a user had read: it was theirs alone. @returns the files */
-export async function deleteClipsOf(tx: Tx, user_id: string): Promise<string[]> {
+/** Deletes a user's clips, which no other user shares. @returns the files */
+export async function deleteClips(tx: Tx, user_id: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c
      where c.clip_key in (
@@ -75,7 +72,7 @@ export async function deleteClipsOf(tx: Tx, user_id: string): Promise<string[]> 
   return rows.map(({ hash }) => hash)
 }
 
-/** Deletes what no voice has any more. @returns the files */
+/** Deletes clips without a voice. @returns the files */
 export async function deleteUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     delete from voice_clips c
@@ -89,7 +86,7 @@ export async function deleteUnused(db: Db, before: Date, limit: number): Promise
   return rows.map(({ hash }) => hash)
 }
 
-/** Of these files, those that are a clip. */
+/** Returns the hashes that are clips. */
 export async function listNamedSounds(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('voice_clips').select('hash').where('hash', 'in', hashes).execute()
   return rows.map(({ hash }) => hash)

@@ -1,16 +1,16 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { SpeechOrder } from '#server/providers/tts/tts.port.ts'
 import { type Clip, findClip, insertClip, listNamedSounds } from './clips.queries.ts'
 
 export type ClipContext = Pick<AppContext, 'clock' | 'db' | 'sounds' | 'tts'>
 type Wanted = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechOrder, 'signal'>
 
-/** Longer than any vendor is waited for. */
+/** ms; longer than the time limit of any provider. */
 const PATIENCE_MS = 45_000
 
-/** A sentence in a voice: the one that there is, or one that is made now. */
-export async function clipOf(
+/** Returns the clip of a sentence in a voice, and generates it when missing. */
+export async function findOrMakeClip(
   { clock, db, sounds, tts }: ClipContext,
   { clip_key, signal, ...order }: Wanted,
 ): Promise<Clip> {
@@ -22,7 +22,7 @@ export async function clipOf(
   const hash = await sounds.keep(mp3)
   const clip = { clip_key, hash, duration_ms, peaks: Buffer.from(peaks) }
   const isNew = await insertClip(db, clip, clock.now()).catch(async (error: unknown) => {
-    // No row knows the file, so nobody else would ever delete it.
+    // The file has no row, so nothing else would delete it.
     await sounds.remove(hash)
     throw error
   })
@@ -31,6 +31,6 @@ export async function clipOf(
   return (await findClip(db, clip_key)) ?? clip
 }
 
-/** Of these files, those that are a clip. */
+/** Returns the hashes that are clips. */
 export const namedSounds = (db: Db, hashes: readonly string[]): Promise<string[]> =>
   listNamedSounds(db, hashes)

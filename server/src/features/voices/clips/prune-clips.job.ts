@@ -3,11 +3,11 @@ import { defineJob } from '#server/context.ts'
 import { deleteUnused, emptyUnheard } from './clips.queries.ts'
 
 const DAY_MS = 86_400_000
-/** For so long what was heard is there at once. */
+/** Days that clips are kept after their last playback. */
 const HEARD_DAYS = 60
 const AT_ONCE = 500
 
-/** What is read in no message any more goes a day later, with its file, and so does what nobody has heard for long. */
+/** Deletes clips without a message after a day, and clips without recent playback. */
 export const pruneClips = defineJob({
   name: 'voices.prune-clips',
   payload: z.object({}),

@@ -1,8 +1,8 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type AllowanceKey = { wallet_id: string; kind: string; period_from: Date }
 
-/** Uses one. @returns false when none is left */
+/** @returns false when none is left */
 export async function useOne(tx: Tx, { most, ...key }: AllowanceKey & { most: number }): Promise<boolean> {
   if (most === 0) return false
   const row = await tx
@@ -19,7 +19,7 @@ export async function useOne(tx: Tx, { most, ...key }: AllowanceKey & { most: nu
   return row !== undefined
 }
 
-/** Gives one back, into the period that it was taken from. */
+/** Returns one to its original period. */
 export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: AllowanceKey): Promise<void> {
   await tx
     .updateTable('allowances')
@@ -42,7 +42,6 @@ export async function listUsed(db: Db, user_id: string, from: readonly Date[]) {
     .execute()
 }
 
-/** The membership that holds now. */
 export async function findMembership(db: Db, user_id: string, now: Date) {
   return db
     .selectFrom('memberships')
@@ -55,7 +54,7 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** A page of those with Premium now, in the order of their ids. */
+/** A page of users with Premium now, by id. */
 export async function listMembers(
   db: Db,
   { now, after, limit }: { now: Date; after: string | undefined; limit: number },

@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { tellCoins } from '#server/features/events/events.service.ts'
 import { giveCoinsOfMonth, membersAt } from './monthly-coins.service.ts'
 
-/** The coins of a member's month come within an hour of its beginning. */
+/** Pays a member's monthly coins within an hour of the month's start. */
 export const giveMonthlyCoins = defineJob({
   name: 'wallet.give-monthly-coins',
   payload: z.object({}),
@@ -12,7 +12,7 @@ export const giveMonthlyCoins = defineJob({
 
   run: async ({ db, clock, bus, log }) => {
     const now = clock.now()
-    // The fault of one must not keep the others waiting; the next run tries it again.
+    // One user's error must not delay the others; the next run retries.
     for await (const user_id of membersAt(db, now))
       await db
         .transaction()

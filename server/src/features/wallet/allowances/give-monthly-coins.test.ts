@@ -8,7 +8,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import { giveMonthlyCoins } from './give-monthly-coins.job.ts'
 
-/** Somebody with Premium for so long, and how many coins they have after the job has run at a moment. */
+/** A member of this period, and their coins after the job has run at a moment. */
 async function member(from: string, until: string) {
   const it = await testApp({ is_working: false, clock: testClock(new Date(from)) })
   const { user_id, email } = await signedIn(it)
@@ -28,7 +28,7 @@ async function member(from: string, until: string) {
   const coinsAt = async (at: string): Promise<number> => {
     it.clock.set(new Date(at))
     await giveMonthlyCoins.run(it.ctx, {})
-    // A session ends long before a year does.
+    // The year outlasts the session.
     const { token } = await signedIn(it, { email })
     return (await callOk(it, getCoins, { token })).coins
   }
@@ -43,7 +43,7 @@ test('Premium brings its coins once a month, counted from the day it began, and 
     '2028-01-31T10:00:00Z',
     '2028-02-29T09:59:59Z',
     '2028-02-29T10:00:00Z',
-    // The clock is set back: the month before was paid.
+    // The clock is set back: the previous month was paid.
     '2028-02-29T09:00:00Z',
     '2028-03-31T10:10:00Z',
     '2028-04-30T10:00:00Z',

@@ -1,12 +1,12 @@
 import { MONTHLY_COINS } from '@citrine/contract/limits'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { giveCoins, openWallet } from '../wallet.service.ts'
 import { findMembership, listMembers } from './allowances.queries.ts'
-import { monthOf } from './periods.ts'
+import { findMonth } from './periods.ts'
 
 const AT_A_TIME = 200
 
-/** Everybody with Premium now, each once. */
+/** Yields each user with Premium now, once. */
 export async function* membersAt(db: Db, now: Date): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
     const page = await listMembers(db, { now, after, limit: AT_A_TIME })
@@ -16,11 +16,11 @@ export async function* membersAt(db: Db, now: Date): AsyncGenerator<string> {
   }
 }
 
-/** What Premium brings for the month of it that has begun, once. @returns whether it was now */
+/** Pays the coins of the current membership month, once. @returns whether it paid now */
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const membership = await findMembership(tx, user_id, now)
   if (membership === undefined) return false
-  const { from } = monthOf(membership.starts_at, now)
+  const { from } = findMonth(membership.starts_at, now)
   return giveCoins(tx, await openWallet(tx, user_id), {
     pocket: 'user_bonus',
     from: 'issued_promo',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, monthOf, monthsAfter } from './periods.ts'
+import { findDay, findMonth, monthsAfter } from './periods.ts'
 
 const at = (text: string): Date => new Date(`${text}Z`)
 
@@ -11,7 +11,7 @@ test.each([
   ['2028-02-29T08:00', '2029-02-28T08:00', '2029-02-28T08:00', '2029-03-29T08:00'],
   ['2026-12-15T23:59', '2027-01-15T23:58', '2026-12-15T23:59', '2027-01-15T23:59'],
 ])('of a membership from %s, %s lies in the month %s to %s', (start, now, from, until) => {
-  expect(monthOf(at(start), at(now))).toEqual({ from: at(from), until: at(until) })
+  expect(findMonth(at(start), at(now))).toEqual({ from: at(from), until: at(until) })
 })
 
 test('every moment lies in exactly one month of a membership', () => {
@@ -19,9 +19,9 @@ test('every moment lies in exactly one month of a membership', () => {
   void fc.assert(
     fc.property(moment, moment, (a, b) => {
       const [start, now] = a < b ? [a, b] : [b, a]
-      const { from, until } = monthOf(start, now)
+      const { from, until } = findMonth(start, now)
       expect(from <= now && now < until).toBe(true)
-      expect(monthOf(start, until).from).toEqual(until)
+      expect(findMonth(start, until).from).toEqual(until)
     }),
   )
 })
@@ -32,5 +32,5 @@ test('a month later on a day that the month lacks is its last day, and the day a
 })
 
 test('a day ends where the next one begins', () => {
-  expect(dayOf(at('2026-11-21T23:59:59.999')).until).toEqual(dayOf(at('2026-11-22T00:00')).from)
+  expect(findDay(at('2026-11-21T23:59:59.999')).until).toEqual(findDay(at('2026-11-22T00:00')).from)
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { auditLedger } from './audit.service.ts'
 
-/** Money that does not add up is found within ten minutes. */
+/** Audits the ledger every ten minutes. */
 export const auditLedgerJob = defineJob({
   name: 'wallet.audit',
   payload: z.object({}),

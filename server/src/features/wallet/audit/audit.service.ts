@@ -1,11 +1,11 @@
-import { notedClaims } from '#server/features/bonus/noted-claims.service.ts'
-import { notedUnlocks } from '#server/features/characters/album/noted-unlocks.service.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import { notedClaims } from '#server/features/bonus/recorded-claims.service.ts'
+import { notedUnlocks } from '#server/features/characters/album/recorded-unlocks.service.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { countFaults, type Invariant } from './invariants.queries.ts'
 
 export type Finding = { invariant: Invariant; faults: number }
 
-/** Asks everything that must hold of the ledger, and between it and what was paid, in one view of it all. */
+/** Checks every invariant of the ledger and its recorded payments, in one snapshot. */
 export async function auditLedger(db: Db, now: Date): Promise<Finding[]> {
   return db
     .transaction()
@@ -14,7 +14,7 @@ export async function auditLedger(db: Db, now: Date): Promise<Finding[]> {
     .execute((tx) => auditIn(tx, now))
 }
 
-/** The same, in a transaction that is open already. */
+/** Runs in an open transaction. */
 export async function auditIn(tx: Tx, now: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for await (const finding of countFaults(tx, { now, unlocked: notedUnlocks, claimed: notedClaims }))

@@ -4,7 +4,7 @@ import { unlockPhoto } from '@citrine/contract/library'
 import { editUser } from '@citrine/contract/own-details'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { makePhoto } from '#test/make-photo.ts'
@@ -16,7 +16,7 @@ import { giveBackHold, openHold, settleHold } from '../holds/holds.service.ts'
 import { auditIn, auditLedger } from './audit.service.ts'
 import type { Invariant } from './invariants.queries.ts'
 
-/** Somebody with one of everything that moves coins. */
+/** A user with every kind of coin movement. */
 async function someone(): Promise<TestApp> {
   const it = await testApp({ is_working: false })
   const { db } = it.ctx
@@ -56,7 +56,7 @@ async function someone(): Promise<TestApp> {
   return it
 }
 
-/** What a hand in the database, with every guard off, does to the ledger, and what then is wrong. */
+/** Manual database changes without the guards, and the invariants that they break. */
 const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
   {
     does: 'a side is taken away, and the balance with it',
@@ -194,7 +194,7 @@ test('the audit finds nothing wrong with one of everything, and names whatever a
   await expectSoundLedger(db, it.clock.now())
 })
 
-/** The audit of what somebody may leave who passes every guard of the tables; all is as before afterwards. */
+/** Audits changes that pass every guard of the tables, then rolls them back. */
 async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
   const tx = await db.startTransaction().execute()
   try {

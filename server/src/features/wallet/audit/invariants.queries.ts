@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import { type Noted, unnoted, unpaid } from './noted.queries.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type Noted, unnoted, unpaid } from './recorded-payments.queries.ts'
 
-/** Whoever still writes what is held for says so in time; of the others a job gives back each minute. */
+/** Active work extends its hold in time; a job returns the others each minute. */
 const HOLD_GRACE_MS = 5 * 60_000
-/** Months of a membership that are looked through; none is sold for so long. */
+/** Longer than any membership. */
 const MONTHS_MAX = 600
 
-/** What must hold of the ledger at every moment, each as a question for the rows that break it. */
+/** The invariants of the ledger, each as a query for the rows that break it. */
 const invariantsAt = ({ now, unlocked, claimed }: View) =>
   ({
     'every transfer has two sides or more that sum to nothing': sql`
@@ -77,14 +77,14 @@ const invariantsAt = ({ now, unlocked, claimed }: View) =>
 
 export type View = {
   now: Date
-  /** Pictures, as the albums know them. */
+  /** Unlocks that the albums recorded. */
   unlocked: Noted
-  /** Tasks and days of the streak, as the bonus knows them. */
+  /** Tasks and streak days that the bonus feature recorded. */
   claimed: Noted
 }
 export type Invariant = keyof ReturnType<typeof invariantsAt>
 
-/** How many rows break each: 0, unless something is wrong. */
+/** Yields the number of rows that break each invariant: 0 when sound. */
 export async function* countFaults(
   db: Db,
   view: View,

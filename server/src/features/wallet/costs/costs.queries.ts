@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export const costedKinds = ['message', 'voice', 'picture', 'polish'] as const
 export type CostedKind = (typeof costedKinds)[number]

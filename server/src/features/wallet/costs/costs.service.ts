@@ -1,10 +1,10 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs.queries.ts'
 
 export type Costs = Record<CostedKind | 'unlock', number>
 
-/** What everything costs in Lemon Coins where none is free any more, as the page shows it. */
-export async function costsOf(db: Db): Promise<Costs> {
+/** Prices in Lemon Coins after the free ones, for the page. */
+export async function loadCosts(db: Db): Promise<Costs> {
   const rows = await listCosts(db)
   const kinds = [...costedKinds, 'unlock'] as const
   return Object.fromEntries(

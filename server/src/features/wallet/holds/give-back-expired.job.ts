@@ -6,7 +6,7 @@ import { giveBackHold } from './holds.service.ts'
 
 const AT_ONCE = 500
 
-/** What nobody settled in time goes back: its maker died, or its end was never told. */
+/** Returns expired holds: their worker died, or its end was lost. */
 export const giveBackExpired = defineJob({
   name: 'wallet.give-back-expired',
   payload: z.object({}),
@@ -16,7 +16,7 @@ export const giveBackExpired = defineJob({
   run: async ({ db, bus, clock, log }) => {
     const now = clock.now()
     const expired = await listExpiredHolds(db, now, AT_ONCE)
-    // The fault of one must not keep the others waiting; the audit tells of it, and the next run tries it again.
+    // One user's error must not delay the others; the audit reports it, and the next run retries.
     for (const { hold_id, user_id } of expired)
       await db
         .transaction()

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
-import type { Holds } from '#server/platform/schema.gen.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import type { Holds } from '#server/platform/database/schema.gen.ts'
 
 type LookValues = [hold_id: string, wallet_id: string, kind: string, now: Date]
 const look = preparedQuery<LookValues, { is_there: boolean; running: number }>(
@@ -10,7 +10,7 @@ const look = preparedQuery<LookValues, { is_there: boolean; running: number }>(
             where wallet_id = $2 and kind = $3 and state = 'open' and expires_at > $4) as running`,
 )
 
-/** Whether a hold is there already, and how many of its kind are open in the wallet, which the caller has locked. */
+/** Checks whether a hold exists, and counts open holds of its kind. Expects the wallet to be locked. */
 export async function lookAtHolds(
   tx: Tx,
   { hold_id, wallet_id, kind, now }: { hold_id: string; wallet_id: string; kind: string; now: Date },
@@ -19,7 +19,7 @@ export async function lookAtHolds(
   return found ?? { is_there: false, running: 0 }
 }
 
-/** Ends an open hold with nothing in it, as part of a statement that stores what was made. @param id as $1 */
+/** Ends an open hold of 0 coins, as part of the statement that stores the result. @param id as $1 */
 export const endOfEmptyHold = (id: string): string => `
   delete from holds
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
@@ -30,12 +30,12 @@ const deleteEmpty = preparedQuery<[hold_id: string], { hold_id: string }>(
   endOfEmptyHold('$1'),
 )
 
-/** An open hold with nothing in it has nothing more to tell. @returns whether it was one */
+/** An open hold of 0 coins leaves no history. @returns whether it was one */
 export async function deleteEmptyHold(tx: Tx, hold_id: string): Promise<boolean> {
   return (await deleteEmpty(tx, hold_id)).length > 0
 }
 
-/** A hold of what costs nothing, as part of a statement that stores what is to be made: the one fails with the other. */
+/** A hold of 0 coins, as part of the statement that stores the work: both fail together. */
 export const freeHold = (
   p: Record<'user' | 'kind' | 'hold' | 'day' | 'most' | 'now' | 'until' | 'at_once', string>,
 ): string =>
@@ -58,9 +58,9 @@ const findRoom = preparedQuery<RoomValues, Room>(
 type Want = { user_id: string; kind: string; hold_id: string; day: Date; most: number }
 
 /**
- * Adds what a kind costs to what was made in a wallet's UTC day, and locks the wallet until the transaction ends.
+ * Adds a price to the wallet's UTC day, and locks the wallet until the transaction ends.
  * @param most of the day; 0 is no cap
- * @returns undefined when it would be more, when the hold is there already, or when there is no wallet yet
+ * @returns undefined above the cap, for an existing hold, or without a wallet
  */
 export async function addDayCost(
   tx: Tx,
@@ -85,7 +85,7 @@ type EmptyHold = Pick<Insertable<Holds>, 'hold_id' | 'wallet_id' | 'kind'> & {
   expires_at: Date
 }
 
-/** A hold of what costs nothing, in a wallet that the caller has locked. @returns false when so many are open */
+/** Inserts a hold of 0 coins. Expects the wallet to be locked. @returns false when too many are open */
 export async function insertEmptyHold(tx: Tx, hold: EmptyHold, at_once: number): Promise<boolean> {
   const { hold_id, wallet_id, kind, created_at, expires_at } = hold
   const rows = await insertEmpty(tx, hold_id, wallet_id, kind, created_at, expires_at, at_once)
@@ -110,7 +110,7 @@ export async function hasHold(tx: Tx, hold_id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Closes an open hold, at most once. @returns undefined when it is closed or was never there */
+/** Closes an open hold, at most once. @returns undefined for a closed or unknown one */
 export async function closeHold(tx: Tx, hold_id: string, state: 'settled' | 'voided') {
   return tx
     .updateTable('holds')
@@ -125,7 +125,7 @@ export async function noteClosing(tx: Tx, hold_id: string, closed_by: number): P
   await tx.updateTable('holds').set({ closed_by }).where('hold_id', '=', hold_id).execute()
 }
 
-/** The accounts of a wallet by their kinds, locked in the order of every other movement. */
+/** Locks a wallet's accounts in the common order, and returns them by kind. */
 export async function lockPocketIds(tx: Tx, wallet_id: string) {
   return tx
     .selectFrom('accounts')
@@ -136,7 +136,7 @@ export async function lockPocketIds(tx: Tx, wallet_id: string) {
     .execute()
 }
 
-/** Of those that end before a moment. */
+/** Extends the holds that end before a moment. */
 export async function putOffHolds(
   db: Db,
   hold_ids: readonly string[],
@@ -151,7 +151,7 @@ export async function putOffHolds(
     .execute()
 }
 
-/** Each with whose it is, while they are there. */
+/** Expired holds with their users, without deleted users. */
 export async function listExpiredHolds(db: Db, now: Date, limit: number) {
   return db
     .selectFrom('holds')

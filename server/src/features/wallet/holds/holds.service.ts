@@ -1,8 +1,8 @@
 import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findMembership, giveBackOne, useOne } from '../allowances/allowances.queries.ts'
-import { dayOf, monthOf, type Period } from '../allowances/periods.ts'
+import { findDay, findMonth, type Period } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import type { Pocket } from '../ledger/accounts.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
@@ -23,24 +23,24 @@ import { type Caps, takeRoom } from './room.service.ts'
 export { endOfEmptyHold, freeHold } from './holds.queries.ts'
 export { tryForFree } from './try-for-free.ts'
 
-/** After it what was held goes back, unless whoever makes it has said that it still comes. */
+/** ms; a hold returns after this time unless its worker extends it. */
 export const HOLD_LIFETIME_MS = 10 * 60_000
 export const holdEnd = (begun: Date): Date => new Date(begun.getTime() + HOLD_LIFETIME_MS)
 
 export type Wish = {
   user_id: string
   kind: CostedKind
-  /** Names what is made, such as the reply's record: asked for again it is the same hold. */
+  /** The id of the product, such as the reply's message: a repeated request is the same hold. */
   hold_id: string
-  /** What one user may have made at once, and in a day. */
+  /** Limits of one user: concurrent work, and cost per day. */
   caps: Caps
   now: Date
 }
 
 /**
- * Takes what something costs before it is made: an allowance while there is one, else given coins, else bought ones.
- * What costs nothing is held with nothing in it, so that what runs can be counted.
- * @throws two_at_once, day_used_up; allowance_used when only the free ones of today are gone, coins_insufficient else
+ * Charges before the work starts: an allowance first, then given coins, then bought ones. Free work gets a hold of 0
+ * coins, so that running work can be counted.
+ * @throws two_at_once, day_used_up; allowance_used when only today's free ones are used, otherwise coins_insufficient
  */
 export async function openHold(tx: Tx, wish: Wish): Promise<void> {
   const { kind, hold_id, caps, now } = wish
@@ -53,7 +53,7 @@ export async function openHold(tx: Tx, wish: Wish): Promise<void> {
   const { is_there, running } = await lookAtHolds(tx, { hold_id, wallet_id, kind, now })
   if (is_there) return
   if (running >= caps.at_once) throw new AppError('two_at_once', { running })
-  const allowance = await allowanceOf(tx, wish, free_per_day)
+  const allowance = await findAllowance(tx, wish, free_per_day)
   const key = { wallet_id, kind: allowance.name, period_from: allowance.period.from }
   if (await useOne(tx, { ...key, most: allowance.most }))
     return insertHold(tx, {
@@ -63,41 +63,41 @@ export async function openHold(tx: Tx, wish: Wish): Promise<void> {
       allowance: key.kind,
       allowance_from: key.period_from,
     })
-  const { bonus, paid } = await priceOf(tx, wallet, { coins, wish, allowance })
+  const { bonus, paid } = await computePrice(tx, wallet, { coins, wish, allowance })
   const opened_by = await holdCoins(tx, wallet, { bonus, paid, wish })
   await insertHold(tx, { ...row, bonus_coins: bonus, paid_coins: paid, opened_by })
 }
 
-/** What takes long is paid all the same: its maker says, now and then, that it still comes. */
+/** Extends the holds of long work that is still running. */
 export async function keepHolds(db: Db, hold_ids: readonly string[], now: Date): Promise<void> {
   if (hold_ids.length === 0) return
   const later = (ms: number): Date => new Date(now.getTime() + ms)
-  // Of most nothing is written: they are done long before.
+  // Most holds settle earlier, so this rarely updates a row.
   await putOffHolds(db, hold_ids, {
     before: later(HOLD_LIFETIME_MS / 2),
     expires_at: later(HOLD_LIFETIME_MS),
   })
 }
 
-/** The coins that a hold took; none where an allowance paid. */
+/** The coins in a hold; none where an allowance paid. */
 export const heldCoins = (db: Db, hold_id: string): Promise<number> => findHeldCoins(db, hold_id)
 
 type Allowance = { name: string; period: Period; most: number; is_member: boolean }
 
-async function allowanceOf(tx: Tx, { user_id, kind, now }: Wish, free_per_day: number): Promise<Allowance> {
+async function findAllowance(tx: Tx, { user_id, kind, now }: Wish, free_per_day: number): Promise<Allowance> {
   const membership = await findMembership(tx, user_id, now)
   return membership === undefined
-    ? { name: `${kind}:day`, period: dayOf(now), most: free_per_day, is_member: false }
+    ? { name: `${kind}:day`, period: findDay(now), most: free_per_day, is_member: false }
     : {
         name: kind,
-        period: monthOf(membership.starts_at, now),
+        period: findMonth(membership.starts_at, now),
         most: MONTHLY_ALLOWANCES[kind],
         is_member: true,
       }
 }
 
-/** Whoever has no coins and no Premium, but had free ones, is told when there are more. */
-function priceOf(
+/** Users without coins and Premium, but with a daily allowance, get the time of the next free one. */
+function computePrice(
   tx: Tx,
   wallet: Wallet,
   { coins, wish, allowance }: { coins: number; wish: Wish; allowance: Allowance },
@@ -131,7 +131,7 @@ async function holdCoins(
   return opened_by ?? null
 }
 
-/** It was made: what was held is spent. Of a hold that is closed already nothing happens. @returns the coins */
+/** Settles a hold; a closed one stays unchanged. @returns the coins */
 export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<number> {
   if (await deleteEmptyHold(tx, hold_id)) return 0
   const hold = await closeHold(tx, hold_id, 'settled')
@@ -153,7 +153,7 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
   return coins
 }
 
-/** It was not made: coins and allowances go back to where they came from. @returns whether something went back now */
+/** Returns coins and allowances of a hold to their sources. @returns whether it returned something now */
 export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
   if (await deleteEmptyHold(tx, hold_id)) return false
   const hold = await closeHold(tx, hold_id, 'voided')
@@ -179,7 +179,7 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
   return true
 }
 
-/** Before the transfer has its number, so that a wallet's history has the order in which its coins moved. */
+/** Locks before the transfer gets its number, so that a wallet's history follows the order of its movements. */
 async function lockPockets(tx: Tx, wallet_id: string): Promise<Record<Pocket, number>> {
   const rows = await lockPocketIds(tx, wallet_id)
   return Object.fromEntries(rows.map(({ kind, account_id }) => [kind, account_id])) as Record<Pocket, number>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
-import { expectSoundLedger, makeRich, NO_CAPS, pocketsOf, useAllowance } from '#test/wallet.ts'
+import { expectSoundLedger, findPockets, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { giveBackExpired } from './give-back-expired.job.ts'
 import { giveBackHold, HOLD_LIFETIME_MS, openHold, settleHold } from './holds.service.ts'
@@ -36,7 +36,7 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
     Object.fromEntries(
       (await db.selectFrom('allowances').selectAll().execute()).map(({ kind, used }) => [kind, used]),
     )
-  /** As if so many free ones of today were used already. */
+  /** Uses up part of today's allowance. */
   const useUp = (kind: string, most: number, period_from = new Date('2026-11-21T00:00:00Z')) =>
     useAllowance(db, user_id, { kind, most, period_from, now: NOON })
   return { db, user_id, hold, settle, giveBack, join, used, useUp }
@@ -47,12 +47,12 @@ test('coins are held while something is made, and spent when it is there', async
   await it.useUp('picture:day', 3)
 
   const hold_id = await it.hold('picture')
-  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 12 })
+  expect(await findPockets(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 12 })
   await it.settle(hold_id)
   await it.settle(hold_id)
   expect(await it.giveBack(hold_id)).toBe(false)
 
-  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 0 })
+  expect(await findPockets(it.db, it.user_id)).toMatchObject({ bonus: 0, paid: 11, hold: 0 })
   await expectSoundLedger(it.db, NOON)
 })
 
@@ -64,7 +64,7 @@ test('what was not made goes back to the pockets it came from, once', async () =
   expect(await Promise.all(Array.from({ length: 20 }, () => it.giveBack(hold_id)))).toContain(true)
   await it.settle(hold_id)
 
-  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
+  expect(await findPockets(it.db, it.user_id)).toMatchObject({ bonus: 3, paid: 20, hold: 0 })
   await expectSoundLedger(it.db, NOON)
 })
 
@@ -91,7 +91,7 @@ test('the same thing asked for thirty times at once is held once', async () => {
 
   await Promise.all(Array.from({ length: 30 }, () => it.hold('message', hold_id)))
 
-  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ paid: 99, hold: 1 })
+  expect(await findPockets(it.db, it.user_id)).toMatchObject({ paid: 99, hold: 1 })
   await expectSoundLedger(it.db, NOON)
 })
 
@@ -106,14 +106,14 @@ test('Premium uses its month, then coins, and is told of missing coins when both
 
   await it.useUp('voice', 200, new Date('2026-10-31T08:00:00Z'))
   await it.hold('voice')
-  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ paid: 0, hold: 4 })
+  expect(await findPockets(it.db, it.user_id)).toMatchObject({ paid: 0, hold: 4 })
   await expect(it.hold('voice')).rejects.toMatchObject({
     kind: 'coins_insufficient',
     data: { needed: 4, balance: 0 },
   })
   const next = new Date('2026-11-30T08:00:00Z')
   await it.hold('voice', randomUUID(), next)
-  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ hold: 4 })
+  expect(await findPockets(it.db, it.user_id)).toMatchObject({ hold: 4 })
   await expectSoundLedger(it.db, NOON)
 })
 
@@ -129,11 +129,11 @@ test('a hold that nobody closes goes back after its time', async () => {
 
   it.clock.advance(HOLD_LIFETIME_MS - 1)
   await giveBackExpired.run(it.ctx, {})
-  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
+  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 8, hold: 12 })
   it.clock.advance(2)
   await giveBackExpired.run(it.ctx, {})
 
-  expect(await pocketsOf(it.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
+  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 20, hold: 0 })
   await expectSoundLedger(it.ctx.db)
 })
 
@@ -150,7 +150,7 @@ test('one hold that cannot go back keeps no other from it', async () => {
     return { user_id, hold_id }
   }
   const [broken, sound] = [await hold(), await hold()]
-  // More than its pocket has, and the first in line.
+  // A hold above its account's balance, and first in line.
   await it.ctx.db
     .updateTable('holds')
     .set({ paid_coins: 1_000, expires_at: now })
@@ -164,8 +164,8 @@ test('one hold that cannot go back keeps no other from it', async () => {
   await giveBackExpired.run(it.ctx, {})
 
   expect(told).toEqual([{ event: 'coins', data: {} }])
-  expect(await pocketsOf(it.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
-  expect(await pocketsOf(it.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
+  expect(await findPockets(it.ctx.db, broken.user_id)).toMatchObject({ paid: 8, hold: 12 })
+  expect(await findPockets(it.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
 })
 
 test('what costs nothing leaves no trace once it is there', async () => {
@@ -175,5 +175,5 @@ test('what costs nothing leaves no trace once it is there', async () => {
   await it.settle(hold_id)
 
   expect(await it.db.selectFrom('holds').selectAll().execute()).toEqual([])
-  expect(await pocketsOf(it.db, it.user_id)).toMatchObject({ paid: 5, hold: 0 })
+  expect(await findPockets(it.db, it.user_id)).toMatchObject({ paid: 5, hold: 0 })
 })

@@ -1,16 +1,16 @@
 import { GENERATIONS_AT_ONCE } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { dayOf } from '../allowances/periods.ts'
+import { findDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { insertWallet } from '../ledger/ledger.queries.ts'
 import { addDayCost, hasHold, type Room } from './holds.queries.ts'
 
-/** What one user may have made: so many of a kind at once, and so much in a UTC day (0 is no cap). */
+/** Limits of one user: concurrent work per kind, and cost per UTC day (0 is no cap). */
 export type Caps = { at_once: number; day_cost: number }
 
-export const capsOf = ({ DAILY_COST_MAX }: Pick<AppContext['config'], 'DAILY_COST_MAX'>): Caps => ({
+export const readCaps = ({ DAILY_COST_MAX }: Pick<AppContext['config'], 'DAILY_COST_MAX'>): Caps => ({
   at_once: GENERATIONS_AT_ONCE,
   day_cost: DAILY_COST_MAX,
 })
@@ -18,17 +18,17 @@ export const capsOf = ({ DAILY_COST_MAX }: Pick<AppContext['config'], 'DAILY_COS
 type Demand = { user_id: string; kind: CostedKind; hold_id: string; caps: Caps; now: Date }
 
 /**
- * Room in the day for one more, on whichever node it is made: the wallet is locked from here on. Of the day it is not
- * given back, since what broke off or was stopped was work as well.
- * @returns undefined when the hold is there already
+ * Reserves cost in the user's day across all nodes: locks the wallet. A failed or stopped job still counts, since it
+ * was work too.
+ * @returns undefined for an existing hold
  * @throws day_used_up
  */
 export async function takeRoom(tx: Tx, { caps, now, ...wish }: Demand): Promise<Room | undefined> {
-  const { from, until } = dayOf(now)
+  const { from, until } = findDay(now)
   const demand = { ...wish, day: from, most: caps.day_cost }
   const room = await addDayCost(tx, demand)
   if (room !== undefined) return room
-  // Of whoever has no wallet yet; its pockets are not locked before it, as nowhere else.
+  // Creates a missing wallet first; its accounts are always locked after it.
   await insertWallet(tx, wish.user_id)
   const late = await addDayCost(tx, demand)
   if (late !== undefined) return late

@@ -67,7 +67,7 @@ test('what is asked for again takes no second place', async () => {
 
 test('a day has its cap, whoever pays, and the next one begins at midnight', async () => {
   const it = await someone(6)
-  // A voice counts as the 4 coins that it costs, though it is free today; a free message as 1.
+  // A voice counts as the 4 coins of its price, though it is free today; a free message counts as 1.
   await it.settle(await it.begin('voice'))
   await it.giveBack(await it.begin('message'))
 

@@ -1,16 +1,13 @@
 import type { CostedKind } from '../costs/costs.queries.ts'
 
-/** What the database says of a hold that cannot be had for nothing; see `hold_for_free`. */
+/** Error codes of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
-/** A price is not looked for again so soon: what was tried for nothing is work for nothing. */
+/** ms before a priced kind is tried for free again, which would be wasted work. */
 const PRICED_FOR_MS = 60_000
 
 const pricedUntil = new Map<CostedKind, number>()
 
-/**
- * Stores something together with its free hold, in one statement.
- * @returns undefined where it has to be paid for, or where there is no room: nothing was stored
- */
+/** Stores rows together with a free hold, in one statement. @returns undefined when it must be paid for or no slot is free: nothing was stored */
 export async function tryForFree<T>(
   kind: CostedKind,
   now: Date,

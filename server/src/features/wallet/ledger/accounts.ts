@@ -1,24 +1,23 @@
-/** A wallet's pockets: coins that were given, coins that were bought, coins held for what is being made, and what is owed. */
+/** A wallet's accounts: given coins, bought coins, held coins, and debt. */
 export const POCKETS = ['user_bonus', 'user_paid', 'user_hold', 'user_debt'] as const
 export type Pocket = (typeof POCKETS)[number]
 
-/** The house's accounts, by the ids that the migration gave them. Their balances are sums of entries. */
+/** Citrine's accounts, with the ids from the migration. Their balances are sums of entries. */
 export const HOUSE = {
   /** Given away: bonus tasks, sign-ins, memberships. */
   issued_promo: 1,
-  /** Sold. */
   issued_paid: 2,
   /** Spent on pictures, messages and the like. */
   revenue: 3,
   expired: 4,
   clawback: 5,
   refund: 6,
-  /** By hand, with a reason. */
+  /** Manual, with a reason. */
   adjustment: 7,
 } as const
 export type House = keyof typeof HOUSE
 
-/** Why coins moved; the history tells it in the reader's language. */
+/** Kinds of transfers; the history shows them in the reader's language. */
 export const transferKinds = [
   'task_reward',
   'sign_in_reward',

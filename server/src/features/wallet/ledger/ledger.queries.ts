@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import type { Entries } from '#server/platform/database/schema.gen.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Entries } from '#server/platform/schema.gen.ts'
 import { POCKETS, type Pocket } from './accounts.ts'
 
 export type PocketRow = { account_id: number; kind: Pocket; balance: number }
@@ -12,14 +12,14 @@ const lockPockets = preparedQuery<[user_id: string], PocketRow & { wallet_id: st
      from wallets w join accounts a using (wallet_id) where w.user_id = $1 order by a.account_id for update of a`,
 )
 
-/** Locks a user's pockets in one order, so that two movements of one wallet pass one after the other. */
+/** Locks a user's accounts in a fixed order, so that movements of one wallet run one after the other. */
 export async function lockWallet(tx: Tx, user_id: string) {
   const rows = await lockPockets(tx, user_id)
   const [first] = rows
   return first && { wallet_id: first.wallet_id, pockets: rows }
 }
 
-/** Once per user, however many ask at once. */
+/** Inserts once per user, also for concurrent calls. */
 export async function insertWallet(tx: Tx, user_id: string): Promise<void> {
   const made = await tx
     .insertInto('wallets')
@@ -42,7 +42,7 @@ export type NewTransfer = {
   created_at: Date
 }
 
-/** @returns undefined when its key was used before */
+/** @returns undefined for a used key */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<number | undefined> {
   const row = await tx
     .insertInto('transfers')
@@ -62,7 +62,7 @@ export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<bool
   return row !== undefined
 }
 
-/** The CHECK refuses what is not there. */
+/** A CHECK constraint refuses overdrafts. */
 export async function moveBalance(tx: Tx, account_id: number, coins: number) {
   return tx
     .updateTable('accounts')
@@ -76,7 +76,7 @@ export async function insertEntries(tx: Tx, entries: Insertable<Entries>[]): Pro
   await tx.insertInto('entries').values(entries).execute()
 }
 
-/** What may be spent: given and bought coins together. */
+/** Spendable coins: given and bought ones. */
 export async function findCoins(db: Db, user_id: string): Promise<number> {
   const row = await db
     .selectFrom('wallets')
@@ -97,7 +97,7 @@ export type Movement = {
   created_at: Date
 }
 
-/** Every movement of what a user may spend, the newest first; `before` is the last one of the page before. */
+/** Movements of a user's spendable coins, the newest first; `before` is the last one of the previous page. */
 export async function listMovements(
   db: Db,
   { user_id, before, limit }: { user_id: string; before: number | undefined; limit: number },

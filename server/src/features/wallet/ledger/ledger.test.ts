@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
-import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
-import { coinsOf, giveCoins, openWallet, spendCoins } from '../wallet.service.ts'
+import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { getBalance, giveCoins, openWallet, spendCoins } from '../wallet.service.ts'
 import { listMovements } from './ledger.queries.ts'
 import { postTransfer } from './post-transfer.service.ts'
 
@@ -28,8 +28,8 @@ test('given coins are spent before bought ones', async () => {
 
   expect(await spend(45, 'picture')).toBe(true)
 
-  expect(await pocketsOf(db, user_id)).toEqual({ bonus: 0, paid: 35, hold: 0, debt: 0 })
-  expect(await coinsOf(db, user_id)).toBe(35)
+  expect(await findPockets(db, user_id)).toEqual({ bonus: 0, paid: 35, hold: 0, debt: 0 })
+  expect(await getBalance(db, user_id)).toBe(35)
   await expectSoundLedger(db)
 })
 
@@ -39,7 +39,7 @@ test('fifty at once for the same thing charge once, also when the coins are just
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => spend(30, 'same')))
 
   expect(outcomes.filter(Boolean)).toHaveLength(1)
-  expect(await coinsOf(db, user_id)).toBe(0)
+  expect(await getBalance(db, user_id)).toBe(0)
   await expectSoundLedger(db)
 })
 
@@ -51,7 +51,7 @@ test('fifty at once for fifty things with coins for ten buy ten, and the others 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(reasons[0]).toMatchObject({ kind: 'coins_insufficient', data: { needed: 10, balance: 0 } })
-  expect(await coinsOf(db, user_id)).toBe(0)
+  expect(await getBalance(db, user_id)).toBe(0)
   await expectSoundLedger(db)
 })
 
@@ -72,7 +72,7 @@ test('fifty at once give the same coins once, and make one wallet', async () => 
   )
 
   expect(given.filter(Boolean)).toHaveLength(1)
-  expect(await pocketsOf(db, user_id)).toMatchObject({ bonus: 20 })
+  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 20 })
   await expectSoundLedger(db)
 })
 
@@ -109,7 +109,7 @@ test('a transfer whose sides do not sum to nothing, or that has one side, is ref
     ]),
   ).rejects.toThrow('sum to 2')
   await expect(post([{ account: 0, coins: 7 }])).rejects.toThrow('has 1 sides')
-  expect(await coinsOf(db, user_id)).toBe(0)
+  expect(await getBalance(db, user_id)).toBe(0)
   await expectSoundLedger(db)
 })
 

@@ -1,13 +1,13 @@
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { HOUSE, type House, type TransferKind } from './accounts.ts'
 import { insertEntries, insertTransfer, moveBalance } from './ledger.queries.ts'
 
-/** One side: an account of a wallet by its id, or one of the house's by name. Below zero it gives, above it gets. */
+/** One side of a transfer: an account id, or one of Citrine's accounts by name. Negative pays, positive receives. */
 export type Side = { account: number | House; coins: number }
 
 export type Transfer = {
   kind: TransferKind
-  /** Follows from what happens (`unlock:wallet:photo`), so that whatever may happen once is written once. */
+  /** Derived from the event (`unlock:wallet:photo`), so that a unique event is booked once. */
   idempotency_key: string
   detail?: Record<string, unknown>
   reverses?: number
@@ -16,9 +16,9 @@ export type Transfer = {
 }
 
 /**
- * Writes a transfer. Its sides must sum to nothing, which the database checks at commit, as it checks that no pocket of a
- * wallet falls below zero. The caller holds the lock of the wallets it moves.
- * @returns its id, or undefined when it was written before: then nothing moves
+ * Posts a transfer. Its sides must sum to 0, and no account of a wallet may fall below 0; the database checks both at
+ * commit. The caller holds the locks of the wallets.
+ * @returns its id, or undefined when it was posted before: then nothing moves
  */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<number | undefined> {
   const { kind, idempotency_key, detail = {}, reverses, sides, now } = transfer
@@ -32,7 +32,7 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<number |
   if (transfer_id === undefined) return undefined
   const entries = []
   for (const { account, coins } of sides.filter((side) => side.coins !== 0).toSorted(byAccount)) {
-    const account_id = idOf(account)
+    const account_id = accountId(account)
     const moved = typeof account === 'number' ? await moveBalance(tx, account, coins) : null
     entries.push({
       transfer_id,
@@ -47,7 +47,8 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<number |
   return transfer_id
 }
 
-const idOf = (account: Side['account']): number => (typeof account === 'number' ? account : HOUSE[account])
+const accountId = (account: Side['account']): number =>
+  typeof account === 'number' ? account : HOUSE[account]
 
-/** One order for everybody: two transfers between the same accounts cannot wait for each other. */
-const byAccount = (a: Side, b: Side): number => idOf(a.account) - idOf(b.account)
+/** A global lock order prevents deadlocks between transfers. */
+const byAccount = (a: Side, b: Side): number => accountId(a.account) - accountId(b.account)

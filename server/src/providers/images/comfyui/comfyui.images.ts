@@ -9,16 +9,15 @@ import { watchProgress } from './progress.ts'
 import { readWorkflow } from './workflow.ts'
 
 export const comfyuiConfig = z.object({
-  /** Where ComfyUI is reached. */
   COMFYUI_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A workflow in its API format. */
+  /** A workflow file in ComfyUI's API format. */
   COMFYUI_WORKFLOW: z.string().min(1).optional(),
 })
 
 export const VENDOR = 'comfyui'
 const CALL_MS = 15_000
 const CHECK_MS = 5_000
-/** Between two looks whether it is there. */
+/** ms between polls. */
 const LOOK_MS = 300
 
 const accepted = z.object({ prompt_id: z.string().min(1).max(200) })
@@ -35,11 +34,11 @@ const entry = z.object({
 
 export type Comfyui = { url: string; workflow: string; patience_ms: number }
 
-/** A workflow of ComfyUI: queued, watched, fetched; ended there when nobody wants it any more. */
+/** Runs a ComfyUI workflow: queues, polls, downloads; cancels it there when aborted. */
 export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): ImagesPort {
   const workflow = readWorkflow(path)
   const base = url.replace(/\/$/, '')
-  const callOf = (signal: AbortSignal, ms = CALL_MS): VendorCall => ({
+  const vendorCall = (signal: AbortSignal, ms = CALL_MS): VendorCall => ({
     vendor: VENDOR,
     signal,
     patience_ms: ms,
@@ -55,26 +54,26 @@ export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): Im
       const watch = watchProgress(base, client_id, onProgress)
       try {
         const body = { prompt: workflow(values), client_id }
-        const told = readJson(await callVendor(`${base}/prompt`, callOf(signal), body), VENDOR)
+        const told = readJson(await callVendor(`${base}/prompt`, vendorCall(signal), body), VENDOR)
         const { data } = accepted.safeParse(told)
         if (data === undefined)
           throw new ProviderError(VENDOR, 'refused', 'it did not take the workflow', { retry: true })
         const made = await finish(base, data.prompt_id, { signal, patience_ms })
         const query = new URLSearchParams(made)
-        return await callVendor(`${base}/view?${query}`, callOf(signal))
+        return await callVendor(`${base}/view?${query}`, vendorCall(signal))
       } finally {
         watch.close()
       }
     },
     check: async (signal) => {
-      await callVendor(`${base}/system_stats`, callOf(signal, CHECK_MS))
+      await callVendor(`${base}/system_stats`, vendorCall(signal, CHECK_MS))
     },
   }
 }
 
 type Finishing = { signal: AbortSignal; patience_ms: number }
 
-/** Waits until it is made; whoever goes before takes it out of the queue, or interrupts it. */
+/** Waits for the result; an abort removes it from the queue or interrupts it. */
 async function finish(base: string, prompt_id: string, { signal, patience_ms }: Finishing) {
   const patience = AbortSignal.timeout(patience_ms)
   const either = AbortSignal.any([signal, patience])
@@ -98,7 +97,7 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
   }
 }
 
-/** The picture of a workflow that is over; undefined while it is not. @throws ProviderError when it failed */
+/** Returns the picture of a finished workflow, undefined while it runs. @throws ProviderError when it failed */
 function madeIn(told: unknown, prompt_id: string): z.output<typeof file> | undefined {
   const history = z.record(z.string(), entry).safeParse(told).data
   if (history === undefined)
@@ -114,8 +113,8 @@ function madeIn(told: unknown, prompt_id: string): z.output<typeof file> | undef
 }
 
 /**
- * One that waits is taken out, one that runs is interrupted: older ones interrupt whatever runs, so they are asked first.
- * Nothing is left to do when it cannot be reached.
+ * Removes a queued workflow or interrupts a running one. Older ComfyUI interrupts any running workflow, so this checks first. An unreachable server
+ * needs no clean-up.
  */
 async function leave(base: string, prompt_id: string): Promise<void> {
   const call = { vendor: VENDOR, signal: new AbortController().signal, patience_ms: CHECK_MS }

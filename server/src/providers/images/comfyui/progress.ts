@@ -5,7 +5,7 @@ const message = z.object({
   data: z.object({ value: z.number().nonnegative(), max: z.number().positive() }),
 })
 
-/** Percent of the sampler's steps, as ComfyUI tells them to one client. Without it a picture comes all the same. */
+/** Reports the percentage of sampler steps from ComfyUI's socket. Without it the picture still arrives. */
 export function watchProgress(
   base: string,
   client_id: string,
@@ -18,7 +18,7 @@ export function watchProgress(
     const percent = typeof data === 'string' ? percentIn(data) : undefined
     if (percent !== undefined) onProgress(percent)
   })
-  // Whoever cannot be watched is asked by and by whether it is done.
+  // Polling covers a server without a socket.
   socket.addEventListener('error', () => undefined)
   return { close: () => socket.close() }
 }
@@ -28,7 +28,7 @@ function percentIn(text: string): number | undefined {
     const { data } = message.safeParse(JSON.parse(text)).data ?? {}
     return data && Math.min(100, Math.round((100 * data.value) / data.max))
   } catch {
-    // Other servers behind the same address may say anything.
+    // Other servers at this address may send anything.
     return undefined
   }
 }

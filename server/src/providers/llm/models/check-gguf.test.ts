@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkGguf } from './check-gguf.ts'
-import { describeGguf, makeGguf } from './stand-ins/gguf-bytes.ts'
+import { describeGguf, makeGguf } from './fake-sources/gguf-bytes.ts'
 
 const whole = makeGguf()
 const pinned = describeGguf(whole)

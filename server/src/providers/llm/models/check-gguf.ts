@@ -3,19 +3,19 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { HeaderBroken, HeaderCutShort, readGgufHeader } from './gguf-header.ts'
 
-/** A file that cannot be used as a model; the message ends a sentence that begins with the file. */
+/** A file that cannot be used as a model; the message completes a sentence that begins with the file. */
 export class GgufUnfit extends Error {
   override readonly name = 'GgufUnfit'
 }
 
-/** What a file of the catalogue must be to the byte. */
+/** Size and checksum that a catalogue file must have. */
 export type Pinned = { size_bytes: number; sha256: string }
 
 const FIRST_READ = 4 * 1024 * 1024
-/** Vocabularies make headers of some 10 MB; what claims more is no header. */
+/** Bytes; vocabularies make headers of some 10 MB, so a larger claim is malformed. */
 const LONGEST_HEADER = 256 * 1024 * 1024
 
-/** Throws GgufUnfit unless the file is a whole GGUF, and the pinned one where one is given. */
+/** Throws GgufUnfit unless the file is a complete GGUF, and equal to the pinned one where given. */
 export async function checkGguf(
   path: string,
   { pinned, signal }: { pinned?: Pinned; signal?: AbortSignal | undefined } = {},
@@ -33,12 +33,12 @@ export async function checkGguf(
   } finally {
     await file.close()
   }
-  if ((await sumOf(path, signal)) !== pinned.sha256)
+  if ((await hashFile(path, signal)) !== pinned.sha256)
     throw new GgufUnfit('its SHA-256 is not that of the right one')
 }
 
-/** The file's SHA-256, read without holding it. */
-export async function sumOf(path: string, signal?: AbortSignal): Promise<string> {
+/** Computes the SHA-256 of a file as a stream. */
+export async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
   const sum = createHash('sha256')
   const stream = createReadStream(path, { highWaterMark: 1024 * 1024, ...(signal ? { signal } : {}) })
   for await (const bytes of stream) sum.update(bytes)

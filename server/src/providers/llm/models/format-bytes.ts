@@ -1,4 +1,4 @@
-/** As people read sizes on shops and disks: thousands, not 1024s. */
+/** Formats sizes in units of 1000, as shops and disks do. */
 export function formatBytes(bytes: number): string {
   const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
   const is_short = amount < (unit === 'GB' ? 100 : 10)

@@ -1,26 +1,26 @@
-/** What a GGUF file says of itself before its weights begin. */
+/** The header of a GGUF file. */
 export type GgufHeader = {
   version: number
-  /** Where the file must reach for the last of its weights. */
+  /** Minimum file length: the end of the last tensor. */
   end_bytes: number
 }
 
-/** The bytes given end before the header does. */
+/** The given bytes end before the header does. */
 export class HeaderCutShort extends Error {}
 
-/** These bytes cannot be a GGUF header, whatever follows them. */
+/** These bytes cannot start a GGUF header. */
 export class HeaderBroken extends Error {}
 
 export const GGUF_MAGIC = 'GGUF'
 const DEFAULT_ALIGNMENT = 32n
 
-/** Widths of a value by its type number; strings and arrays tell their own. */
+/** Widths of a value by its type number; strings and arrays carry their own length. */
 const VALUE_BYTES = [1, 1, 2, 2, 4, 4, 4, 1, 0, 0, 8, 8, 8]
 const UINT32 = 4
 const STRING = 8
 const ARRAY = 9
 
-/** Weights by their type number: how many share a block, and the block's bytes. */
+/** Tensor types by number: weights per block, and bytes per block. */
 const WEIGHT_BLOCKS = new Map<number, readonly [weights: bigint, bytes: bigint]>([
   [0, [1n, 4n]],
   [1, [1n, 2n]],
@@ -47,12 +47,12 @@ const WEIGHT_BLOCKS = new Map<number, readonly [weights: bigint, bytes: bigint]>
   [39, [32n, 17n]],
 ])
 
-/** Reads the header at the start of `bytes`, up to and with the table of tensors. */
+/** Reads the header at the start of `bytes`, including the table of tensors. */
 export function readGgufHeader(bytes: Buffer): GgufHeader {
   const reader = createReader(bytes)
   if (reader.take(4).toString('latin1') !== GGUF_MAGIC) throw new HeaderBroken('it is not a GGUF file')
   const version = reader.uint32()
-  // Version 1 counted with 32 bits; llama.cpp has long refused it.
+  // Version 1 counted with 32 bits; llama.cpp no longer reads it.
   if (version < 2 || version > 3) throw new HeaderBroken(`its GGUF version is ${version}, and 2 or 3 is read`)
   const tensors = reader.uint64()
   const values = reader.uint64()
@@ -114,7 +114,7 @@ function skipValue(reader: Reader, type: number): void {
   }
 }
 
-/** Where a tensor's weights end, counted from where all weights begin. */
+/** Returns the end of a tensor's data, relative to the start of all data. */
 function readTensorEnd(reader: Reader): bigint {
   reader.skip(reader.uint64())
   const dimensions = reader.uint32()
@@ -123,6 +123,6 @@ function readTensorEnd(reader: Reader): bigint {
   for (let index = 0; index < dimensions; index += 1) weights *= reader.uint64()
   const block = WEIGHT_BLOCKS.get(reader.uint32())
   const offset = reader.uint64()
-  // A type that came after this table was written: its start at least must lie in the file.
+  // A type newer than this table: at least its start must lie in the file.
   return block === undefined ? offset : offset + (weights / block[0]) * block[1]
 }

@@ -2,35 +2,35 @@ import { availableParallelism, totalmem } from 'node:os'
 import type { CatalogueModel } from './catalogue.ts'
 
 export type Machine = {
-  /** All that Citrine may have here, which a container's limit can make less than what is built in. */
+  /** Memory available to Citrine, which a container's limit may reduce. */
   memory_bytes: number
   cores: number
 }
 
-/** Every token reads the whole file from memory: about 10 GB/s a core, until the memory itself is the limit. */
+/** Every token reads the whole file from memory: about 10 GB/s per core, up to the bandwidth of the memory. */
 const BYTES_PER_SECOND_PER_CORE = 10e9
 const BYTES_PER_SECOND_AT_MOST = 40e9
-/** About as fast as people read. */
+/** About reading speed. */
 const USABLE_TOKENS_PER_SECOND = 5
 
 export function readMachine(): Machine {
   const limit = process.constrainedMemory()
-  // Without a limit the kernel tells 0 or a number beyond any machine.
+  // Without a limit the kernel reports 0 or a number beyond any machine.
   const memory_bytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
   return { memory_bytes, cores: availableParallelism() }
 }
 
-/** Tokens a second of one talk, as a rough guess before the model is here. */
+/** Estimates tokens per second of one conversation before the model is downloaded. */
 export function estimateSpeed(
   { size_bytes }: Pick<CatalogueModel, 'size_bytes'>,
   { cores }: Machine,
 ): number {
-  // One talk is computed by half of the cores: the other lane is for the others.
+  // One conversation uses half of the cores; the rest is for others.
   const used = Math.max(1, Math.floor(cores / 2))
   return Math.min(used * BYTES_PER_SECOND_PER_CORE, BYTES_PER_SECOND_AT_MOST) / size_bytes
 }
 
-/** It takes no more than half of the memory, and answers about as fast as people read. */
+/** Requires at most half of the memory, and about reading speed. */
 export function canCarry(machine: Machine, model: CatalogueModel): boolean {
   return (
     model.memory_bytes <= machine.memory_bytes / 2 &&
@@ -38,7 +38,7 @@ export function canCarry(machine: Machine, model: CatalogueModel): boolean {
   )
 }
 
-/** The largest model that this machine carries; undefined when even the smallest is too much. */
+/** The largest model that this machine can run; undefined when even the smallest is too large. */
 export function recommendModel(
   machine: Machine,
   catalogue: readonly CatalogueModel[],
@@ -46,7 +46,7 @@ export function recommendModel(
   return bySize(catalogue).findLast((model) => canCarry(machine, model))
 }
 
-/** The next larger model that this machine carries, seen from one of this size. */
+/** The next larger model that this machine can run. */
 export function nextSize(
   size_bytes: number,
   machine: Machine,
@@ -55,7 +55,7 @@ export function nextSize(
   return bySize(catalogue).find((model) => model.size_bytes > size_bytes && canCarry(machine, model))
 }
 
-/** What to offer somebody who has this model, or none: after a taste the one that suits the machine, else the next size. */
+/** Suggests a better model: after a trial model the one that suits the machine, else the next size. */
 export function betterThan(
   current: { size_bytes: number; is_taste: boolean } | null,
   machine: Machine,

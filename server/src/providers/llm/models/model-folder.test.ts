@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findModelInUse, listModels, modelFolderOf, removeModel, useModel } from './model-folder.ts'
-import { makeGguf } from './stand-ins/gguf-bytes.ts'
+import { makeGguf } from './fake-sources/gguf-bytes.ts'
+import { findModelInUse, listModels, modelFolder, removeModel, useModel } from './model-folder.ts'
 
 let data_dir: string
 let folder: string
 
 beforeEach(async () => {
   data_dir = await mkdtemp(join(tmpdir(), 'citrine-models-'))
-  folder = modelFolderOf(data_dir)
+  folder = modelFolder(data_dir)
 })
 afterEach(() => rm(data_dir, { recursive: true }))
 

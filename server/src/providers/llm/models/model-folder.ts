@@ -2,15 +2,15 @@ import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { checkGguf } from './check-gguf.ts'
 
-/** A model on this machine's disk: one of the catalogue, or one that the owner put there. */
+/** A model on this disk: one of the catalogue, or the owner's own file. */
 export type StoredModel = { file: string; path: string; size_bytes: number }
 
-/** Names the file that answers; without it the largest one does. */
+/** Contains the name of the chosen file; by default the largest one is used. */
 const CHOICE_FILE = 'in-use'
 
-export const modelFolderOf = (data_dir: string): string => join(data_dir, 'models')
+export const modelFolder = (data_dir: string): string => join(data_dir, 'models')
 
-/** Every GGUF file there, the largest first; none when there is no folder. */
+/** Lists every GGUF file, the largest first; empty without a folder. */
 export async function listModels(folder: string): Promise<StoredModel[]> {
   const names = await readdir(folder).catch(whenMissing([]))
   const models = await Promise.all(
@@ -21,32 +21,32 @@ export async function listModels(folder: string): Promise<StoredModel[]> {
     .sort((a, b) => b.size_bytes - a.size_bytes || a.file.localeCompare(b.file))
 }
 
-/** The one that was chosen, or the largest whole one while the choice is open or its file is gone. */
+/** Returns the chosen model, or the largest complete one without a valid choice. */
 export async function findModelInUse(folder: string): Promise<StoredModel | undefined> {
   const models = await listModels(folder)
   const chosen = (await readFile(join(folder, CHOICE_FILE), 'utf8').catch(whenMissing(''))).trim()
   const named = models.find(({ file }) => file === chosen)
   if (named) return named
   for (const model of models) if (await isWhole(model)) return model
-  // Whoever serves it says what is wrong with it.
+  // The server reports the fault of this file when it loads it.
   return models[0]
 }
 
-/** Whether the file can be a model by its header: a whole one, not its content's sum. */
+/** Checks by the header that the file is complete; does not verify its checksum. */
 export const isWhole = ({ path }: Pick<StoredModel, 'path'>): Promise<boolean> =>
   checkGguf(path).then(
     () => true,
     () => false,
   )
 
-/** Lets this file of the folder answer from the next start on. */
+/** Chooses the model for the next start. */
 export async function useModel(folder: string, { file }: Pick<StoredModel, 'file'>): Promise<void> {
   const choice = join(folder, CHOICE_FILE)
   await writeFile(`${choice}.new`, `${file}\n`)
   await rename(`${choice}.new`, choice)
 }
 
-/** Takes a model off the disk, and the choice with it when it was the chosen one. */
+/** Deletes a model, and the choice when it was the chosen one. */
 export async function removeModel(
   folder: string,
   { file, path }: Pick<StoredModel, 'file' | 'path'>,
@@ -57,7 +57,7 @@ export async function removeModel(
     await rm(choice, { force: true })
 }
 
-/** Makes a finished file a model of the folder: on the disk to the last byte before it has its name. */
+/** Moves a finished file into the folder, flushed to disk before it gets its name. */
 export async function placeModel(finished: string, target: string): Promise<void> {
   const handle = await open(finished, 'r+')
   try {

@@ -2,7 +2,7 @@ import type { ChatEngine } from '@citrine/contract/session'
 import { CATALOGUE } from './catalogue.ts'
 import { betterThan, readMachine } from './machine.ts'
 
-/** What the page offers the owner of a machine that has this model, or none. */
+/** The larger model that the page offers the owner. */
 export function offerAfter(current: Parameters<typeof betterThan>[0]): ChatEngine['larger'] {
   const better = betterThan(current, readMachine(), CATALOGUE)
   if (better === undefined) return null

@@ -5,15 +5,15 @@ import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from '../build-llm.ts'
 import type { ChangingModels, ChatModels, Rung } from '../chat-models.ts'
 import { CATALOGUE } from '../models/catalogue.ts'
-import { findModelInUse, modelFolderOf, type StoredModel } from '../models/model-folder.ts'
+import { findModelInUse, modelFolder, type StoredModel } from '../models/model-folder.ts'
 import { offerAfter } from '../models/offer.ts'
 import { probeEndpoint } from '../probe.ts'
 import { type KeptRunner, keepRunner } from './keep-runner.ts'
 import { dropLastWords, keepLastWords } from './last-words.ts'
-import { isLibraryHere, runnerFolderOf } from './runner-folder.ts'
+import { isLibraryHere, runnerFolder } from './runner-folder.ts'
 import { runnerLlm } from './runner-llm.ts'
 
-/** Puts the runner's library and a model where they belong; rejects, when it cannot, with a sentence that says why. */
+/** Installs the runner's library and a model; rejects with a sentence that gives the reason. */
 export type BringModel = (report: (coming: EngineComing) => void, signal: AbortSignal) => Promise<void>
 
 export type RunnerRungOptions = {
@@ -25,18 +25,18 @@ export type RunnerRungOptions = {
   dispatcher: Dispatcher
 }
 
-/** What an owner who sets nothing gets: long talks, in the memory of a small machine. */
+/** The default: long conversations, in the memory of a small machine. */
 const CONTEXT_TOKENS = 4_096
-/** More the runner does not take; a model's own training ends it long before. */
+/** The runner's maximum; a model's training limit is far below it. */
 const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineComing = { step: 'starting', done_bytes: 0, total_bytes: null }
-/** So small a model wanders off after a few sentences. */
+/** A small model loses the thread after a few sentences. */
 const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000
-/** The runner's way of saying that it cannot serve this file. */
+/** Exit code of the runner for a file that it cannot serve. */
 const UNFIT = 2
 
-/** Rungs 3 and 4: a model of this machine takes over as soon as it is there and loaded. */
+/** Rungs 3 and 4: a local model takes over as soon as it is downloaded and loaded. */
 export function climbToRunner(models: ChangingModels, options: RunnerRungOptions): ChatModels {
   const { data_dir, log, bring } = options
   const stopping = new AbortController()
@@ -46,9 +46,9 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
 
   const climb = async (): Promise<void> => {
     const brought = await bring?.((coming) => models.tell({ coming }), stopping.signal).catch(asError)
-    const model = await findModelInUse(modelFolderOf(data_dir))
+    const model = await findModelInUse(modelFolder(data_dir))
     const isReady = model !== undefined && isLibraryHere(data_dir)
-    // What is here already serves, even where nothing newer can be fetched.
+    // An existing model serves even when no newer library can be downloaded.
     if (brought instanceof Error && !isReady) throw brought
     if (!isReady || stopping.signal.aborted) return
     models.tell({ coming: NOT_YET })
@@ -64,19 +64,19 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
         models.tell({ coming: null, fault: end.code === UNFIT ? 'unfit' : 'gave_up' })
       },
     })
-    const rung = await rungOf(model, runner, options)
-    // Given up while it was asked what it serves.
+    const rung = await makeRung(model, runner, options)
+    // The runner failed during the probe.
     if (models.engine.fault !== null) return
     await dropLastWords(data_dir)
     models.serve(rung)
     log.info({ model: model.file }, 'the model runner serves')
   }
-  // From the first look of a page on, it is known that somebody may come.
+  // Tells even the first page load that a model may be coming.
   if (bring !== undefined) models.tell({ coming: NOT_YET })
   const climbing = climb()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return
-      // A runner that was given up has told why already.
+      // A failed runner has given its reason already.
       if (models.engine.fault !== null) return
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ reason }, 'no model of this machine')
@@ -102,11 +102,10 @@ const asError = (error: unknown): Error => (error instanceof Error ? error : new
 
 function argsFor(model: StoredModel, { data_dir, settings }: RunnerRungOptions): string[] {
   const context = Math.min(settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS, CONTEXT_TOKENS_MAX)
-  return ['--model', resolve(model.path), '--library', runnerFolderOf(data_dir), '--context', String(context)]
+  return ['--model', resolve(model.path), '--library', runnerFolder(data_dir), '--context', String(context)]
 }
 
-/** Waits until the runner serves. */
-async function rungOf(model: StoredModel, runner: KeptRunner, options: RunnerRungOptions): Promise<Rung> {
+async function makeRung(model: StoredModel, runner: KeptRunner, options: RunnerRungOptions): Promise<Rung> {
   const { settings, dispatcher, is_sandbox_allowed } = options
   const { base_url } = await runner.current()
   const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_PATIENCE_MS)
@@ -120,7 +119,7 @@ async function rungOf(model: StoredModel, runner: KeptRunner, options: RunnerRun
         about: known?.good_for ?? '',
         reply_tokens: known?.is_taste ? TASTE_REPLY_TOKENS : undefined,
       },
-      // The runner may serve less than what was set: the model's own training ends it.
+      // The runner may serve a smaller context than set: the model's training limits it.
       { ...settings, LLM_CONTEXT_TOKENS: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS },
       dispatcher,
     )

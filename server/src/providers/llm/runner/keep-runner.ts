@@ -6,14 +6,14 @@ import {
   startRunner,
 } from './start-runner.ts'
 
-/** A runner that dies this often within the time is not started again. */
+/** Crashes within the period after which the runner is not restarted. */
 const DEATHS_MAX = 3
 const DEATHS_WITHIN_MS = 10 * 60_000
-/** It refused to start; the same start would be refused again. */
+/** Exit code of a refused start, which a retry would not change. */
 const REFUSED = 2
 
 export type KeptRunner = {
-  /** The one that serves, waited for while it comes back; rejects with RunnerFailed once it was given up. */
+  /** Returns the serving runner, waiting for a restart; rejects with RunnerFailed once restarts have ended. */
   current(): Promise<RunningRunner>
   stop(): Promise<void>
 }
@@ -23,7 +23,7 @@ export type KeepOptions = Pick<StartOptions, 'args' | 'onRequest'> & {
   onGivenUp: (end: RunnerEnd) => void
 }
 
-/** Keeps a runner alive: one that dies comes back by itself, one that dies again and again stays down. */
+/** Keeps a runner alive: restarts it after a crash, up to the limit. */
 export function keepRunner({ onDeath, onGivenUp, ...options }: KeepOptions): KeptRunner {
   const stopping = new AbortController()
   const deaths: number[] = []
@@ -51,7 +51,7 @@ export function keepRunner({ onDeath, onGivenUp, ...options }: KeepOptions): Kep
   }
   const serve = (next: Promise<RunningRunner>): void => {
     running = next
-    // Told by `onGivenUp`, and to everyone who asks for the runner.
+    // `onGivenUp` and every caller of `current` get this error.
     next.catch(() => undefined)
   }
   const comeBack = (end: RunnerEnd): void => {

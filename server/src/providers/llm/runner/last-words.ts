@@ -1,21 +1,21 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { modelFolderOf } from '../models/model-folder.ts'
+import { modelFolder } from '../models/model-folder.ts'
 
-const fileOf = (data_dir: string): string => join(modelFolderOf(data_dir), 'last-words')
+const lastWordsFile = (data_dir: string): string => join(modelFolder(data_dir), 'last-words')
 
-/** Why no model of this machine answers, kept for whoever looks after the log has moved on. */
+/** Keeps the reason why no local model serves, for readers who come after the log has moved on. */
 export async function keepLastWords(data_dir: string, words: string): Promise<void> {
-  const file = fileOf(data_dir)
+  const file = lastWordsFile(data_dir)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${words}\n`)
 }
 
-export const dropLastWords = (data_dir: string): Promise<void> => rm(fileOf(data_dir), { force: true })
+export const dropLastWords = (data_dir: string): Promise<void> => rm(lastWordsFile(data_dir), { force: true })
 
-/** Null when nothing went wrong since a model last answered. */
+/** Null when nothing failed since a model last served. */
 export async function readLastWords(data_dir: string): Promise<string | null> {
-  const words = await readFile(fileOf(data_dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const words = await readFile(lastWordsFile(data_dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Where the runner's library lies: it is not part of everybody's `npm install`. */
-export const runnerFolderOf = (data_dir: string): string => join(resolve(data_dir), 'runner')
+/** Folder of the runner's library, which is not part of `npm install`. */
+export const runnerFolder = (data_dir: string): string => join(resolve(data_dir), 'runner')
 
-/** Written last by whoever installs the library, with the sum of what was installed. */
-export const libraryMarkOf = (folder: string): string => join(folder, 'node_modules', '.installed-sum')
+/** Written last by the installer, with the checksum of the installed library. */
+export const libraryMark = (folder: string): string => join(folder, 'node_modules', '.installed-sum')
 
-export const isLibraryHere = (data_dir: string): boolean =>
-  existsSync(libraryMarkOf(runnerFolderOf(data_dir)))
+export const isLibraryHere = (data_dir: string): boolean => existsSync(libraryMark(runnerFolder(data_dir)))

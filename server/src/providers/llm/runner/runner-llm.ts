@@ -3,7 +3,7 @@ import type { LlmPort, ModelCard } from '../llm.port.ts'
 import type { KeptRunner } from './keep-runner.ts'
 import type { RunningRunner } from './start-runner.ts'
 
-/** A model behind a kept runner: who asks while it comes back waits for it. */
+/** A model behind a managed runner: requests wait while it restarts. */
 export function runnerLlm(
   card: ModelCard,
   runner: KeptRunner,

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { childEnv } from '#server/platform/child-env.ts'
+import { childEnv } from '#server/platform/concurrency/child-env.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
-/** A crash says what it is first, and where it was last. */
+/** Lines of a crash: the first name the fault, the last the place. */
 const KEPT_LINES = { first: 4, last: 6 }
 const STOP_PATIENCE_MS = 3_000
-/** Not its key: on loopback, where only we call it, none is asked for. */
+/** Excludes the API key: on loopback only Citrine calls the runner. */
 const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX)$/
 
 const announcement = z.object({ listening: z.url() })
-/** A line of its log, not of what it died of. */
+/** A line of the log, not of the crash. */
 const LOG_LINE = /^\{"time":/
 
-/** How a runner ended. Code 2: it refused to start, and would again. */
+/** Exit of a runner. Code 2: it refused to start, and would again. */
 export type RunnerEnd = { code: number | null; last_words: string }
 
 export type RunningRunner = {
@@ -25,7 +25,7 @@ export type RunningRunner = {
   stop(): Promise<void>
 }
 
-/** A runner ended before it served; the message is its last words. */
+/** A runner ended before it served; the message contains its last output. */
 export class RunnerFailed extends Error {
   readonly end: RunnerEnd
 
@@ -37,18 +37,18 @@ export class RunnerFailed extends Error {
 
 export type StartOptions = {
   args: readonly string[]
-  /** Gives up waiting, and ends the runner. */
+  /** Stops waiting, and ends the runner. */
   signal?: AbortSignal
-  /** Gets its line of log for each request: numbers, no text. */
+  /** Receives its log line per request: numbers, no text. */
   onRequest?: (line: string) => void
 }
 
-/** Starts the runner, a process of its own that ends with this one, and waits until it serves. */
+/** Starts the runner as a child process, and waits until it serves. */
 export async function startRunner({ args, signal, onRequest }: StartOptions): Promise<RunningRunner> {
   const child = spawn(process.execPath, [RUNNER, '--port', '0', ...args], {
     env: childEnv(RUNNER_SETTINGS),
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Ctrl-C reaches a whole group, and replies still have to end; that our end closes its input ends it in any case.
+    // A separate group: Ctrl-C reaches a whole group, and replies still have to finish. Closing its input ends it in any case.
     detached: process.platform !== 'win32',
   })
   const lines: string[] = []
@@ -59,13 +59,13 @@ export async function startRunner({ args, signal, onRequest }: StartOptions): Pr
   })
   const { promise: ended, resolve: end } = Promise.withResolvers<RunnerEnd>()
   child.once('error', (error) => end({ code: null, last_words: error.message }))
-  // 'close' comes after the last line was read, 'exit' may not.
+  // 'close' comes after the last line was read; 'exit' may come before.
   child.once('close', (code, by) =>
     end({ code, last_words: lines.join('\n') || (by === null ? '' : `killed by ${by}`) }),
   )
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
-    // One that hangs in a long native call hears nothing else.
+    // A runner that hangs in a long native call handles no other signal.
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS)
     await ended
     clearTimeout(timer)

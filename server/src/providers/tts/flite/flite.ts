@@ -6,8 +6,8 @@ import { runOnce } from './wasi-host.ts'
 import { machine, type Program } from './web-assembly.ts'
 
 /**
- * How a preset is made of one of flite's four people: its melody raised by `pitch`, its throat made smaller by `size`,
- * which raises the melody too, and its words made longer by `length`.
+ * Derives a preset from one of flite's four voices: `pitch` raises the melody, `size` shrinks the vocal tract, which raises the melody too, and
+ * `length` stretches the words.
  */
 type Making = { base: 'slt' | 'rms' | 'awb' | 'kal16'; pitch: number; size: number; length: number }
 
@@ -26,9 +26,9 @@ const MAKINGS: Record<string, Making> = {
   vesper: { base: 'kal16', pitch: 1.15, size: 0.97, length: 1.1 },
 }
 const RATE = 24_000
-/** In the place of what it has no sound for, such as a line of Chinese in an English text: the rest goes on after it. */
+/** Seconds of pause in place of unpronounceable text, such as Chinese in an English text. */
 const REST_S = 0.15
-/** A syllable for each, so that no sign in it turns what is said into a command. */
+/** Characters that could act as flite markup; each becomes a pause. */
 const MARKUP = /[<>&\p{Cc}]/gu
 
 let program: Promise<Program> | undefined
@@ -38,7 +38,7 @@ async function compile(): Promise<Program> {
   return machine.compile(await readFile(path))
 }
 
-/** What flite says of a text in a voice of ours. It waits for nothing: only in a thread of its own. */
+/** Synthesises a text with flite. It blocks: only for a worker thread. */
 export async function sayByFlite(text: string, preset_id: string): Promise<Sound> {
   const making = MAKINGS[preset_id]
   if (making === undefined) throw new Error(`no voice is called ${preset_id}`)
@@ -48,7 +48,7 @@ export async function sayByFlite(text: string, preset_id: string): Promise<Sound
     'flite',
     ...['-voice', base],
     ...['--setf', `f0_shift=${pitch}`],
-    // A faster reading of the samples shortens the words; they were made longer for that.
+    // Faster playback of the samples shortens the words, so they are stretched first.
     ...['--setf', `duration_stretch=${length * size}`],
     ...['-t', ` ${text.replace(MARKUP, ' ')} `],
     ...['-o', 'speech.wav'],

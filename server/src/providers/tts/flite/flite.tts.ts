@@ -2,15 +2,15 @@ import { ProviderError } from '../../provider-error.ts'
 import type { SpeechThreads } from '../threads/speech-threads.ts'
 import type { Speech, SpeechOrder, TtsPort } from '../tts.port.ts'
 
-/** Changes whenever the same words sound otherwise than before. */
+/** Changes whenever the same text sounds different. */
 const ID = 'flite-1'
 
-/** Longer than any thread takes to start. */
+/** ms; longer than any thread takes to start. */
 const READY_MS = 20_000
 
 type Saying = Pick<SpeechOrder, 'text' | 'preset_id' | 'signal'>
 
-/** The synthesiser that comes with Citrine: English, on this machine, at once. */
+/** The bundled synthesiser: English, on this machine, without delay. */
 export function fliteTts(threads: SpeechThreads): TtsPort {
   let isReady = false
   const say = async ({ signal, ...order }: Saying): Promise<Speech> => {
@@ -21,7 +21,7 @@ export function fliteTts(threads: SpeechThreads): TtsPort {
     id: ID,
     languages: ['en'],
     prepare: () => {
-      // A first word starts the thread and compiles the program; whether it can be said is told by the first sentence.
+      // A first word starts the thread and compiles the program; a fault shows with the first sentence.
       if (isReady) return
       const signal = AbortSignal.timeout(READY_MS)
       say({ text: 'Ready.', preset_id: 'ada', signal }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { type Memory, machine, type Program } from './web-assembly.ts'
 
-/** The one file that there is, and the folder in which the program is told that it lies. */
+/** File descriptors of the only file and its folder. */
 const OUT = 4
 const ROOT = 3
 const OK = 0
@@ -15,7 +15,7 @@ class Exit extends Error {
   }
 }
 
-/** Runs a WASI program that gets words and writes one file. It sees no disk, no clock and no network. */
+/** Runs a WASI program that takes arguments and writes one file, without disk, clock or network. */
 export function runOnce(program: Program, words: readonly string[]): Buffer {
   const file = createFile()
   const host: Host = { memory: null, args: words.map((word) => Buffer.from(`${word}\0`)), file }
@@ -35,18 +35,18 @@ export function runOnce(program: Program, words: readonly string[]): Buffer {
 
 type Host = { memory: Memory | null; args: readonly Buffer[]; file: GrowingFile }
 
-/** Its memory grows under way, which makes another buffer of it: nobody keeps one. */
-function viewOf({ memory }: Host): DataView {
+/** The memory's buffer changes when it grows, so no view is cached. */
+function openView({ memory }: Host): DataView {
   if (memory === null) throw new Error('the program asks before it has a memory')
   return new DataView(memory.buffer)
 }
-const bytesOf = (host: Host): Uint8Array => new Uint8Array(viewOf(host).buffer)
+const openBytes = (host: Host): Uint8Array => new Uint8Array(openView(host).buffer)
 
 function wordCalls(host: Host) {
   return {
     args_sizes_get: (count: number, size: number) => {
-      viewOf(host).setUint32(count, host.args.length, true)
-      viewOf(host).setUint32(
+      openView(host).setUint32(count, host.args.length, true)
+      openView(host).setUint32(
         size,
         host.args.reduce((sum, { length }) => sum + length, 0),
         true,
@@ -56,14 +56,14 @@ function wordCalls(host: Host) {
     args_get: (pointers: number, texts: number) => {
       let at = texts
       for (const [n, word] of host.args.entries()) {
-        viewOf(host).setUint32(pointers + 4 * n, at, true)
-        bytesOf(host).set(word, at)
+        openView(host).setUint32(pointers + 4 * n, at, true)
+        openBytes(host).set(word, at)
         at += word.length
       }
       return OK
     },
     clock_time_get: (_clock: number, _precision: bigint, time: number) => {
-      viewOf(host).setBigUint64(time, 0n, true)
+      openView(host).setBigUint64(time, 0n, true)
       return OK
     },
     proc_exit: (code: number) => {
@@ -78,42 +78,42 @@ function fileCalls(host: Host) {
     fd_fdstat_set_flags: () => OK,
     fd_fdstat_get: (fd: number, stat: number) => {
       const all = 0xffff_ffff_ffff_ffffn
-      bytesOf(host).fill(0, stat, stat + 24)
-      viewOf(host).setUint8(stat, fd === ROOT ? KIND.folder : fd === OUT ? KIND.file : KIND.device)
-      viewOf(host).setBigUint64(stat + 8, all, true)
-      viewOf(host).setBigUint64(stat + 16, all, true)
+      openBytes(host).fill(0, stat, stat + 24)
+      openView(host).setUint8(stat, fd === ROOT ? KIND.folder : fd === OUT ? KIND.file : KIND.device)
+      openView(host).setBigUint64(stat + 8, all, true)
+      openView(host).setBigUint64(stat + 16, all, true)
       return OK
     },
     fd_prestat_get: (fd: number, stat: number) => {
       if (fd !== ROOT) return BAD_DESCRIPTOR
-      viewOf(host).setUint32(stat, 0, true)
-      viewOf(host).setUint32(stat + 4, 1, true)
+      openView(host).setUint32(stat, 0, true)
+      openView(host).setUint32(stat + 4, 1, true)
       return OK
     },
     fd_prestat_dir_name: (_fd: number, name: number) => {
-      viewOf(host).setUint8(name, '/'.charCodeAt(0))
+      openView(host).setUint8(name, '/'.charCodeAt(0))
       return OK
     },
     path_open: (...given: number[]) => {
-      viewOf(host).setUint32(given[8] ?? 0, OUT, true)
+      openView(host).setUint32(given[8] ?? 0, OUT, true)
       return OK
     },
     fd_read: () => BAD_DESCRIPTOR,
     fd_seek: (fd: number, offset: bigint, from: number, position: number) => {
       if (fd !== OUT) return BAD_DESCRIPTOR
-      viewOf(host).setBigUint64(position, BigInt(host.file.seek(Number(offset), from)), true)
+      openView(host).setBigUint64(position, BigInt(host.file.seek(Number(offset), from)), true)
       return OK
     },
     fd_write: (fd: number, pieces: number, count: number, written: number) => {
       let total = 0
       for (let n = 0; n < count; n++) {
-        const from = viewOf(host).getUint32(pieces + 8 * n, true)
-        const length = viewOf(host).getUint32(pieces + 8 * n + 4, true)
-        // What it says on its screen may quote the text: nobody reads it.
-        if (fd === OUT) host.file.write(bytesOf(host).subarray(from, from + length))
+        const from = openView(host).getUint32(pieces + 8 * n, true)
+        const length = openView(host).getUint32(pieces + 8 * n + 4, true)
+        // Its standard output may quote the text and is discarded.
+        if (fd === OUT) host.file.write(openBytes(host).subarray(from, from + length))
         total += length
       }
-      viewOf(host).setUint32(written, total, true)
+      openView(host).setUint32(written, total, true)
       return OK
     },
   }

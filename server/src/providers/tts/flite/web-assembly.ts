@@ -1,4 +1,4 @@
-/** The little of WebAssembly that is used here: it is there in Node, and Node's types do not tell of it. */
+/** The used part of WebAssembly: Node has it, but Node's types do not. */
 export type Program = object
 type Machine = {
   compile(bytes: Uint8Array): Promise<Program>

@@ -1,9 +1,9 @@
-/** What the IPTC calls what a trained model has made; ID3 has no field of its own for it. */
+/** The IPTC term for trained-model output; ID3 has no field of its own for it. */
 const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
 const UTF8 = 3
 
-/** The metadata at the beginning of an mp3 (ID3v2.4) that tells whoever opens it who speaks: nobody. */
-export function id3Of(): Buffer {
+/** ID3v2.4 metadata that marks the speech as synthetic. */
+export function buildId3(): Buffer {
   const frames = Buffer.concat([
     frame('TSSE', 'Citrine'),
     frame('TXXX', `DigitalSourceType\0${SOURCE}`),
@@ -23,7 +23,7 @@ function frame(name: string, text: string): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Seven bits a byte, so that no size looks like sound. */
+/** Seven bits per byte (ID3 syncsafe integer). */
 function writeSize(head: Buffer, at: number, size: number): void {
   for (let n = 0; n < 4; n++) head.writeUInt8((size >> (7 * (3 - n))) & 0x7f, at + n)
 }

@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { id3Of } from './id3.ts'
+import { buildId3 } from './id3.ts'
 import { resample, type Sound } from './samples.ts'
 
 const RATE = 24_000
@@ -7,18 +7,18 @@ const KBIT = 64
 
 let encoder: ReturnType<typeof createMp3Encoder> | undefined
 
-/** An mp3 of speech, with what says that a machine made it. */
+/** Encodes speech as an mp3 marked as machine-made. */
 export async function encodeMp3(sound: Sound): Promise<Buffer> {
   const { samples } = atRate(sound)
   encoder ??= createMp3Encoder()
   const made = await encoder
   made.configure({ sampleRate: RATE, channels: 1, bitrate: KBIT, outputSampleRate: RATE })
-  // What it hands out is its own memory, overwritten by the next call.
+  // The encoder returns its own buffer, which the next call overwrites.
   const body = Buffer.from(made.encode([samples]))
-  return Buffer.concat([id3Of(), body, Buffer.from(made.finalize())])
+  return Buffer.concat([buildId3(), body, Buffer.from(made.finalize())])
 }
 
-/** Of a faster one every so many samples are one: what lies above the new rate's reach is dulled by it. */
+/** Downsamples by averaging, which also filters frequencies above the new rate. */
 function atRate(sound: Sound): Sound {
   if (sound.rate === RATE) return sound
   if (sound.rate < RATE) return resample(sound, RATE)

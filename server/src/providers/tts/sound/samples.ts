@@ -2,15 +2,15 @@
 export type Sound = { samples: Float32Array; rate: number }
 
 const PEAKS_PER_S = 20
-/** Quieter than this is no voice. */
+/** Amplitude below which a sample counts as silence. */
 const SILENCE = 0.012
-/** Left before and after the voice, in seconds. */
+/** Seconds kept before and after the voice. */
 const MARGIN = { before: 0.02, after: 0.05 }
-/** How loud a voice is made, whoever speaks; and what no sample passes. */
+/** Target loudness of every voice, and the maximum amplitude. */
 const LOUDNESS = 0.15
 const CEILING = 0.92
 
-/** Every voice is about as loud, and begins and ends where somebody speaks. */
+/** Normalises loudness and trims silence at both ends. */
 export function level({ samples, rate }: Sound): Sound {
   const from = samples.findIndex((sample) => Math.abs(sample) > SILENCE)
   if (from === -1) return { samples: samples.slice(0, 0), rate }
@@ -25,8 +25,8 @@ export function level({ samples, rate }: Sound): Sound {
   return { samples: voiced.map((sample) => sample * gain), rate }
 }
 
-/** The loudest sample of each twentieth of a second, 0 to 100. */
-export function peaksOf({ samples, rate }: Sound): number[] {
+/** Peak amplitude of each twentieth of a second, 0 to 100. */
+export function computePeaks({ samples, rate }: Sound): number[] {
   const width = Math.max(1, Math.round(rate / PEAKS_PER_S))
   return Array.from({ length: Math.ceil(samples.length / width) }, (_, n) => {
     const piece = samples.subarray(n * width, (n + 1) * width)
@@ -37,12 +37,12 @@ export function peaksOf({ samples, rate }: Sound): number[] {
   })
 }
 
-/** Samples of a windowed sinc on either side of a point. */
+/** Samples of the windowed sinc on either side of a point. */
 const REACH = 8
 
 /**
- * The same sound at another rate, played `speed` times as fast: higher, and as if by a smaller throat.
- * Only upwards: `rate` is at least the old one times `speed`, so that nothing folds down.
+ * Resamples, played `speed` times as fast: higher, and as if by a smaller vocal tract. Upwards only: `rate` is at least the old one times `speed`,
+ * to avoid aliasing.
  */
 export function resample({ samples, rate: old }: Sound, rate: number, speed = 1): Sound {
   const step = (old * speed) / rate
@@ -59,7 +59,7 @@ export function resample({ samples, rate: old }: Sound, rate: number, speed = 1)
 }
 
 const FINE = 512
-/** A sinc under a Hann window, looked up. */
+/** A sinc under a Hann window, as a lookup table. */
 const KERNEL = Float32Array.from({ length: REACH * FINE + 1 }, (_, n) => {
   const x = n / FINE
   const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)

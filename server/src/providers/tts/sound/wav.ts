@@ -5,7 +5,7 @@ const FLOAT = 3
 const EXTENSIBLE = 0xfffe
 const RATES = { min: 8_000, max: 96_000 }
 
-/** A WAV as one channel of samples. @throws Error when it is none, or one that nobody has to read */
+/** Reads a WAV as one channel of samples. @throws Error for another or unsupported format */
 export function readWav(bytes: Buffer): Sound {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
     throw new Error('it is no WAV')
@@ -13,16 +13,16 @@ export function readWav(bytes: Buffer): Sound {
   for (let at = 12; at + 8 <= bytes.length; ) {
     const name = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
-    // Who streams a WAV does not know its length, and writes the largest there is.
+    // A streamed WAV states the largest possible length.
     const content = bytes.subarray(at + 8, Math.min(bytes.length, at + 8 + size))
     if (name === 'fmt ') format = content
-    if (name === 'data') return samplesOf(content, format)
+    if (name === 'data') return readSamples(content, format)
     at += 8 + size + (size % 2)
   }
   throw new Error('the WAV has no sound')
 }
 
-function samplesOf(data: Buffer, format: Buffer | undefined): Sound {
+function readSamples(data: Buffer, format: Buffer | undefined): Sound {
   if (format === undefined || format.length < 16) throw new Error('the WAV has no format')
   const kind = format.readUInt16LE(0)
   const coding = kind === EXTENSIBLE && format.length >= 26 ? format.readUInt16LE(24) : kind

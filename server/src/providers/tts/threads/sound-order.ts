@@ -1,4 +1,4 @@
-/** What the threads are asked for: to read a text, or to make ready what a vendor has read. */
+/** Orders for the threads: read a text aloud, or process a provider's recording. */
 export type SoundOrder =
   | { kind: 'say'; text: string; preset_id: string }
   | { kind: 'encode'; wav: Uint8Array }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { openThreads, type Threads } from '#server/platform/threads.ts'
+import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import type { Speech } from '../tts.port.ts'
 import type { SoundOrder, SpokenSound } from './sound-order.ts'
 
-/** Where there are few cores, replies need the others. */
+/** On few cores, replies need the others. */
 const THREADS = availableParallelism() >= 4 ? 2 : 1
-/** A sentence takes a tenth of a second; what takes this long never ends. */
+/** ms; a sentence takes a tenth of a second, so a job this long hangs. */
 const LONGEST_MS = 20_000
-/** flite with its voices, a sentence, and its mp3. */
+/** MB for flite with its voices, a sentence, and its mp3. */
 const HEAP_MB = 256
 
 export type SpeechThreads = {
@@ -15,7 +15,7 @@ export type SpeechThreads = {
   close(): Promise<void>
 }
 
-/** Threads in which sound is made, started with the first order. */
+/** Threads for speech, started with the first order. */
 export function openSpeechThreads(longest_ms: number = LONGEST_MS): SpeechThreads {
   const threads: Threads<SoundOrder, SpokenSound> = openThreads({
     worker: new URL('./speech-worker.ts', import.meta.url),

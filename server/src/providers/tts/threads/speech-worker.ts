@@ -1,18 +1,18 @@
-import { answerOrders } from '#server/platform/answer-orders.ts'
+import { answerOrders } from '#server/platform/http/answer-orders.ts'
 import { sayByFlite } from '../flite/flite.ts'
 import { encodeMp3 } from '../sound/mp3.ts'
-import { level, peaksOf, type Sound } from '../sound/samples.ts'
+import { computePeaks, level, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
 import type { SoundOrder, SpokenSound } from './sound-order.ts'
 
-/** A thread of its own: a sentence takes a tenth of a second, and no reply waits for it. */
+/** Runs in a separate thread: a sentence takes a tenth of a second, and must not delay replies. */
 answerOrders(make)
 
 async function make(order: SoundOrder): Promise<SpokenSound> {
   const sound = order.kind === 'say' ? await sayByFlite(order.text, order.preset_id) : given(order.wav)
   if (sound.samples.length === 0) throw new Error('nothing is to be heard')
   const duration_ms = Math.round((1_000 * sound.samples.length) / sound.rate)
-  return { mp3: await encodeMp3(sound), duration_ms, peaks: peaksOf(sound) }
+  return { mp3: await encodeMp3(sound), duration_ms, peaks: computePeaks(sound) }
 }
 
 const given = (wav: Uint8Array): Sound => level(readWav(Buffer.from(wav)))

@@ -77,7 +77,7 @@ function block(
   return { walls, windows }
 }
 
-/** The scaffold that carries the sign. */
+/** The scaffold of the sign. */
 function frame(width: number, roof: number, scale: number): string {
   let d = ''
   for (let x = width * 0.1; x < width; x += 40 * scale) {

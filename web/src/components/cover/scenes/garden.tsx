@@ -2,7 +2,7 @@ import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { circle, n, rect } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** A glass house at the hour when the sun comes in flat; leaves grow before and behind the name. */
+/** A glasshouse in low sun; leaves grow in front of and behind the name. */
 export function Garden({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const sun = { x: focus, y: height * 0.26 }
   const back = plants(
@@ -60,14 +60,14 @@ interface Bed {
   height: number
   scale: number
   count: number
-  /** How far in from both sides they grow. */
+  /** The depth of growth from both sides. */
   reach: number
   size: number
-  /** Where on the sides, in parts of the height. */
+  /** Positions on the sides, in parts of the height. */
   heights: readonly (readonly [from: number, to: number])[]
 }
 
-/** Leaves from both sides and from below: each is a whole one and its half that the sun meets. */
+/** Draws leaves from both sides and from below: each as a whole and as its sunlit half. */
 function plants(
   { width, height, scale, count, reach, size, heights }: Bed,
   random: Random,

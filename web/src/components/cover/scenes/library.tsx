@@ -40,7 +40,7 @@ interface ArchProps {
   height: number
   tones: SceneProps['tones']
   random: Random
-  /** Books on the name's shelf too. */
+  /** Fills the name's shelf too. */
   isFull: boolean
 }
 
@@ -54,7 +54,7 @@ function Arch({ left, span, height, tones, random, isFull }: ArchProps) {
   let shelves = ''
   for (let y = height * 0.582 - SHELF * height * 3; y < height; y += SHELF * height) {
     shelves += rect(x0 + 8, y, x1 - x0 - 16, 3.2)
-    // The shelf that the name stands on, and the air above it, stay free.
+    // The name's shelf and the space above it stay free.
     if (!isFull && y > height * 0.4 && y < height * 0.6) continue
     fillShelf(spines, { from: x0 + 12, to: x1 - 14, floor: y, tallest: SHELF * height * 0.86 }, random)
   }

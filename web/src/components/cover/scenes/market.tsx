@@ -2,7 +2,7 @@ import { Glow, Night, type SceneProps, Sky } from '../cover-parts.tsx'
 import { n, polygon, rect } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
-/** A night market: strings of lanterns over the stalls, the name hung between them like a sign. */
+/** A night market: strings of lanterns over the stalls, the name hangs between them like a sign. */
 export function Market({ width, height, scale, focus, tones, random, id, title }: SceneProps) {
   const rows = [
     { y: height * 0.07, sag: 30 * scale, size: 8 * scale },

@@ -2,7 +2,7 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { circle, hills, n, rect, specks } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
-/** A mast that speaks into the night in rings; below the hills lies the dial it is heard on. */
+/** A mast sends rings into the night; a radio dial is below the hills. */
 export function Radio({ width, height, scale: s, focus, aside, tones, random, id, title }: SceneProps) {
   const tip = { x: focus, y: height * 0.15 }
   const land = height * 0.575

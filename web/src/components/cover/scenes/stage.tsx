@@ -2,7 +2,7 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { n, polygon, rect } from '../cover-paths.ts'
 import { mix } from '../cover-tones.ts'
 
-/** An empty stage between two heavy curtains; the name stands in the one light that was left on. */
+/** An empty stage between two heavy curtains; the name stands in the one light. */
 export function Stage({ width, height, scale, focus, tones, id, title }: SceneProps) {
   const floor = height * 0.57
   const cone = polygon([
@@ -41,7 +41,7 @@ export function Stage({ width, height, scale, focus, tones, id, title }: ScenePr
   )
 }
 
-/** Folds of the cloth behind. */
+/** Folds of the backdrop. */
 function Backdrop({
   width,
   floor,

@@ -2,7 +2,7 @@ import { Glow, Night, Paper, type SceneProps, Sky } from '../cover-parts.tsx'
 import { hills, n, polygon, specks } from '../cover-paths.ts'
 import { mix, type Random } from '../cover-tones.ts'
 
-/** A night of long exposure: the stars draw circles, the name lies on the ridge, a dome is open. */
+/** A long exposure at night: the stars draw circles, the name lies on the ridge, a dome is open. */
 export function Stars({ width, height, scale, focus, aside, tones, random, id, title }: SceneProps) {
   const pole = { x: focus, y: height * 0.2 }
   const land = height * 0.59

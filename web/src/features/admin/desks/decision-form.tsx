@@ -8,7 +8,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
-import { ReasonSelect } from '../parts/reason-select.tsx'
+import { ReasonSelect } from '../shared/reason-select.tsx'
 
 export interface Decision {
   decision: DeskDecision
@@ -18,18 +18,18 @@ export interface Decision {
 }
 
 interface DecisionFormProps {
-  /** What the report says it is. */
+  /** The reason given in the report. */
   reason: ReasonCode
-  /** What `remove` does here. */
+  /** The label of `remove`. */
   removal: string
-  /** There is somebody who could get a strike. */
+  /** An owner exists who could get a strike. */
   hasOwner: boolean
   isWorking: boolean
   error: unknown
   onDecide: (decision: Decision) => void
 }
 
-/** Of a report or a complaint: what becomes of it, and what whose it is hears of it. */
+/** Decides a report or a complaint, with the text that its owner receives. */
 export function DecisionForm({ reason, removal, hasOwner, isWorking, error, onDecide }: DecisionFormProps) {
   const { t } = useTranslation('admin')
   const [wish, setWish] = useState<Decision>({ decision: 'keep', reason, text: '', is_strike: false })

@@ -1,7 +1,7 @@
 import type { Claim } from '@citrine/contract/admin'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Due } from '../parts/waits.tsx'
+import { Due } from '../shared/waits.tsx'
 
 interface Waiting {
   item: string
@@ -16,7 +16,7 @@ interface DeskListProps<T> {
   children: (item: T) => ReactNode
 }
 
-/** One below the other; the one that is open is claimed. */
+/** Lists the items one below the other and claims the open one. */
 export function DeskList<T extends Waiting>({ items, titleOf, children }: DeskListProps<T>) {
   const { t } = useTranslation('admin')
   const [open, setOpen] = useState<string>()

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useClaim } from '../admin.api.ts'
 import { reportsQuery, useDecideReport } from '../desks.api.ts'
-import { HeldPicture } from '../parts/held-picture.tsx'
-import { Paged } from '../parts/paged.tsx'
-import { tellOutcome } from '../parts/tell-outcome.ts'
+import { tellOutcome } from '../shared/announce-outcome.ts'
+import { HeldPicture } from '../shared/held-picture.tsx'
+import { Paged } from '../shared/paged.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
-/** What people have reported, the most urgent first. */
+/** Lists the reports, the most urgent first. */
 export function ReportDesk() {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()

@@ -5,12 +5,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClaim } from '../admin.api.ts'
 import { takedownsQuery, useDecideTakedown } from '../desks.api.ts'
-import { Paged } from '../parts/paged.tsx'
-import { tellOutcome } from '../parts/tell-outcome.ts'
+import { tellOutcome } from '../shared/announce-outcome.ts'
+import { Paged } from '../shared/paged.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 
-/** Which reason a complaint of each kind comes down to. */
+/** Maps each kind of complaint to a reason code. */
 const REASONS: Record<TakedownKind, ReasonCode> = {
   likeness: 'real_person',
   minor: 'minor',
@@ -19,7 +19,7 @@ const REASONS: Record<TakedownKind, ReasonCode> = {
   other: 'other',
 }
 
-/** Complaints from outside, the most urgent first. */
+/** Lists the takedown requests, the most urgent first. */
 export function TakedownDesk() {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(takedownsQuery())

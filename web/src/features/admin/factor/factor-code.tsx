@@ -5,7 +5,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { usePassFactor } from '../admin.api.ts'
 
-/** The second proof, once a session. */
+/** Asks for the second factor, once a session. */
 export function FactorCode() {
   const { t } = useTranslation('admin')
   const passing = usePassFactor()

@@ -9,7 +9,7 @@ import { useConfirmFactor, useStartFactor } from '../admin.api.ts'
 import { CodeForm } from './factor-code.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** The first visit: an authenticator app, a first code of it, and the codes for the day when it is lost. */
+/** Sets up the second factor: an authenticator app, its first code, and the recovery codes. */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin')
   const starting = useStartFactor()

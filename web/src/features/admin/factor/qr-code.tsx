@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** For the camera of a phone; what it says stands beside it for everybody else. Scanners want dark on light. */
+/** Draws the code dark on light, as scanners require; its text is also shown. */
 export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => drawCode(text), [text])
   return (

@@ -8,7 +8,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { personQuery } from '../desks.api.ts'
 import { PersonCard } from './person-card.tsx'
 
-/** One person at a time, and only by what names them whole. */
+/** Looks up one person by a complete identifier only. */
 export function PeopleDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   const [typed, setTyped] = useState('')

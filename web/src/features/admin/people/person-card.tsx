@@ -10,7 +10,7 @@ import { useReasonText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useActOnUser, useSetRole } from '../desks.api.ts'
-import { ReasonSelect } from '../parts/reason-select.tsx'
+import { ReasonSelect } from '../shared/reason-select.tsx'
 
 interface PersonCardProps {
   who: string
@@ -18,7 +18,6 @@ interface PersonCardProps {
   isAdmin: boolean
 }
 
-/** Who it is, what was found against them, and what can be done. */
 export function PersonCard({ who, person, isAdmin }: PersonCardProps) {
   const { t } = useTranslation('admin')
   const { nick_name, id_number, email, role, blocked_at, created_at } = person

@@ -6,9 +6,9 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { auditQuery, useCheckAudit } from '../desks.api.ts'
-import { Paged } from '../parts/paged.tsx'
+import { Paged } from '../shared/paged.tsx'
 
-/** Every act of everybody here, the latest first. */
+/** Lists the console's audit log, the latest first. */
 export function AuditList() {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(auditQuery())

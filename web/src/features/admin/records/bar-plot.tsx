@@ -10,7 +10,7 @@ interface BarPlotProps {
   days: readonly { day: string; value: number }[]
 }
 
-/** Thirty days as bars; the sum is told in words too, for those who do not see them. */
+/** Draws thirty days as bars and gives the sum as text for screen readers. */
 export function BarPlot({ title, days }: BarPlotProps) {
   const { t } = useTranslation('admin')
   const most = Math.max(1, ...days.map(({ value }) => value))
@@ -29,7 +29,7 @@ export function BarPlot({ title, days }: BarPlotProps) {
         className="mt-4 h-20 w-full rtl:-scale-x-100"
       >
         {days.map(({ day, value }, index) => {
-          // A day without any still has a foot, so that the row reads as days.
+          // An empty day keeps a visible foot.
           const height = Math.max(1, (value / most) * HEIGHT)
           return (
             <rect

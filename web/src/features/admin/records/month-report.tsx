@@ -9,7 +9,7 @@ import { useMonthReport } from '../desks.api.ts'
 
 const MONTHS = 13
 
-/** This one and the twelve before it. */
+/** Returns this month and the twelve before it. */
 function lastMonths(now = new Date()): { value: string; text: string }[] {
   return Array.from({ length: MONTHS }, (_, back) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
@@ -22,7 +22,7 @@ function lastMonths(now = new Date()): { value: string; text: string }[] {
   })
 }
 
-/** A table for the house that takes the payments, and for whoever asks by law. */
+/** A table for the payment provider and for legal requests. */
 export function MonthReport() {
   const { t } = useTranslation('admin')
   const months = lastMonths()

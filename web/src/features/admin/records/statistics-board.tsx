@@ -12,7 +12,6 @@ import { MonthReport } from './month-report.tsx'
 const WAITING = ['versions', 'appeals', 'reports', 'takedowns', 'overdue'] as const
 const PLOTS = ['decisions', 'reports', 'takedowns', 'crisis_referrals'] as const
 
-/** What waits, how long it takes, and what was decided. */
 export function StatisticsBoard() {
   const { t } = useTranslation('admin')
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery())

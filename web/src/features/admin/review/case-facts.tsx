@@ -1,10 +1,10 @@
 import type { VersionCase } from '@citrine/contract/admin'
 import { useTranslation } from 'react-i18next'
-import { machineOf } from '#web/components/lightbox/made-by.ts'
+import { describeMaker } from '#web/components/lightbox/made-by.ts'
 import { useReasonText } from '#web/components/use-reason-text.ts'
-import { HeldPicture } from '../parts/held-picture.tsx'
+import { HeldPicture } from '../shared/held-picture.tsx'
 
-/** What its readers and the model will see, each field under its name; empty ones are left out. */
+/** The texts that readers and the model get; empty ones are left out. */
 const TEXTS = [
   'nickname',
   'intro',
@@ -67,7 +67,7 @@ export function CaseFacts({ version }: { version: VersionCase }) {
   )
 }
 
-/** What others will see with it, each with what it says of itself. */
+/** The album as other users would see it, with descriptions. */
 function Album({ version: { photos } }: { version: VersionCase }) {
   const { t } = useTranslation('admin')
   if (photos.length === 0) return null
@@ -78,7 +78,9 @@ function Album({ version: { photos } }: { version: VersionCase }) {
         {photos.map(({ photo_id, picture, description, photographer, maker, tags }) => (
           <li key={photo_id} dir="auto" className="wrap-anywhere text-13">
             <HeldPicture picture={picture} alt={description} />
-            {[description, photographer, machineOf(maker), ...tags].filter((text) => text !== '').join(' · ')}
+            {[description, photographer, describeMaker(maker), ...tags]
+              .filter((text) => text !== '')
+              .join(' · ')}
           </li>
         ))}
       </ul>
@@ -100,7 +102,7 @@ function Text({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** What was decided before, and what its creator says to it. */
+/** Earlier decisions and the creator's appeal. */
 function Past({ version }: { version: VersionCase }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()

@@ -1,6 +1,6 @@
 import type { WaitingVersion } from '@citrine/contract/admin'
 import { expect, test } from 'vitest'
-import { openOf, stillOpen } from './open-version.ts'
+import { stillOpen, toOpenVersion } from './open-version.ts'
 
 const version = (character_id: string, version_no: number): WaitingVersion => ({
   ...{ item: `version:${character_id}:${version_no}`, character_id, version_no, name: 'Ilse' },
@@ -11,22 +11,25 @@ const ILSE_3 = version('ilse', 3)
 const MAREN = version('maren', 1)
 
 test('what is open stays open for as long as it waits', () => {
-  const open = openOf(ILSE_2)
+  const open = toOpenVersion(ILSE_2)
   expect(stillOpen([MAREN, ILSE_2], open)).toBe(open)
 })
 
 test('a newer version of what was open takes its place, wherever it waits, and is known as newer', () => {
-  expect(stillOpen([MAREN, ILSE_3], openOf(ILSE_2))).toMatchObject({ item: ILSE_3.item, isNewer: true })
+  expect(stillOpen([MAREN, ILSE_3], toOpenVersion(ILSE_2))).toMatchObject({
+    item: ILSE_3.item,
+    isNewer: true,
+  })
 })
 
 test('what is decided gives its place to the next one, which is nothing newer', () => {
-  expect(stillOpen([MAREN], openOf(ILSE_2))).toMatchObject({ item: MAREN.item, isNewer: false })
+  expect(stillOpen([MAREN], toOpenVersion(ILSE_2))).toMatchObject({ item: MAREN.item, isNewer: false })
   expect(stillOpen([MAREN, ILSE_2], undefined)).toMatchObject({ item: MAREN.item, isNewer: false })
-  expect(stillOpen([], openOf(ILSE_2))).toBeUndefined()
+  expect(stillOpen([], toOpenVersion(ILSE_2))).toBeUndefined()
 })
 
 test('what somebody writes about stays open when nothing of it waits any more', () => {
-  const open = openOf(ILSE_2)
+  const open = toOpenVersion(ILSE_2)
   expect(stillOpen([MAREN], open, true)).toBe(open)
   expect(stillOpen([], open, true)).toBe(open)
   expect(stillOpen([ILSE_3], open, true)).toMatchObject({ item: ILSE_3.item, isNewer: true })

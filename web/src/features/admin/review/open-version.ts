@@ -4,17 +4,17 @@ export interface OpenVersion {
   item: string
   character_id: string
   version_no: number
-  /** It took the place of an older one of the same character while that one was open. */
+  /** It replaced an older version of the same character while that one was open. */
   isNewer: boolean
 }
 
-export const openOf = ({ item, character_id, version_no }: WaitingVersion): OpenVersion => ({
+export const toOpenVersion = ({ item, character_id, version_no }: WaitingVersion): OpenVersion => ({
   ...{ item, character_id, version_no, isNewer: false },
 })
 
 /**
- * What is open of what waits now: the same as before, else a newer version of it, else the next one. What somebody writes
- * about stays open also when nothing of it waits any more.
+ * Returns the open item: the same one, else a newer version of it, else the next one. An item with a half-written
+ * rejection stays open after it left the queue.
  */
 export function stillOpen(
   items: readonly WaitingVersion[],
@@ -26,7 +26,7 @@ export function stillOpen(
     ({ character_id, version_no }) =>
       before !== undefined && character_id === before.character_id && version_no > before.version_no,
   )
-  if (newer !== undefined) return { ...openOf(newer), isNewer: true }
+  if (newer !== undefined) return { ...toOpenVersion(newer), isNewer: true }
   if (isWriting) return before
-  return items[0] && openOf(items[0])
+  return items[0] && toOpenVersion(items[0])
 }

@@ -5,20 +5,20 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useDecideVersion } from '../admin.api.ts'
-import { ReasonSelect } from '../parts/reason-select.tsx'
-import { tellOutcome } from '../parts/tell-outcome.ts'
+import { tellOutcome } from '../shared/announce-outcome.ts'
+import { ReasonSelect } from '../shared/reason-select.tsx'
 import type { OpenVersion } from './open-version.ts'
 import type { Rejection } from './use-rejections.ts'
 
 interface RejectFormProps {
   version: Pick<OpenVersion, 'character_id' | 'version_no'>
-  /** It is there to be read. */
+  /** The form is visible. */
   isShown: boolean
   rejection: Rejection
   onChange: (rejection: Rejection | undefined) => void
 }
 
-/** Why, in a code for the books and in words for the creator. What was written stays when a newer version comes. */
+/** Asks for a reason code and a text for the creator. The draft survives a newer version. */
 export function RejectForm({ version, isShown, rejection, onChange }: RejectFormProps) {
   const { t } = useTranslation('admin')
   const { character_id, version_no } = version
@@ -31,7 +31,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
     event.preventDefault()
     if (deciding.isPending || !isShown) return
     if (isAboutOlder) {
-      // What was pressed for the older version does nothing but say so.
+      // A button pressed for the older version only shows this notice.
       setToldOf(version_no)
       told.current?.focus()
       onChange({ ...rejection, version_no })

@@ -20,7 +20,7 @@ const version = (character_id: string, version_no: number): WaitingVersion => ({
   ...{ claim: null, has_first_vote: false },
 })
 
-const caseOf = ({ item, character_id, version_no }: WaitingVersion): VersionCase => ({
+const makeCase = ({ item, character_id, version_no }: WaitingVersion): VersionCase => ({
   ...{ item, character_id, version_no, creator: null, picture: null, photos: [] },
   ...{ review_state: 'in_review', reason_code: null, reason_text: '', appeal_text: null, appeal_state: null },
   ...{ open_reports: 0, needs_two: false, first_vote_is_own: false, has_first_vote: false, claim: null },
@@ -42,13 +42,13 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** The desk of a moderator, before a server on which these versions wait. */
+/** Opens the desk against a server with these waiting versions. */
 function openDesk(...first: WaitingVersion[]) {
   let waiting = first
   const decisions: unknown[] = []
   call.mockImplementation(async ({ path }: Route, { params, body }: Sent) => {
     if (path === listQueue.path) return { items: waiting, next_cursor: null }
-    if (params) return caseOf(version(params.character_id, Number(params.version_no)))
+    if (params) return makeCase(version(params.character_id, Number(params.version_no)))
     if (path === decideVersion.path) decisions.push(body)
     return { is_second_needed: false }
   })
@@ -81,7 +81,7 @@ test('what is written to refuse a version stays when a newer one comes, which is
 
   await screen.findByRole('heading', { name: 'ilse 3' })
   const told = screen.getByText(/changed meanwhile/)
-  // Whoever is just writing goes on.
+  // Typing continues undisturbed.
   await userEvent.keyboard(' Really.')
   expect((await words()).value).toBe(`${WORDS} Really.`)
 
@@ -106,7 +106,7 @@ test('what is written stays when somebody else decides meanwhile, and while anot
 
   await userEvent.click(await words())
   await change(version('maren', 1))
-  // An "a" outside of the field would let the next one through.
+  // Outside of the field "a" approves the next one.
   await userEvent.keyboard('aaa')
   expect((await words()).value).toBe(`${WORDS}aaa`)
   await change()

@@ -3,14 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type QueueKind, queueQuery, useClaim } from '../admin.api.ts'
-import { isTyping } from '../parts/is-typing.ts'
-import { Paged } from '../parts/paged.tsx'
-import { Due } from '../parts/waits.tsx'
-import { type OpenVersion, openOf, stillOpen } from './open-version.ts'
+import { isTyping } from '../shared/is-typing.ts'
+import { Paged } from '../shared/paged.tsx'
+import { Due } from '../shared/waits.tsx'
+import { type OpenVersion, stillOpen, toOpenVersion } from './open-version.ts'
 import { type Rejections, useRejections } from './use-rejections.ts'
 import { VersionPane } from './version-pane.tsx'
 
-/** What waits on one side, the one that is open on the other; J and K go through them. */
+/** Shows the queue on one side and the open item on the other; J and K step through it. */
 export function ReviewDesk({ kind }: { kind: QueueKind }) {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(queueQuery(kind))
@@ -49,7 +49,7 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
     0,
     items.findIndex(({ item }) => item === now?.item),
   )
-  const setWanted = (to: WaitingVersion | undefined): void => to && setOpen(openOf(to))
+  const setWanted = (to: WaitingVersion | undefined): void => to && setOpen(toOpenVersion(to))
   const claimError = useClaim(now?.item)
   useMoveKeys(items, place, setWanted)
   return (

@@ -1,9 +1,9 @@
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useState } from 'react'
 
-/** Why a version is to be refused, as somebody writes it. */
+/** A rejection while a moderator writes it. */
 export interface Rejection {
-  /** What it was written about. */
+  /** The version it was written about. */
   version_no: number
   reason: ReasonCode
   text: string
@@ -11,11 +11,11 @@ export interface Rejection {
 
 export interface Rejections {
   of: (character_id: string | undefined) => Rejection | undefined
-  /** Nothing closes the form. */
+  /** Undefined closes the form. */
   set: (character_id: string, rejection: Rejection | undefined) => void
 }
 
-/** What is written of each character lasts while others are looked at, and while versions change. */
+/** Keeps each character's draft while others are viewed and versions change. */
 export function useRejections(): Rejections {
   const [written, setWritten] = useState<ReadonlyMap<string, Rejection>>(new Map())
   return {

@@ -7,8 +7,8 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { caseQuery, type QueueKind, useDecideAppeal, useDecideVersion } from '../admin.api.ts'
-import { isTyping } from '../parts/is-typing.ts'
-import { tellOutcome } from '../parts/tell-outcome.ts'
+import { tellOutcome } from '../shared/announce-outcome.ts'
+import { isTyping } from '../shared/is-typing.ts'
 import { CaseFacts } from './case-facts.tsx'
 import type { OpenVersion } from './open-version.ts'
 import { RejectForm } from './reject-form.tsx'
@@ -17,14 +17,14 @@ import type { Rejection } from './use-rejections.ts'
 interface PaneProps {
   kind: QueueKind
   waiting: OpenVersion
-  /** Somebody else is at it. */
+  /** Set when another moderator has claimed it. */
   claimError: unknown
-  /** What is being written to refuse it. */
+  /** The rejection being written. */
   rejection: Rejection | undefined
   onReject: (rejection: Rejection | undefined) => void
 }
 
-/** One version whole, and what can be decided about it. The form stays where it is while a newer version is fetched. */
+/** Shows one version with its decision buttons. The form stays while a newer version loads. */
 export function VersionPane({ kind, waiting, claimError, rejection, onReject }: PaneProps) {
   const { character_id, version_no, isNewer } = waiting
   const found = useQuery(caseQuery(character_id, version_no))
@@ -74,12 +74,12 @@ interface ActsProps {
   claimError: unknown
 }
 
-/** In reach however long the text is. */
+/** Stays in view below a long text. */
 function ActBar({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
 }
 
-/** What was pressed for the older version did nothing; the focus, which went with its buttons, comes here. */
+/** Takes the focus from the removed buttons after a newer version ignored the press. */
 function ChangedMeanwhile() {
   const { t } = useTranslation('admin')
   const said = useRef<HTMLParagraphElement>(null)
@@ -93,7 +93,7 @@ function ChangedMeanwhile() {
   )
 }
 
-/** Beside the buttons: why another one has to agree. */
+/** Explains why a second moderator has to agree. */
 function TwoNeeded({ version }: { version: VersionCase }) {
   const { t } = useTranslation('admin')
   if (!version.needs_two) return null
@@ -109,7 +109,7 @@ function TwoNeeded({ version }: { version: VersionCase }) {
 }
 
 interface VersionActsProps extends ActsProps {
-  /** It has just taken the place of an older version. */
+  /** It has just replaced an older version. */
   isNewer: boolean
   onReject: () => void
 }
@@ -193,7 +193,7 @@ function useActKeys(acts: Readonly<Record<string, () => void>>): void {
     const press = (event: KeyboardEvent): void => {
       const act = latest.current[event.key.toLowerCase()]
       if (act === undefined || event.repeat || isTyping(event)) return
-      // The letter would be the first one in the field that opens.
+      // Without this the letter would land in the field that opens.
       event.preventDefault()
       act()
     }

@@ -5,7 +5,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSignIn } from '../bonus.api.ts'
 
-/** Spec 4: a message when it is collected; what the server says when it is not. */
+/** Collects today's coins; shows a toast, or the server's error. */
 export function Collect({ task, onCollected }: { task: SignInTask; onCollected?: () => void }) {
   const { t } = useTranslation('bonus')
   const { status, index, rewards } = task

@@ -1,9 +1,9 @@
 export type Place = readonly [x: number, y: number]
 
-/** The window that the path is drawn in. */
+/** The viewBox of the path. */
 export const PATH_WINDOW = { width: 360, height: 236 } as const
 
-/** Where the seven stones lie, from the first day on. */
+/** The positions of the seven stones. */
 export const PLACES: readonly Place[] = [
   [44, 155],
   [122, 185],
@@ -14,7 +14,7 @@ export const PLACES: readonly Place[] = [
   [84, 40],
 ]
 
-/** From one stone to the next, smoothly through all of them. */
+/** Returns a smooth curve segment between two stones. */
 export function segmentAfter(index: number): string {
   const at = (place: number): Place => PLACES[Math.min(Math.max(place, 0), PLACES.length - 1)] ?? [0, 0]
   const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 
-/** Rewards above it are shown big. */
+/** Rewards above this are drawn large. */
 const BIG_ABOVE = 50
 
 export type StoneState = 'collected' | 'today' | 'to_come'
@@ -10,9 +10,9 @@ interface StoneProps {
   day: number
   coins: number
   state: StoneState
-  /** Where no room is below it. */
+  /** The space below it is taken. */
   isLabelAbove: boolean
-  /** One of many in a line: only today's has its name below it. */
+  /** In a row only today's stone is labelled. */
   isSmall?: boolean
 }
 
@@ -28,7 +28,7 @@ const SIZES: Record<StoneState, string> = {
   to_come: 'size-11.5 text-17',
 }
 
-/** A day of the streak: what it pays, or that it was collected. */
+/** Shows one day of the streak with its coins or its check mark. */
 export function Stone({ day, coins, state, isLabelAbove, isSmall = false }: StoneProps) {
   const { t } = useTranslation('bonus')
   const isBig = coins > BIG_ABOVE

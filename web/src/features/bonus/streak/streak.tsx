@@ -7,18 +7,18 @@ const ROW = 'flex flex-wrap items-center justify-between gap-x-0.5 gap-y-7 pb-6'
 
 interface StreakProps {
   task: SignInTask
-  /** Of nobody yet: no day is today. */
+  /** For guests: no day is today. */
   isPreview?: boolean
-  /** All in one line, where little room is to be taken. */
+  /** Puts all days in one row, to save space. */
   isRow?: boolean
 }
 
-/** The days of the streak as stones on a winding path; as a row where there are more or fewer than seven. */
+/** Shows the streak as stones on a path; in a row unless it has seven days. */
 export function Streak({ task, isPreview = false, isRow = false }: StreakProps) {
   const { status, index, rewards } = task
   const { t } = useTranslation('bonus')
   const collected = status === 0 ? index - 1 : index
-  const stateOf = (day: number): StoneState => {
+  const stoneState = (day: number): StoneState => {
     if (isPreview || day > index) return 'to_come'
     return day <= collected ? 'collected' : 'today'
   }
@@ -37,12 +37,12 @@ export function Streak({ task, isPreview = false, isRow = false }: StreakProps) 
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
             key={at}
             className={`grid justify-items-center ${isPath ? 'absolute -translate-x-1/2 -translate-y-1/2 items-center rtl:translate-x-1/2' : 'relative'}`}
-            style={isPath ? placeOf(PLACES[at]) : undefined}
+            style={isPath ? stonePosition(PLACES[at]) : undefined}
           >
             <Stone
               day={at + 1}
               coins={coins}
-              state={stateOf(at + 1)}
+              state={stoneState(at + 1)}
               isSmall={isRow}
               isLabelAbove={isPath && at === 4}
             />
@@ -53,12 +53,12 @@ export function Streak({ task, isPreview = false, isRow = false }: StreakProps) 
   )
 }
 
-const placeOf = ([x, y]: Place = [0, 0]) => ({
+const stonePosition = ([x, y]: Place = [0, 0]) => ({
   insetInlineStart: `${(x / PATH_WINDOW.width) * 100}%`,
   top: `${(y / PATH_WINDOW.height) * 100}%`,
 })
 
-/** Lit as far as somebody has come. */
+/** Lights the path up to the current day. */
 function Path({ lit }: { lit: number }) {
   return (
     <svg

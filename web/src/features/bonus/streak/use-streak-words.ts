@@ -2,13 +2,13 @@ import type { SignInTask } from '@citrine/contract/bonus'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 
-/** The day begins by UTC, and is told by the clock on the wall. */
+/** Days begin at midnight UTC; shows that moment in local time. */
 const wallTime = (iso: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(
     new Date(iso),
   )
 
-/** How far somebody has come, and what still lies ahead. */
+/** Describes the progress and the days ahead. */
 export function useStreakWords({ status, index, rewards, next_at }: SignInTask): {
   title: string
   lead: string

@@ -1,6 +1,6 @@
 import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { expect, test } from 'vitest'
-import { claimableOf, coinsToEarn, isClaimable, onlyClaimable, orderTasks } from './order-tasks.ts'
+import { coinsToEarn, isClaimable, listClaimable, onlyClaimable, orderTasks } from './order-tasks.ts'
 
 const taskAt = (status: 0 | 1 | 2): BonusTask => ({
   id: 'first_chat',
@@ -11,34 +11,34 @@ const taskAt = (status: 0 | 1 | 2): BonusTask => ({
   status,
   scheme: '/',
 })
-const listsOf = (newbie: (0 | 1 | 2)[], daily: (0 | 1 | 2)[]): TaskLists => ({
+const makeLists = (newbie: (0 | 1 | 2)[], daily: (0 | 1 | 2)[]): TaskLists => ({
   newbie_tasks: newbie.map(taskAt),
   daily_tasks: daily.map(taskAt),
   sign_in_task: { status: 0, index: 1, rewards: [5], next_at: '' },
 })
-const kindsOf = (lists: TaskLists) => orderTasks(lists).map(({ kind }) => kind)
+const listKinds = (lists: TaskLists) => orderTasks(lists).map(({ kind }) => kind)
 
 test('newbie tasks come first while one of them is not received, even when it is done', () => {
-  expect(kindsOf(listsOf([2, 0], [0]))).toEqual(['newbie', 'daily'])
-  expect(kindsOf(listsOf([2, 1], [0]))).toEqual(['newbie', 'daily'])
+  expect(listKinds(makeLists([2, 0], [0]))).toEqual(['newbie', 'daily'])
+  expect(listKinds(makeLists([2, 1], [0]))).toEqual(['newbie', 'daily'])
 })
 
 test('daily tasks come first once all newbie tasks are received; a list without tasks is not shown', () => {
-  expect(kindsOf(listsOf([2, 2], [0]))).toEqual(['daily', 'newbie'])
-  expect(kindsOf(listsOf([], [0]))).toEqual(['daily'])
+  expect(listKinds(makeLists([2, 2], [0]))).toEqual(['daily', 'newbie'])
+  expect(listKinds(makeLists([], [0]))).toEqual(['daily'])
 })
 
 test('what was received is no longer to be earned', () => {
-  expect(coinsToEarn(listsOf([0, 1, 2], []).newbie_tasks)).toBe(20)
+  expect(coinsToEarn(makeLists([0, 1, 2], []).newbie_tasks)).toBe(20)
 })
 
 test('there is something to claim when any task is done and not received', () => {
-  expect(isClaimable(listsOf([0, 2], [0]))).toBe(false)
-  expect(isClaimable(listsOf([0, 2], [1]))).toBe(true)
+  expect(isClaimable(makeLists([0, 2], [0]))).toBe(false)
+  expect(isClaimable(makeLists([0, 2], [1]))).toBe(true)
 })
 
 test('of what can be claimed the first few are shown alone, and what was claimed just now is left out', () => {
-  const lists = listsOf([], [])
+  const lists = makeLists([], [])
   lists.newbie_tasks = [
     { ...taskAt(1), id: 'own_name' },
     { ...taskAt(2), id: 'own_picture' },
@@ -49,5 +49,5 @@ test('of what can be claimed the first few are shown alone, and what was claimed
   const { newbie_tasks, daily_tasks } = onlyClaimable(lists, 2)
 
   expect([newbie_tasks.map(({ id }) => id), daily_tasks]).toEqual([['own_name', 'bind_discord'], []])
-  expect(claimableOf(lists, ['own_name']).map(({ id }) => id)).toEqual(['bind_discord', 'send_messages'])
+  expect(listClaimable(lists, ['own_name']).map(({ id }) => id)).toEqual(['bind_discord', 'send_messages'])
 })

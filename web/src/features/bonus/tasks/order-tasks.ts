@@ -2,7 +2,7 @@ import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 
 export type TaskList = { kind: 'newbie' | 'daily'; tasks: readonly BonusTask[] }
 
-/** Spec 4: the newbie tasks come first while any of them is not received, else the daily ones. */
+/** Puts the newbie tasks first until all of them are received, then the daily ones. */
 export function orderTasks({ newbie_tasks, daily_tasks }: TaskLists): TaskList[] {
   const newbie: TaskList = { kind: 'newbie', tasks: newbie_tasks }
   const daily: TaskList = { kind: 'daily', tasks: daily_tasks }
@@ -10,22 +10,22 @@ export function orderTasks({ newbie_tasks, daily_tasks }: TaskLists): TaskList[]
   return (isNew ? [newbie, daily] : [daily, newbie]).filter(({ tasks }) => tasks.length > 0)
 }
 
-/** What is still to be had from a list. */
+/** Sums the unclaimed coins of a list. */
 export const coinsToEarn = (tasks: readonly BonusTask[]): number =>
   tasks.reduce((sum, { status, rewards }) => (status === 2 ? sum : sum + rewards), 0)
 
-/** What can be claimed, in the order of the page, but for what this page has claimed already. */
-export const claimableOf = (lists: TaskLists, claimed: readonly string[] = []): BonusTask[] =>
+/** Lists the claimable tasks in page order, without those claimed on this page. */
+export const listClaimable = (lists: TaskLists, claimed: readonly string[] = []): BonusTask[] =>
   orderTasks(lists)
     .flatMap(({ tasks }) => tasks)
     .filter(({ id, status }) => status === 1 && !claimed.includes(id))
 
-export const isClaimable = (lists: TaskLists): boolean => claimableOf(lists).length > 0
+export const isClaimable = (lists: TaskLists): boolean => listClaimable(lists).length > 0
 
-/** The first few that can be claimed, and no other. */
+/** Keeps at most the first `most` claimable tasks. */
 export function onlyClaimable(lists: TaskLists, most: number): TaskLists {
   const ids = new Set(
-    claimableOf(lists)
+    listClaimable(lists)
       .slice(0, most)
       .map(({ id }) => id),
   )

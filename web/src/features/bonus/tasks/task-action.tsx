@@ -14,11 +14,11 @@ interface TaskActionProps {
   task: BonusTask
   isClaiming: boolean
   onClaim: (id: string) => void
-  /** The page is left for where the task can be done. */
+  /** Called when the link leaves the page. */
   onLeave: (() => void) | undefined
 }
 
-/** Spec 4: 0 leads to where it can be done, 1 claims, 2 says that it is received. */
+/** Status 0 links to the task, 1 claims it, 2 shows it as received (docs/specification.md, section 4). */
 export function TaskAction({ task, isClaiming, onClaim, onLeave }: TaskActionProps) {
   const { t } = useTranslation('bonus')
   const { id, title, status, scheme } = task
@@ -56,7 +56,7 @@ export function TaskAction({ task, isClaiming, onClaim, onLeave }: TaskActionPro
   )
 }
 
-/** Spec 4: this one leaves for Discord. */
+/** Leaves for Discord. */
 function BindButton({ title, onLeave }: { title: string; onLeave: (() => void) | undefined }) {
   const { t } = useTranslation('bonus')
   const { bind, isWorking, error } = useBindDiscord()

@@ -7,14 +7,13 @@ import { coinsToEarn, orderTasks, type TaskList } from './order-tasks.ts'
 import { TaskAction } from './task-action.tsx'
 
 type ActionProps = {
-  /** Null where nobody can claim yet. */
+  /** Null for guests, who cannot claim. */
   onClaimed: ((claimed: Claimed) => void) | null
   onLeave?: () => void
-  /** Where little room is to be taken, the lists follow each other without headings to be seen. */
+  /** Hides the headings visually, to save space. */
   isShort?: boolean
 }
 
-/** Newbie and daily tasks, in the order of the specification. */
 export function TaskLists({ lists, ...actions }: { lists: Lists } & ActionProps) {
   return (
     <div className={actions.isShort ? 'divide-y divide-line' : 'grid gap-8'}>

@@ -2,10 +2,10 @@ import { listPhotos } from '@citrine/contract/albums'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** Signatures hold for five minutes. */
+/** ms; signatures expire after five minutes. */
 const SIGNED_MS = 240_000
 
-/** Asked for anew before the signatures end, where pictures have some. */
+/** Refetches before signed addresses expire. */
 export const albumQuery = (character_id: string) =>
   queryOptions({
     queryKey: ['characters', 'album', character_id],

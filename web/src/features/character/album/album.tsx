@@ -9,7 +9,7 @@ import { albumQuery } from './album.api.ts'
 import { columnsFor, layMasonry, tileHeight } from './masonry.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
-/** The character's pictures on a wall. It has its height before they come: how many there are is known. */
+/** Shows the character's pictures. The count is known early, so its height is reserved. */
 export function Album({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('album')
   const { character_id, photo_count, name, language, can_edit } = character
@@ -59,7 +59,7 @@ export function Album({ character }: { character: Character }) {
 
 const GAP = 'var(--wall-gap)'
 
-/** Places follow from the wall's own width by style alone, so that nothing is measured and nothing jumps. */
+/** CSS alone places the tiles, so nothing is measured and nothing jumps. */
 function Wall({ count, children }: { count: number; children: (index: number) => ReactNode }) {
   const isWide = useMediaQuery('(min-width: 90rem)')
   const isMedium = useMediaQuery('(min-width: 64rem), (min-width: 37.5rem) and (max-width: 47.99rem)')

@@ -1,4 +1,4 @@
-/** Where a tile stands: its column, and what lies above it, in widths of a column and in gaps. */
+/** The position of a tile: its column, and the height above it in column widths and in gaps. */
 export interface Place {
   column: number
   above: number
@@ -7,15 +7,14 @@ export interface Place {
 
 export interface Masonry {
   places: Place[]
-  /** Of the tallest column. */
+  /** The tallest column. */
   height: number
   gaps: number
 }
 
 /**
- * Each tile goes to the shortest column, the first of them where some are alike, so that reading goes from left to
- * right.
- * @param heights of the tiles, in widths of a column
+ * Puts each tile into the shortest column, the first one on a tie, so that the order reads from left to right.
+ * @param heights of the tiles, in column widths
  */
 export function layMasonry(heights: readonly number[], columns: number): Masonry {
   const ends = Array.from({ length: columns }, () => ({ above: 0, gaps: 0 }))
@@ -29,10 +28,13 @@ export function layMasonry(heights: readonly number[], columns: number): Masonry
   return { places, height: tallest.above, gaps: Math.max(0, tallest.gaps - 1) }
 }
 
-/** Tall and short ones take turns so that six make columns of one height. The viewer shows each picture whole. */
+/**
+ * Tall and short tiles alternate so that six of them fill columns of equal height. The viewer shows each picture
+ * whole.
+ */
 const HEIGHTS = [4 / 3, 1, 4 / 3, 4 / 3, 1, 1]
 export const tileHeight = (position: number): number => HEIGHTS[(position - 1) % HEIGHTS.length] ?? 1
 
-/** Two rows at least: a single one would be a strip. */
+/** At least two rows: a single one would be a strip. */
 export const columnsFor = (count: number, most: number): number =>
   Math.max(1, Math.min(most, Math.ceil(count / 2)))

@@ -15,19 +15,22 @@ import { useUnlockPhoto } from './unlock.api.ts'
 
 interface PhotoTileProps {
   photo: Photo
-  /** Those of the album that may be looked at. */
+  /** The unlocked pictures of the album. */
   open: readonly Photo[]
-  /** Of the descriptions. */
+  /** The language of the descriptions. */
   language: string
-  /** Whose album it is. */
+  /** The character's name. */
   name: string
-  /** To the creator of the character: its id. */
+  /** The character's id, for its creator only. */
   own_of?: string
 }
 
 const SIZES = '(min-width: 90rem) 16rem, (min-width: 48rem) 20vw, 46vw'
 
-/** A picture of the wall: an open one leads to itself, a locked one to what it costs, or opens where nobody wants to be asked. */
+/**
+ * An open picture links to the viewer; a locked one opens the price dialog, or unlocks at once where the user muted
+ * the question.
+ */
 export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProps) {
   const { t } = useTranslation('album')
   const isMember = useIsMember()

@@ -2,6 +2,6 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** The picture shows itself; what is left is said. */
+/** The picture is visible, so the toast gives the balance. */
 export const tellUnlocked = (balance: number): void =>
   showToast({ kind: 'success', text: i18n.t('unlocked', { ns: 'album', balance: plainNumber(balance) }) })

@@ -8,7 +8,7 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
-import { machineOf } from '#web/components/lightbox/made-by.ts'
+import { describeMaker } from '#web/components/lightbox/made-by.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
@@ -19,7 +19,7 @@ import { useUnlockPhoto } from './unlock.api.ts'
 
 interface UnlockPhotoProps {
   photo: Photo
-  /** Of the description. */
+  /** The language of the description. */
   language: string
 }
 
@@ -29,11 +29,11 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** What a picture costs and what there is to spend, before either changes. */
+/** Shows the price and the balance before either changes. */
 export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
   const [muted, setMuted] = useState(false)
-  // What came in meanwhile, in another tab too, counts.
+  // Fetches the balance again: another tab may have changed it.
   const { data: coins } = useQuery({ ...coinsQuery(), staleTime: 0 })
   const unlocking = useUnlockPhoto()
   const { photo_id, description, photographer, maker } = photo
@@ -61,7 +61,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
       </p>
       <p className="mt-1 text-13 text-muted">
         {photographer !== '' && <bdi>{t('photo_by', { photographer })} · </bdi>}
-        <bdi>{machineOf(maker)}</bdi>
+        <bdi>{describeMaker(maker)}</bdi>
       </p>
       <dl className="mt-4 grid gap-3 rounded-row bg-raised px-4 py-3">
         <Amount label={t('unlock_price')} coins={price} />
@@ -92,7 +92,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   )
 }
 
-/** Said before anybody tries, with the ways to more. */
+/** Warns before the attempt, with links to more coins. */
 function Short({ missing }: { missing: number }) {
   const { t } = useTranslation('album')
   return (

@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** `muted` says that the question before it is not asked again. */
+/** `muted` turns the question off for the next pictures. */
 type Unlocking = { photo_id: string; muted: boolean }
 
-/** Opens a picture; the album shows it at once, and what there is to spend is asked for again. */
+/** Unlocks a picture, shows it at once, and fetches the balance again. */
 export function useUnlockPhoto() {
   const cache = useQueryClient()
   return useMutation({

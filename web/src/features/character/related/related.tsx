@@ -6,7 +6,7 @@ import { relatedQuery } from './related.api.ts'
 
 const SIZES = '(min-width: 90rem) 12rem, (min-width: 48rem) 18vw, 46vw'
 
-/** Who is like this one; where nobody is, nothing stands here. */
+/** Shows similar characters; renders nothing without any. */
 export function Related({ character_id }: { character_id: string }) {
   const { t, i18n } = useTranslation('character')
   const { data, error, isFetching, refetch } = useQuery(relatedQuery(character_id))

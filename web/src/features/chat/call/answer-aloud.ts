@@ -4,28 +4,28 @@ import type { CallVoice, VoiceNow } from './call-voice.ts'
 
 const NO_VOICE: VoiceNow = { sounding: 'none', trouble: null }
 
-/** Which answer of a talk is read aloud in a call. */
+/** Chooses which reply of a chat is read aloud in a call. */
 export interface AnswerAloud {
   now: () => VoiceNow
-  /** An answer is written, or its voice is to be heard. */
+  /** True while a reply is being written or its voice is due. */
   isComing: () => boolean
-  /** What is heard are words of the house. */
+  /** True while Citrine's own help text is read, not a reply. */
   isHouse: () => boolean
   /**
-   * A reply that begins is read aloud, and so are words of the house, which take the place of whatever is heard.
-   * @param isHeld nothing new begins: somebody talks over what is heard
+   * Reads a new reply aloud; a help text replaces the voice that is playing. Begins nothing new while
+   * `isHeld`: the user is speaking.
    */
   heed: (isHeld: boolean) => void
   silence: () => void
 }
 
 export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): AnswerAloud {
-  /** The reply whose voice is heard, or was last. */
+  /** The reply that is playing, or played last. */
   let heard_id: string | null = null
-  /** The words of the house that were read, or stood there before the call. */
+  /** The last help text that was read, or was shown before the call. */
   let house_id = chat.state.get().records.at(-1)?.record_id
 
-  /** It ended before its first word: nobody can read it aloud. */
+  /** True when the reply ended before its first word, so there is nothing to read aloud. */
   const isWordless = (record_id: string): boolean => {
     const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
     return record !== undefined && record.state !== 'streaming' && record.content === ''
@@ -34,7 +34,7 @@ export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): A
   const silence = (): void => {
     if (heard_id !== null) voice.stop(heard_id)
   }
-  /** They come whole. */
+  /** Help texts arrive whole, never streamed. */
   const heedHouse = (): void => {
     const last = chat.state.get().records.at(-1)
     if (last?.note !== 'help' || last.state !== 'done' || last.record_id === house_id) return
@@ -52,7 +52,7 @@ export function readAnswersAloud(chat: Pick<Chat, 'state'>, voice: CallVoice): A
       if (!isHeld) heedHouse()
       const { reply_id, records, character } = chat.state.get()
       const reply = records.findLast(({ record_id }) => record_id === (reply_id ?? heard_id))
-      // It began as the character's reply, and the house took its place.
+      // The streamed reply was replaced by a help text.
       if (reply?.note === 'help' && reply.record_id === heard_id && heard_id !== house_id) {
         voice.stop(heard_id)
         heard_id = null

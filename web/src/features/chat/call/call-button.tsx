@@ -12,11 +12,10 @@ const Screen = lazy(() =>
 interface CallButtonProps {
   chat: Chat
   name: string
-  /** Before anything else uses the microphone. */
   onOpen: () => void
 }
 
-/** In the header of a talk: talks with the character aloud. */
+/** Opens a voice call with the character, from the header of a chat. */
 export function CallButton({ chat, name, onOpen }: CallButtonProps) {
   const { t } = useTranslation('chat')
   const [isOpen, setOpen] = useState(false)

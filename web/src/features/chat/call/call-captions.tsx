@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { useStore } from '#web/lib/store.ts'
+import { HelpNote } from '../messages/citrine-notes.tsx'
 import { lastDepth } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { HelpNote } from '../talk/house-notes.tsx'
 import type { Call } from './create-call.ts'
 
-/** Earlier ones are read in the talk. */
+/** Earlier captions are read in the chat. */
 const SHOWN = 8
 
 interface CallCaptionsProps {
@@ -17,7 +17,7 @@ interface CallCaptionsProps {
   name: string
 }
 
-/** What both said since the call began, the newest at the end. */
+/** Shows the captions since the call began, the newest last. */
 export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const { t } = useTranslation('speech')
   const state = useStore(chat.state)
@@ -28,7 +28,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   const said = records
     .filter(({ depth, is_deleted }) => depth > before && !is_deleted)
     .map((record) => ({ record, text: live?.record_id === record.record_id ? live.text : record.content }))
-    // Nothing of it is written yet, or it was talked over before its first word.
+    // Skips a reply that has no text yet, or was interrupted before its first word.
     .filter(({ record, text }) => text !== '' || record.fault !== null)
     .slice(-SHOWN)
   const list = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
       {said.length === 0 && outgoing === null && interim === '' && phase !== 'held' && (
         <p className="m-auto max-w-90 text-center text-em">{t('call_hint')}</p>
       )}
-      {/* The newest stand above the buttons. */}
+      {/* The newest captions sit just above the buttons. */}
       {said.length > 0 || outgoing !== null ? <span aria-hidden="true" className="mt-auto" /> : null}
       {said.map(({ record, text }) => (
         <Line key={record.record_id} record={record} text={text} name={name} />
@@ -60,7 +60,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
   )
 }
 
-/** What stands below it takes some of its height: the newest stays in sight. */
+/** Keeps the newest caption in sight when the notes below take height. */
 function useStayAtEnd(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = list

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { languageName } from '#web/lib/i18n/language-names.ts'
-import type { EarEngine } from '../hearing/ear.ts'
-import { useFindEngine } from '../hearing/use-find-engine.ts'
+import { useMessageCost } from '../messages/use-message-cost.ts'
+import type { EarEngine } from '../speech-input/recognizer.ts'
+import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { useMessageCost } from '../talk/use-message-cost.ts'
 import { useVoiceCost } from '../voice/use-voice-cost.ts'
 import { useUnheard } from './use-unheard.ts'
 
@@ -19,7 +19,7 @@ interface CallLobbyProps {
   onClose: () => void
 }
 
-/** Before a call: who answers, what it takes, and who hears what is said. */
+/** Explains before a call which model replies, the cost, and who receives the audio. */
 export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps) {
   const { t } = useTranslation('speech')
   const { name } = character
@@ -57,7 +57,7 @@ export function CallLobby({ chat, character, onBegin, onClose }: CallLobbyProps)
   )
 }
 
-/** Who turns what is said into text, where it is not this site, or that nobody can. */
+/** Names the outside service that transcribes speech, or says that none can. */
 function EarNote() {
   const { t } = useTranslation('speech')
   const findEngine = useFindEngine()
@@ -66,7 +66,7 @@ function EarNote() {
     let isWanted = true
     findEngine().then(
       (found) => isWanted && setEngine(found),
-      // The call says so when it begins.
+      // The call reports this error when it begins.
       () => undefined,
     )
     return () => {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { useStore } from '#web/lib/store.ts'
-import { useFaultText } from '../hearing/use-fault-text.ts'
+import { StoryWaits } from '../messages/citrine-notes.tsx'
+import { useFaultText } from '../speech-input/use-fault-text.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { StoryWaits } from '../talk/house-notes.tsx'
 import type { CallFault } from './call-state.ts'
 import type { VoiceNow } from './call-voice.ts'
 import type { Call } from './create-call.ts'
 
-/** Above the buttons of a call: what went wrong and how it goes on, and a story that waits. */
+/** Shows errors of a call and a paused story above the buttons. */
 export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
   const { fault, trouble } = useStore(call.state)
   const { is_paused } = useStore(chat.state)

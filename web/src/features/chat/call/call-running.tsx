@@ -7,7 +7,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { useStore } from '#web/lib/store.ts'
-import { LevelMeter } from '../hearing/level-meter.tsx'
+import { LevelMeter } from '../speech-input/level-meter.tsx'
 import type { Chat } from '../state/create-chat.ts'
 import { CallCaptions } from './call-captions.tsx'
 import { CallNotes } from './call-notes.tsx'
@@ -20,7 +20,7 @@ interface CallRunningProps {
   onEnd: () => void
 }
 
-/** A call as it goes: whose turn it is, what both say, and the buttons. */
+/** Shows a running call: whose turn it is, the captions and the buttons. */
 export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) {
   const { t } = useTranslation('speech')
   const { name } = character
@@ -46,7 +46,7 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
   )
 }
 
-/** Lit while its owner speaks. */
+/** Lights up while the character speaks. */
 function Face({ call, character }: Pick<CallRunningProps, 'call' | 'character'>) {
   const { phase, isHouse } = useStore(call.state)
   const isSpeaking = phase === 'speaking' && !isHouse
@@ -59,7 +59,6 @@ function Face({ call, character }: Pick<CallRunningProps, 'call' | 'character'>)
   )
 }
 
-/** In words, whose turn it is. */
 function Turn({ call, name }: { call: Call; name: string }) {
   const { t } = useTranslation(['speech', 'chat'])
   const { phase, isMuted, isBlocked, isHouse } = useStore(call.state)
@@ -80,7 +79,7 @@ function Controls({ call, onEnd }: Pick<CallRunningProps, 'call' | 'onEnd'>) {
   const { t } = useTranslation('speech')
   const { phase, isMuted } = useStore(call.state)
   const mute = useRef<HTMLButtonElement>(null)
-  // The button that began the call is gone.
+  // The button that began the call is gone, so the focus moves here.
   useEffect(() => mute.current?.focus({ preventScroll: true }), [])
   const isAnswering = phase === 'answering' || phase === 'speaking'
   return (
@@ -111,7 +110,7 @@ interface ControlProps extends ComponentProps<'button'> {
   children: ReactNode
 }
 
-/** As on a telephone: a round button with its word below. */
+/** Draws a round button with its label below, as on a telephone. */
 function Control({ label, className = '', children, ...rest }: ControlProps) {
   return (
     <button

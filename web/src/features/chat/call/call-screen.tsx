@@ -17,7 +17,7 @@ interface CallScreenProps {
   onClose: () => void
 }
 
-/** Over the whole window: what a call is and takes, then the call itself. */
+/** Covers the whole window: the lobby first, then the call. */
 export function CallScreen({ chat, onClose }: CallScreenProps) {
   const { t } = useTranslation('speech')
   const { character } = useStore(chat.state)
@@ -32,7 +32,7 @@ export function CallScreen({ chat, onClose }: CallScreenProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          // A press on what lies over it, such as a note at the edge, is not meant for the call.
+          // A press on something above the screen, such as a toast, does not close it.
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-0 isolate z-dialog flex animate-appear flex-col overflow-hidden bg-ground pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
         >

@@ -1,15 +1,11 @@
-import type { EarEngine } from '../hearing/ear.ts'
-import type { SpeechFault } from '../hearing/speech-fault.ts'
+import type { EarEngine } from '../speech-input/recognizer.ts'
+import type { SpeechFault } from '../speech-input/speech-fault.ts'
 import type { VoiceNow } from './call-voice.ts'
 
 /**
- * Where a call stands.
- * - `listening`: it is the person's turn.
- * - `hearing`: they speak.
- * - `understanding`: what they said becomes text.
- * - `answering`: it was sent, and nothing of the answer is heard yet.
- * - `speaking`: the answer is heard.
- * - `held`: something went wrong, and the person decides.
+ * The phases of a call. - `listening`: waits for the user. - `hearing`: the user speaks. - `understanding`:
+ * speech becomes text. - `answering`: the message is sent and no voice plays yet. - `speaking`: the reply
+ * plays. - `held`: an error waits for the user's decision.
  */
 export type CallPhase =
   | 'opening'
@@ -21,23 +17,23 @@ export type CallPhase =
   | 'held'
   | 'over'
 
-/** `unsent`: the server did not take what was said; it lies in the composer, or waits for another try. */
+/** `unsent`: the server refused the message; its text is in the composer or waits for a retry. */
 export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 
 export interface CallState {
   phase: CallPhase
   engine: EarEngine | null
   isMuted: boolean
-  /** What is being said, as far as it is known. */
+  /** The transcript so far of the current sentence. */
   interim: string
   fault: CallFault | null
-  /** Why an answer is not heard. */
+  /** The reason a reply is silent. */
   trouble: VoiceNow['trouble']
-  /** What is heard are words of the house. */
+  /** Citrine's own help text is playing, not a reply. */
   isHouse: boolean
-  /** The browser wants a tap before anything is heard. */
+  /** The browser requires a tap before it plays audio. */
   isBlocked: boolean
-  /** It ended by itself: nobody said anything for long. */
+  /** The call ended by itself after a long silence. */
   isForgotten: boolean
 }
 
@@ -58,14 +54,14 @@ export interface CallFacts {
   hasEar: boolean
   fault: CallFault | null
   isSpeaking: boolean
-  /** Something was said that is not sent yet. */
+  /** A transcribed text is not sent yet. */
   isUnsent: boolean
   isReplying: boolean
   voice: VoiceNow
 }
 
-/** The call's one word for all that is going on in it. */
-export function phaseOf(facts: CallFacts): CallPhase {
+/** Returns the one phase that summarizes all the facts of a call. */
+export function findPhase(facts: CallFacts): CallPhase {
   const { sounding } = facts.voice
   if (facts.isOver) return 'over'
   if (facts.fault !== null) return 'held'

@@ -1,29 +1,32 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 import { speechParts } from '@citrine/contract/speech-text'
-import { languageOf } from '@citrine/contract/text-language'
+import { detectLanguage } from '@citrine/contract/text-language'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import type { VoiceFault } from '#web/lib/voice/clip.ts'
 import { pauseVoice, playVoice, resumeVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
-import type { Speaker } from '../voice/clip-of.ts'
-import { voices } from '../voice/talk-voices.ts'
+import { voices } from '../voice/chat-voices.ts'
+import type { Speaker } from '../voice/to-clip.ts'
 
-/** How it goes with the voice of a reply. `coming`: it is being made. `blocked`: the browser wants a tap first. */
+/**
+ * The playback state of a reply. `coming`: audio is being generated. `blocked`: the browser requires a tap
+ * first.
+ */
 export type Sounding = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 'over'
 
 export interface VoiceNow {
   sounding: Sounding
-  /** Why it is not heard: in full sentences, or what the device says. */
+  /** The reason for silence: a full sentence, or the fault of the device. */
   trouble: { text: string } | { fault: VoiceFault } | null
 }
 
-/** What reads replies aloud in a call; passed in, so that tests can bend it. */
+/** Reads replies aloud in a call; injected, so that tests can replace it. */
 export interface CallVoice {
   speak: (record_id: string, speaker: Speaker) => void
-  /** Words of the house, which the device reads: nobody's character says them. */
+  /** Reads Citrine's help text with the voice of the device, since no character says it. */
   say: (record: Pick<ChatRecord, 'record_id' | 'content'>) => void
   pause: () => void
   resume: () => void
-  /** Silent, and no more of it is made. */
+  /** Stops playback and generation. */
   stop: (record_id: string) => void
   now: (record_id: string) => VoiceNow
   subscribe: (tell: () => void) => () => void
@@ -31,16 +34,16 @@ export interface CallVoice {
 
 function now(record_id: string): VoiceNow {
   const known = voices.known.get().get(record_id)
-  if (known === undefined) return soundingOf(houseId(record_id), 'none')
+  if (known === undefined) return describeSounding(houseId(record_id), 'none')
   if (known.refusal !== null) return { sounding: 'over', trouble: { text: known.refusal } }
   const { voice } = known
   if (known.is_asking || voice === null) return { sounding: 'coming', trouble: null }
   if (voice.state === 'failed')
     return { sounding: 'over', trouble: voice.fault === null ? null : { text: voice.fault } }
-  return soundingOf(voice.voice_id, 'over')
+  return describeSounding(voice.voice_id, 'over')
 }
 
-function soundingOf(id: string, otherwise: Sounding): VoiceNow {
+function describeSounding(id: string, otherwise: Sounding): VoiceNow {
   const playing = voicePlaying.get()
   if (playing?.id !== id) return { sounding: otherwise, trouble: null }
   switch (playing.state) {
@@ -55,11 +58,11 @@ function soundingOf(id: string, otherwise: Sounding): VoiceNow {
   }
 }
 
-/** Of words of the house, among the ids of voices. */
+/** Returns the voice id of a help text. */
 const houseId = (record_id: string): string => `house ${record_id}`
 
 function sayOfHouse({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {
-  // It may have begun as a reply, whose voice was asked for and refused.
+  // It may have begun as a reply whose voice was requested and refused.
   voices.forget(record_id)
   playVoice({
     id: houseId(record_id),
@@ -70,13 +73,12 @@ function sayOfHouse({ record_id, content }: Pick<ChatRecord, 'record_id' | 'cont
       duration_ms: 0,
     })),
     isWhole: true,
-    lang: languageOf(content, i18n.language),
+    lang: detectLanguage(content, i18n.language),
     title: 'Citrine',
     pictures: [],
   })
 }
 
-/** The voices of the talk. */
 export const talkVoice: CallVoice = {
   speak: (record_id, speaker) => void voices.speak({ record_id, speaker, is_pressed: true }),
   say: sayOfHouse,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { earByHand } from '../hearing/ear-by-hand.ts'
+import { earByHand } from '../speech-input/manual-recognizer.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
 import { createChat } from '../state/create-chat.ts'
-import { draftOf } from '../unsent/drafts.ts'
+import { openDraft } from '../unsent/drafts.ts'
 import type { CallVoice, VoiceNow } from './call-voice.ts'
 import { startCall } from './create-call.ts'
 
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-/** A voice that is heard when the test says so. */
+/** A fake voice that plays when the test says so. */
 function voiceByHand() {
   const done: string[] = []
   const listeners = new Set<() => void>()
@@ -80,7 +80,7 @@ async function calling({ is_paused = false } = {}) {
   return { chat, chat_id, server, ear, spoken, call, phase, connection }
 }
 
-/** The server takes a message at this depth and begins to answer. */
+/** Fakes the server: it accepts a message at this depth and begins the reply. */
 function accept(connection: Connection, depth: number, change = {}): void {
   const user_record = makeRecord(depth, { content: 'said' })
   const reply_record = makeRecord(depth + 1, { content: '', state: 'streaming', ...change })
@@ -145,7 +145,7 @@ test('talking interrupts: the voice is silent at once, the reply stops, and the 
   ear.events().onSpeech()
   expect(spoken.done).toEqual(['speak r2', 'pause'])
   ear.events().onPause()
-  // It may have been a door: the reply is still being written.
+  // The sound may have been a noise, so the reply goes on.
   expect(server.stopped).toEqual([])
   ear.events().onWords('No, wait.')
   await pass(20)
@@ -177,7 +177,7 @@ test('what the server refuses holds the call; the words lie in the composer and 
   expect(phase()).toBe('held')
   expect(call.state.get().fault).toEqual({ kind: 'unsent', text: 'Not now.' })
   expect(ear.done.at(-1)).toBe('mute')
-  expect(draftOf(chat_id).get()).toBe('Something costly.')
+  expect(openDraft(chat_id).get()).toBe('Something costly.')
   call.goOn()
   await pass(20)
   expect(asked(connection(1))).toBe('Something costly.')

@@ -1,25 +1,25 @@
 import { createStore, type Store } from '#web/lib/store.ts'
 import { joinWords } from '../dictation/join-words.ts'
-import type { Ear, EarEngine, EarEvents } from '../hearing/ear.ts'
-import { faultOf, SpeechError } from '../hearing/speech-fault.ts'
+import type { Ear, EarEngine, EarEvents } from '../speech-input/recognizer.ts'
+import { readSpeechFault, SpeechError } from '../speech-input/speech-fault.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { readAnswersAloud } from './answer-aloud.ts'
-import { type CallFault, type CallState, FIRST_STATE, phaseOf } from './call-state.ts'
+import { type CallFault, type CallState, FIRST_STATE, findPhase } from './call-state.ts'
 import type { CallVoice } from './call-voice.ts'
 
-/** An open microphone is not forgotten: a call in which nobody says anything ends. */
+/** Ends a call after 3 minutes of silence, so that no microphone stays open. */
 const FORGOTTEN_MS = 180_000
 
 export interface Call {
   state: Store<CallState>
   level: Store<number>
   mute: (isMuted: boolean) => void
-  /** Something lies over the call: nothing is heard until it is gone. */
+  /** A dialog covers the call: the microphone is off until it closes. */
   cover: (isCovered: boolean) => void
-  /** Silences the voice and stops the reply, as talking does. */
+  /** Silences the voice and stops the reply, as speaking does. */
   interrupt: () => void
-  /** Goes on after what went wrong, with another try where there is one. */
+  /** Continues after an error, with a retry if there is one to make. */
   goOn: () => void
   end: () => void
 }
@@ -27,13 +27,13 @@ export interface Call {
 interface CallParts {
   chat: Pick<Chat, 'state' | 'send' | 'retry' | 'stop'>
   voice: CallVoice
-  /** Null when nobody can turn speech into text. @throws ApiError */
+  /** Returns null when no engine can transcribe speech. @throws ApiError */
   findEngine: () => Promise<EarEngine | null>
   /** @throws SpeechError */
   openEar: (engine: EarEngine, events: EarEvents) => Promise<Ear>
 }
 
-/** Listens, sends what was said as a message, has the answer read aloud, and listens again; who talks over it is heard. */
+/** Listens, sends the text as a message, plays the reply and listens again; speaking interrupts the reply. */
 export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
@@ -45,15 +45,15 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
   let isCovered = false
   let isSpeaking = false
   let isForgotten = false
-  /** Somebody talks over the answer, and it is not known yet whether they say something. */
+  /** Speech started during the reply, and no words are recognized yet. */
   let isInterrupting = false
-  /** What was said and is not understood yet. */
+  /** Sentences that wait for their transcript. */
   let pending = 0
-  /** What was understood and is not sent yet. */
+  /** Transcribed text that is not sent yet. */
   let unsent = ''
   let interim = ''
   let fault: CallFault | null = null
-  /** Why the server did not take the last message, which may be older than the call. */
+  /** The refusal of the last message, which may be older than the call. */
   let { refusal } = chat.state.get()
   let told = { isHushed: false, isGuarded: false }
   let forgetting: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
   const tell = (): void => {
     const now = answer.now()
     const before = state.get().phase
-    const phase = phaseOf({
+    const phase = findPhase({
       isOver,
       hasEar: ear !== null,
       fault,
@@ -84,7 +84,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     end()
   }
 
-  /** The answer gives way: its voice is silent, and what is not written yet stays unwritten. */
+  /** Silences the reply and stops its generation. */
   const cut = (): void => {
     isInterrupting = false
     answer.silence()
@@ -96,7 +96,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     if (answer.now().sounding === 'paused') voice.resume()
     else answer.heed(false)
   }
-  /** Whoever goes on speaking has not finished; what they say comes along. */
+  /** Waits while the user still speaks, so that all their words go in one message. */
   const flush = (): void => {
     if (unsent === '' || isSpeaking || pending > 0 || fault !== null || !canSend(chat.state.get())) return
     const words = unsent
@@ -107,7 +107,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     fault = next
     if (next !== null) isSpeaking = false
   }
-  /** What it knows already it is not told again: it would lose what is being said. */
+  /** Skips unchanged settings: setting them again would lose the current sentence. */
   const tellEar = (isGuarded: boolean): void => {
     const isHeld = fault !== null && fault.kind !== 'failed'
     const isHushed = isMuted || isCovered || isHeld
@@ -164,7 +164,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
       ear = opened
       told = { isHushed: false, isGuarded: false }
     } catch (error) {
-      const next = faultOf(error)
+      const next = readSpeechFault(error)
       if (!isOver) setFault(next)
     }
     tell()
@@ -194,7 +194,7 @@ export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call
     ear?.close()
     ear = null
     level.set(0)
-    // The answer is still written, and can be read; only nobody hears it.
+    // The reply is still written and can be read; only its voice stops.
     answer.silence()
     tell()
   }

@@ -2,22 +2,22 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { wakeAudio } from '#web/lib/voice/audio-context.ts'
-import { openEar } from '../hearing/open-ear.ts'
-import { talkLanguage } from '../hearing/talk-language.ts'
-import { useFindEngine } from '../hearing/use-find-engine.ts'
+import { talkLanguage } from '../speech-input/chat-language.ts'
+import { openEar } from '../speech-input/open-recognizer.ts'
+import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { talkVoice } from './call-voice.ts'
 import { type Call, startCall } from './create-call.ts'
 import { keepAwake } from './wake-lock.ts'
 
-/** A call in this talk, from the press that begins it until it ends or the page goes elsewhere. */
+/** Holds the call of this chat from the press that begins it until it ends or the page changes. */
 export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
   const { i18n } = useTranslation()
   const findEngine = useFindEngine()
   const isCovered = useOpenDialog() !== undefined
   const [call, setCall] = useState<Call | null>(null)
   const begin = useCallback((): void => {
-    // The press lets the page be heard, too.
+    // The press also unlocks audio playback.
     void wakeAudio()
     setCall(
       startCall({

@@ -1,6 +1,9 @@
-/** Keeps the screen on where the device can, also after the page was away; until the returned function is called. */
+/**
+ * Keeps the screen on where the device supports it, also after the page returns to view. Returns the release
+ * function.
+ */
 export function keepAwake(): () => void {
-  // Older typings promise it everywhere.
+  // The DOM types declare it everywhere; older browsers lack it.
   const wakeLock = navigator.wakeLock as WakeLock | undefined
   let lock: WakeLockSentinel | undefined
   let isWanted = true
@@ -11,7 +14,7 @@ export function keepAwake(): () => void {
       if (isWanted) lock = granted
       else await granted?.release()
     } catch (error) {
-      // A battery that is low says no; the call goes on.
+      // A low battery refuses the lock; the call goes on.
       if (!(error instanceof DOMException)) throw error
     }
   }

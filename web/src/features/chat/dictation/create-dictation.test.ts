@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { createStore } from '#web/lib/store.ts'
-import { earByHand } from '../hearing/ear-by-hand.ts'
-import { SpeechError } from '../hearing/speech-fault.ts'
+import { earByHand } from '../speech-input/manual-recognizer.ts'
+import { SpeechError } from '../speech-input/speech-fault.ts'
 import { createDictation } from './create-dictation.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -34,7 +34,7 @@ test('sentences come behind what stands in the draft, in their order, until it i
   ear.events().onWords(' The boat is late. ')
   expect(draft.get()).toBe('Listen: The boat is late.')
 
-  // Stopped in the middle of a sentence: the rest still comes.
+  // Stopped in the middle of a sentence: the rest still arrives.
   dictation.stop()
   expect(ear.done).toEqual(['finish'])
   ear.events().onPause()
@@ -104,7 +104,7 @@ test('why nobody listens is told, and another try opens the microphone anew', as
   dictation.retry()
   await pass()
   expect(now()).toMatchObject({ phase: 'listening', fault: null })
-  // Pulled out while something is still being understood.
+  // The microphone is unplugged while a sentence waits for its transcript.
   ear.events().onSpeech()
   ear.events().onPause()
   ear.events().onFault({ kind: 'ended' })

@@ -1,19 +1,19 @@
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { Ear, EarEngine, EarEvents } from '../hearing/ear.ts'
-import { faultOf, SpeechError, type SpeechFault } from '../hearing/speech-fault.ts'
+import type { Ear, EarEngine, EarEvents } from '../speech-input/recognizer.ts'
+import { readSpeechFault, SpeechError, type SpeechFault } from '../speech-input/speech-fault.ts'
 import { joinWords } from './join-words.ts'
 
-/** Somebody who is silent for so long has left, or is not heard. */
+/** Stops after 20 s of silence. */
 const SILENCE_MS = 20_000
 
 export interface DictationState {
   phase: 'idle' | 'opening' | 'listening' | 'finishing'
   engine: EarEngine | null
   isSpeaking: boolean
-  /** What was said and is not understood yet. */
+  /** Sentences that wait for their transcript. */
   pending: number
   interim: string
-  /** Nothing was heard all the time. */
+  /** The microphone delivered no speech at all. */
   isUnheard: boolean
   fault: SpeechFault | null
 }
@@ -32,24 +32,24 @@ export interface Dictation {
   state: Store<DictationState>
   level: Store<number>
   start: () => void
-  /** What was said so far still comes. */
+  /** Stops listening; pending transcripts still arrive. */
   stop: () => void
   retry: () => void
-  /** The refusal was read. */
+  /** Clears the error. */
   dismiss: () => void
   close: () => void
 }
 
 interface DictationParts {
-  /** Null when nobody can turn speech into text. @throws ApiError */
+  /** Returns null when no engine can transcribe speech. @throws ApiError */
   findEngine: () => Promise<EarEngine | null>
   /** @throws SpeechError */
   openEar: (engine: EarEngine, events: EarEvents) => Promise<Ear>
-  /** Where the words go. */
+  /** Receives the words. */
   draft: Store<string>
 }
 
-/** Writes what is said into a draft, sentence by sentence, until it is stopped. */
+/** Appends speech to a draft, sentence by sentence, until stopped. */
 export function createDictation({ findEngine, openEar, draft }: DictationParts): Dictation {
   const state = createStore(IDLE)
   const level = createStore(0)
@@ -77,7 +77,7 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
   }
   const fail = (fault: SpeechFault): void => {
     const { pending } = state.get()
-    // What was heard is still being understood, or waits for another try.
+    // A transcript is pending, or waits for a retry.
     const isWaiting = fault.kind === 'failed' || pending > 0
     update({
       fault,
@@ -87,7 +87,7 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
     release()
     update({ ...IDLE, fault })
   }
-  const eventsOf = (mine: number): EarEvents => {
+  const createEvents = (mine: number): EarEvents => {
     const now =
       <A extends unknown[]>(heed: (...args: A) => void) =>
       (...args: A): void => {
@@ -123,14 +123,14 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
     try {
       const engine = await findEngine()
       if (engine === null) throw new SpeechError({ kind: 'none' })
-      const opened = await openEar(engine, eventsOf(mine))
+      const opened = await openEar(engine, createEvents(mine))
       if (mine !== run) return opened.close()
       ear = opened
       update({ phase: 'listening', engine })
       wait()
     } catch (error) {
       if (mine === run) state.set(IDLE)
-      const fault = faultOf(error)
+      const fault = readSpeechFault(error)
       if (mine === run) update({ fault })
     }
   }
@@ -147,7 +147,7 @@ export function createDictation({ findEngine, openEar, draft }: DictationParts):
     if (phase !== 'listening') return
     clearTimeout(silence)
     update({ phase: 'finishing' })
-    // The browser's recognition tells its last words a moment later.
+    // The browser's recognition delivers its last words a moment later.
     ear?.finish()
     endIfDone()
   }

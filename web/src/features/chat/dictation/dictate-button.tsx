@@ -5,16 +5,16 @@ import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pauseVoice } from '#web/lib/voice/player.ts'
-import { useFindEngine } from '../hearing/use-find-engine.ts'
+import { useFindEngine } from '../speech-input/use-find-engine.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { draftOf } from '../unsent/drafts.ts'
+import { openDraft } from '../unsent/drafts.ts'
 import type { Dictation } from './create-dictation.ts'
 
 const Panel = lazy(() =>
   withTexts(['speech'], import('./dictation-panel.tsx')).then((file) => ({ default: file.DictationPanel })),
 )
 
-/** What listens is fetched when it is first wanted. */
+/** Loads the dictation code on the first press. */
 export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
   const { t, i18n } = useTranslation('app')
   const findEngine = useFindEngine()
@@ -33,15 +33,15 @@ export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
     try {
       const [{ dictateInto }, { talkLanguage }] = await Promise.all([
         import('./dictate.ts'),
-        import('../hearing/talk-language.ts'),
+        import('../speech-input/chat-language.ts'),
       ])
-      const draft = draftOf(draftKey)
+      const draft = openDraft(draftKey)
       const language = (): string => talkLanguage(chat.state.get(), draft.get(), i18n.language)
       latest.current ??= dictateInto({ draft, language, findEngine })
     } catch {
       return showToast({ kind: 'error', text: t('screen_missing_text') })
     }
-    // What is read aloud would be written down too.
+    // Otherwise the microphone would also transcribe the voice that plays.
     pauseVoice()
     setDictation(latest.current)
     latest.current.start()
@@ -53,7 +53,7 @@ type Dictating = ReturnType<typeof useDictation>
 
 const LOOK = 'grid size-11 flex-none place-items-center rounded-full hover:bg-quiet'
 
-/** In the composer: what is said is written there. */
+/** Dictates into the composer. */
 export function DictateButton({ dictating: { dictation, begin } }: { dictating: Dictating }) {
   return dictation === null ? (
     <StartButton onPress={begin} />
@@ -71,7 +71,7 @@ function StartButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Begins and ends: one button, so that the focus outlives its turning from one into the other. */
+/** Starts and stops with one button, so that it keeps the focus. */
 function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () => void }) {
   const { t } = useTranslation('chat')
   const { phase } = useStore(dictation.state)
@@ -95,7 +95,7 @@ function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () 
   )
 }
 
-/** Above the composer, while somebody dictates. */
+/** Shows the progress of a dictation above the composer. */
 export function DictationNote({ dictating: { dictation } }: { dictating: Dictating }) {
   return dictation === null ? null : (
     <Suspense>

@@ -1,6 +1,6 @@
 import type { Store } from '#web/lib/store.ts'
-import type { EarEngine } from '../hearing/ear.ts'
-import { openEar } from '../hearing/open-ear.ts'
+import { openEar } from '../speech-input/open-recognizer.ts'
+import type { EarEngine } from '../speech-input/recognizer.ts'
 import { createDictation, type Dictation } from './create-dictation.ts'
 
 interface DictateParts {
@@ -9,6 +9,6 @@ interface DictateParts {
   findEngine: () => Promise<EarEngine | null>
 }
 
-/** With the microphone of this device. */
+/** Dictates with the microphone of this device. */
 export const dictateInto = ({ draft, language, findEngine }: DictateParts): Dictation =>
   createDictation({ draft, findEngine, openEar: (engine, events) => openEar(engine, language, events) })

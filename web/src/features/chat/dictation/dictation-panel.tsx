@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useStore } from '#web/lib/store.ts'
-import { LevelMeter } from '../hearing/level-meter.tsx'
-import type { SpeechFault } from '../hearing/speech-fault.ts'
-import { useFaultText } from '../hearing/use-fault-text.ts'
+import { LevelMeter } from '../speech-input/level-meter.tsx'
+import type { SpeechFault } from '../speech-input/speech-fault.ts'
+import { useFaultText } from '../speech-input/use-fault-text.ts'
 import { useGoneWithNext } from '../use-gone-with-next.ts'
 import type { Dictation, DictationState } from './create-dictation.ts'
 
-/** How the dictation goes, and who listens. */
+/** Shows the progress of the dictation and who receives the audio. */
 export function DictationPanel({ dictation }: { dictation: Dictation }) {
   const { t } = useTranslation('speech')
   const state = useStore(dictation.state)
@@ -24,7 +24,7 @@ export function DictationPanel({ dictation }: { dictation: Dictation }) {
     >
       {phase === 'listening' && <LevelMeter level={dictation.level} />}
       <div className="min-w-0 grow">
-        <p role="status">{t(statusOf(state))}</p>
+        <p role="status">{t(describeStatus(state))}</p>
         {interim !== '' && (
           <p dir="auto" className="line-clamp-2 text-em">
             {interim}
@@ -41,7 +41,7 @@ export function DictationPanel({ dictation }: { dictation: Dictation }) {
   )
 }
 
-function statusOf({ phase, isUnheard, isSpeaking, pending }: DictationState) {
+function describeStatus({ phase, isUnheard, isSpeaking, pending }: DictationState) {
   if (isUnheard) return 'unheard'
   if (phase === 'opening') return 'opening'
   if (isSpeaking) return 'hearing'
@@ -54,7 +54,7 @@ function FaultNote({ fault, dictation }: { fault: SpeechFault; dictation: Dictat
   const text = useFaultText(fault)
   const canRetry = fault.kind !== 'none'
   const note = useRef<HTMLDivElement>(null)
-  // What was said and is not understood yet waits for another try.
+  // A failed transcript waits for a retry, so its note stays.
   useGoneWithNext(note, dictation.dismiss, useStore(dictation.state).phase === 'idle')
   return (
     <div

@@ -1,7 +1,7 @@
-/** Writings that put no blank between sentences. */
+/** Scripts that put no space between sentences. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。、？！]$/u
 
-/** What was said comes after what stands there. */
+/** Appends speech to the existing text, with a space where the script has one. */
 export function joinWords(before: string, said: string): string {
   const words = said.trim()
   if (words === '') return before

@@ -11,7 +11,7 @@ interface FindFieldProps {
   onChange: (value: string) => void
 }
 
-/** Where somebody types what they look for. Escape empties it; the arrow down leads into what was found. */
+/** The search field. Escape empties it; the down arrow moves into the results. */
 export function FindField({ label, value, onChange }: FindFieldProps) {
   const { t } = useTranslation('talks')
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function FindField({ label, value, onChange }: FindFieldProps) {
   }
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || value === '') return
-    // A dialog around it stays open.
+    // Keeps the surrounding dialog open.
     event.stopPropagation()
     event.preventDefault()
     clear()

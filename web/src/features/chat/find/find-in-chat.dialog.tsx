@@ -17,7 +17,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Looks for words in one talk, on all of its branches. */
+/** Searches one chat, on all of its branches. */
 export function FindInChatDialog({ chat_id, name }: FindInChatProps) {
   const { t } = useTranslation('talks')
   const [typed, setTyped] = useState('')

@@ -2,7 +2,7 @@ import { searchRecords } from '@citrine/contract/chat-search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** In all chats when none is named. */
+/** Searches all chats when `chat_id` is absent. */
 export const foundRecordsQuery = (words: string, chat_id?: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'found', chat_id ?? '', words],

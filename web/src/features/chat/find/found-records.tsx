@@ -6,19 +6,19 @@ import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { WhichOne } from '../recents/which-one.tsx'
 import { foundRecordsQuery } from './find.api.ts'
 import { useJump } from './use-jump.ts'
 
 interface FoundRecordsProps {
   words: string
-  /** In one chat alone, whose character need not be shown. */
+  /** Limits the search to one chat, whose character is not shown. */
   chat_id?: string
   onJump?: () => void
 }
 
-/** Messages that hold what somebody looks for, the newest first; each leads to its place. */
+/** Lists the messages found, the newest first; each links to its place. */
 export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
   const { t } = useTranslation('talks')
   const query = useInfiniteQuery(foundRecordsQuery(words, chat_id))
@@ -35,7 +35,7 @@ export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
       />
     )
   }
-  const found = itemsOf(data.pages, ({ record_id }) => record_id)
+  const found = joinPages(data.pages, ({ record_id }) => record_id)
   return (
     <>
       <p role="status" className="px-3 py-2 text-13 text-muted">
@@ -63,7 +63,7 @@ export function FoundRecords({ words, chat_id, onJump }: FoundRecordsProps) {
 
 interface FoundRowProps {
   record: FoundRecord
-  /** All are of one chat. */
+  /** All results are of one chat. */
   isAlone: boolean
   onGo: () => void
 }

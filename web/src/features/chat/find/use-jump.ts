@@ -2,7 +2,7 @@ import type { FoundRecord } from '@citrine/contract/chat-search'
 import { useNavigate } from '@tanstack/react-router'
 import { newId } from '#web/lib/ids.ts'
 
-/** Leads to a message, on whichever branch it stands. */
+/** Opens the chat at a message, on whichever branch it is. */
 export function useJump(onJump?: () => void): (record: FoundRecord) => void {
   const navigate = useNavigate()
   return ({ character, chat_id, record_id }) => {

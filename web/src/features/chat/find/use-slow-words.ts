@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Short enough to answer while typing, long enough not to ask at every letter. */
+/** ms; short enough to answer while typing, long enough not to search at every letter. */
 const PAUSE_MS = 200
 
-/** What is typed, a moment later and without blanks around it. */
+/** Returns the typed text, trimmed and debounced. */
 export function useSlowWords(typed: string): string {
   const [words, setWords] = useState(typed.trim())
   useEffect(() => {

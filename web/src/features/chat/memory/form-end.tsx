@@ -7,7 +7,7 @@ interface FormEndProps {
   isDisabled: boolean
 }
 
-/** Below what is written in the memory: to save it, or to let go of it. */
+/** Ends a form of the memory with Save and Cancel. */
 export function FormEnd({ onCancel, isWorking, isDisabled }: FormEndProps) {
   const { t } = useTranslation('memory')
   return (

@@ -13,12 +13,12 @@ import { keepUnsaved, unsavedText } from './unsaved-texts.ts'
 interface MemoryFormProps {
   chat_id: string
   name: string
-  /** What is changed; without it a new one is added. */
+  /** The fact to edit; without it the form adds one. */
   memory?: { memory_id: string; text: string; scope: MemoryScope }
   onDone: () => void
 }
 
-/** A fact in the user's own words, and where it counts. */
+/** Edits a fact in the user's own words and its scope. */
 export function MemoryForm({ chat_id, name, memory, onDone }: MemoryFormProps) {
   const { t } = useTranslation('memory')
   const key = memory?.memory_id ?? `new ${chat_id}`

@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { dayOf } from './day-and-share.ts'
+import { formatDay } from './day-and-share.ts'
 import { useForgetMemory, useSaveMemory } from './memory.api.ts'
 import { MemoryForm } from './memory-form.tsx'
 import { SourceLink } from './source-link.tsx'
@@ -21,7 +21,7 @@ interface MemoryRowProps {
   name: string
 }
 
-/** One fact: what it says, where it comes from, and what can be done with it. */
+/** Shows one fact with its source and its actions. */
 export function MemoryRow({ memory, ...talk }: MemoryRowProps) {
   const { t } = useTranslation('memory')
   const [mode, setMode] = useState<'shown' | 'edited' | 'forgotten'>(
@@ -66,9 +66,9 @@ function Source({
   character_id,
 }: Pick<MemoryRowProps, 'memory' | 'character_id'>) {
   const { t } = useTranslation('memory')
-  if (source === null) return t('from_user', { date: dayOf(created_at) })
-  // Nothing is told of a message that is deleted, and nothing leads there.
-  if (source.excerpt === '') return `${dayOf(source.created_at)} · ${t('why_deleted')}`
+  if (source === null) return t('from_user', { date: formatDay(created_at) })
+  // A deleted message has no excerpt and no link.
+  if (source.excerpt === '') return `${formatDay(source.created_at)} · ${t('why_deleted')}`
   return <SourceLink character_id={character_id} source={source} />
 }
 

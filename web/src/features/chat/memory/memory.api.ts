@@ -11,7 +11,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '#web/lib/api/api-client.ts'
 
 const KEY = ['chats', 'memory'] as const
-/** While one is being written it is asked for, until it is there. */
+/** ms between requests while a summary is being written. */
 const ASK_AGAIN_MS = 3_000
 
 export const memoriesQuery = (chat_id: string) =>
@@ -46,12 +46,12 @@ export interface MemoryDraft {
   is_pinned?: boolean
 }
 
-/** Whoever asks says what went wrong. */
+/** The callers show their own errors. */
 const handled = { meta: { handles_errors: true } }
 
 function useFreshMemory(): () => Promise<void> {
   const cache = useQueryClient()
-  // Of every chat: what counts in many of them may have changed.
+  // Refreshes every chat, since a fact may apply to many.
   return () => cache.invalidateQueries({ queryKey: KEY })
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { memoriesQuery } from './memory.api.ts'
 import { MemoryForm } from './memory-form.tsx'
@@ -28,7 +28,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** All that is kept of a talk beside its messages: shown, changed and forgotten here. */
+/** Shows, edits and deletes all that Citrine keeps about a chat besides its messages. */
 export function MemoryDialog(talk: MemoryProps) {
   const { t } = useTranslation('memory')
   const { chat_id, name } = talk
@@ -58,7 +58,7 @@ export function MemoryDialog(talk: MemoryProps) {
             isBeingMade={first.is_being_made}
           />
           <Pins {...talk} pins={first.pins} />
-          <Facts {...talk} facts={itemsOf(data?.pages ?? [], ({ memory_id }) => memory_id)} />
+          <Facts {...talk} facts={joinPages(data?.pages ?? [], ({ memory_id }) => memory_id)} />
           {hasNextPage && (
             <Button
               className="mt-3 w-full"
@@ -90,7 +90,7 @@ function About({ name }: { name: string }) {
   )
 }
 
-/** Messages that the reader pinned, each one tap away. */
+/** Lists the pinned messages; each links to its place. */
 function Pins({ pins, character_id, name }: MemoryProps & { pins: readonly MemorySource[] }) {
   const { t } = useTranslation('memory')
   const heading = useId()

@@ -10,7 +10,7 @@ import { memoriesQuery } from './memory.api.ts'
 
 const SHOWN = 2
 
-/** In the panel: the first of what is kept in mind, and the way to all of it. */
+/** Shows the first facts in the panel and opens the whole memory. */
 export function Remembered({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('tree')
   const enabled = useIsMember()
@@ -33,7 +33,7 @@ export function Remembered({ chat }: { chat: OpenChat }) {
   )
 }
 
-/** A fact goes with its message, and others come as the talk goes on. */
+/** Refreshes facts as the chat grows or loses messages. */
 function useFollowed(chat_id: string): void {
   const cache = useQueryClient()
   useEffect(

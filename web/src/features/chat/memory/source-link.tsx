@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#web/lib/ids.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
-import { dayOf } from './day-and-share.ts'
+import { formatDay } from './day-and-share.ts'
 
 interface SourceLinkProps {
   character_id: string
   source: { record_id: string; chat_id: string; excerpt: string; created_at: string }
 }
 
-/** Where something comes from; it leads to that message in its talk. */
+/** Links to the message that a fact came from. */
 export function SourceLink({ character_id, source }: SourceLinkProps) {
   const { t } = useTranslation('memory')
   const { record_id, chat_id, excerpt, created_at } = source
-  const date = dayOf(created_at)
+  const date = formatDay(created_at)
   const [visit] = useState(newId)
   return (
     <Link

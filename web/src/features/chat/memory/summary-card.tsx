@@ -9,7 +9,7 @@ import { Switch } from '#web/components/form/switch.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { dayOf } from './day-and-share.ts'
+import { formatDay } from './day-and-share.ts'
 import { FormEnd } from './form-end.tsx'
 import { useChangeSummary } from './memory.api.ts'
 import { keepUnsaved, unsavedText } from './unsaved-texts.ts'
@@ -21,7 +21,7 @@ interface SummaryCardProps {
   isBeingMade: boolean
 }
 
-/** What left the window, in a few sentences that the user may change. */
+/** Shows the summary of messages beyond the context window; the user may edit it. */
 export function SummaryCard({ chat_id, name, summary, isBeingMade }: SummaryCardProps) {
   const { t } = useTranslation('memory')
   const heading = useId()
@@ -77,7 +77,7 @@ function ShownSummary({ chat_id, summary, isBeingMade, onEdit }: ShownSummaryPro
         {text}
       </p>
       <p className="mt-2 text-13 text-muted">
-        {t(`summary_by_${made_by}`, { date: dayOf(upto.created_at) })}
+        {t(`summary_by_${made_by}`, { date: formatDay(upto.created_at) })}
       </p>
       <div className="mt-3 flex items-center justify-between gap-4">
         <span>
@@ -113,7 +113,7 @@ function ShownSummary({ chat_id, summary, isBeingMade, onEdit }: ShownSummaryPro
 
 interface SummaryFormProps {
   chat_id: string
-  /** Under which what is typed is kept. */
+  /** The key of the unsaved draft. */
   name: string
   text: string
   onDone: () => void

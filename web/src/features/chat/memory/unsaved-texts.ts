@@ -1,4 +1,4 @@
-/** What was typed here and neither saved nor given up: it is there again when the dialog is. */
+/** Keeps unsaved text of a closed dialog until it is saved or discarded. */
 const texts = new Map<string, string>()
 
 export const unsavedText = (key: string): string | undefined => texts.get(key)

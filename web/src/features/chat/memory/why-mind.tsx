@@ -11,7 +11,7 @@ interface WhyMindProps {
   name: string
 }
 
-/** What came to mind beside the messages that were read: facts, old messages, the character's world. */
+/** Lists the facts, old messages and lore that the reply's prompt recalled. */
 export function WhyMind({ made_of, character_id, name }: WhyMindProps) {
   const { t } = useTranslation('memory')
   const { summary, memories, recalled, lore } = made_of

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainNumber } from '#web/lib/i18n/format.ts'
-import { shareOf } from './day-and-share.ts'
+import { formatShare } from './day-and-share.ts'
 import type { Why } from './memory.api.ts'
 
 interface WhyPartsProps {
@@ -9,7 +9,7 @@ interface WhyPartsProps {
   name: string
 }
 
-/** How much of the prompt each part took: every bar has its words, so the bars themselves tell nothing more. */
+/** Shows each part's share of the prompt. The bars are hidden from screen readers: their labels say the same. */
 export function WhyParts({ made_of, name }: WhyPartsProps) {
   const { t } = useTranslation('memory')
   const heading = useId()
@@ -36,7 +36,7 @@ export function WhyParts({ made_of, name }: WhyPartsProps) {
                 {t('why_tokens', {
                   count: tokens,
                   tokens: plainNumber(tokens),
-                  percent: shareOf(tokens / Math.max(1, used)),
+                  percent: formatShare(tokens / Math.max(1, used)),
                 })}
               </span>
             </span>

@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** What a reply was made of: in words first, in numbers after. */
+/** Explains which parts a reply's prompt had: in words first, then in numbers. */
 export function WhyDialog({ record_id, ...talk }: WhyProps) {
   const { t } = useTranslation('memory')
   const { data, error, isPending, isFetching, refetch } = useQuery(whyQuery(record_id))

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { byteSize } from '#web/lib/i18n/format.ts'
-import { percentOf } from '#web/lib/live/chat-engine.ts'
+import { computePercent } from '#web/lib/live/chat-engine.ts'
 
-/** Who answers on this deployment, what that means for a talk, and what its owner can do about it. */
+/** Describes the engine that replies here, its effect on a chat, and the operator's options. */
 export function EngineFacts({ engine }: { engine: ChatEngine }) {
   const { t } = useTranslation('chat')
   const { coming, fault, is_taste, kind, larger, name } = engine
@@ -27,7 +27,7 @@ export function EngineFacts({ engine }: { engine: ChatEngine }) {
 function Coming(coming: NonNullable<ChatEngine['coming']>) {
   const { t } = useTranslation('chat')
   const { step, total_bytes } = coming
-  const percent = percentOf(coming)
+  const percent = computePercent(coming)
   return (
     <div>
       <p>{t(`models_coming_${step}`, { size: byteSize(total_bytes ?? 0) })}</p>

@@ -4,7 +4,7 @@ import { useIsMember, useSession } from '#web/lib/session/session.ts'
 import { chatCommonQuery } from '../chat.api.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 
-/** The models to choose from, and the one that answers in a chat; none for visitors. */
+/** Returns the available models and the chat's current one; none for visitors. */
 export function useModels(chat_id: string | null) {
   const enabled = useIsMember()
   const isPremium = useSession().user?.vip === true
@@ -15,7 +15,7 @@ export function useModels(chat_id: string | null) {
   const open = models.filter(({ premium }) => !premium || isPremium)
   const byDefault = models.find(({ premium }) => !premium)
   const kept_id = setting?.model_id ?? null
-  // A demonstration is no model, and stands in for one that only starts.
+  // The scripted demo is not a model; it stands in while the engine starts.
   const isStandIn = engine?.kind === 'scripted' || engine?.coming !== null
   const isGone =
     !isStandIn && kept_id !== null && models.length > 0 && !models.some(({ id }) => id === kept_id)
@@ -24,7 +24,7 @@ export function useModels(chat_id: string | null) {
   return {
     models,
     chosen,
-    /** What the chat's own model was called, which answers no more. */
+    /** The name of the chat's retired model. */
     gone: isGone ? (setting?.model_name ?? kept_id) : null,
   }
 }

@@ -10,7 +10,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Who answers, where there is nothing to choose; a choice stands in the settings of a chat. */
+/** Shows the one model; with several, the choice is in the chat settings. */
 export function ModelsDialog() {
   const { t } = useTranslation('chat')
   const engine = useChatEngine()

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useDeletePersona } from './personas.api.ts'
 
-/** Says first what becomes of the chats that use it. */
+/** Warns about the chats that use the persona before it is deleted. */
 export function DeletePersona({ persona, onDeleted }: { persona: Persona; onDeleted: () => void }) {
   const { t } = useTranslation('preferences')
   const [isAsked, setIsAsked] = useState(false)

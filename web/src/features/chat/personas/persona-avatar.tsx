@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Avatar } from '#web/components/avatar.tsx'
 import { personasQuery } from './personas.api.ts'
 
-/** A persona's picture. Its address holds for minutes only: when it has lapsed, another one is asked for. */
+/** Shows a persona's picture. Its signed URL lasts five minutes; a lapsed one is requested again. */
 export function PersonaAvatar({
   persona: { name, avatar },
   className = 'size-11',

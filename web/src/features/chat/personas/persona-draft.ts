@@ -3,7 +3,7 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 
 type Words = { name: string; description: string }
 
-/** What this user wrote on a persona and has not saved; it outlasts the page. */
+/** Returns this user's unsaved text for a persona; it survives a reload. */
 export function readPersonaDraft(persona_id: string | null): Words | undefined {
   const draft = readStored('persona_draft')
   const isOurs = draft?.owner === getSession().user?.uid && draft?.persona_id === persona_id
@@ -15,7 +15,7 @@ export function keepPersonaDraft(persona_id: string | null, words: Words): void 
   if (owner !== undefined) writeStored('persona_draft', { owner, persona_id, ...words })
 }
 
-/** It is saved, or not wanted any more. */
+/** Removes the draft once it is saved or discarded. */
 export function dropPersonaDraft(persona_id: string | null): void {
   if (readStored('persona_draft')?.persona_id === persona_id) removeStored('persona_draft')
 }

@@ -7,17 +7,19 @@ import { Button } from '#web/components/button.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
+import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { faultOf } from '../settings/settings.api.ts'
+import { readFault } from '../settings/settings.api.ts'
 import { DeletePersona } from './delete-persona.tsx'
 import { dropPersonaDraft, keepPersonaDraft, readPersonaDraft } from './persona-draft.ts'
 import { PersonaPicture } from './persona-picture.tsx'
 import { personasQuery, useSavePersona } from './personas.api.ts'
 
 interface PersonaFormProps {
-  /** Null makes a new one. */
+  /** Null creates a persona. */
   persona_id: string | null
-  /** It is there now, and stays open. */
+  /** The persona is created, and the form stays open. */
   onMade: (persona_id: string) => void
   onDone: () => void
 }
@@ -60,7 +62,7 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
     event.preventDefault()
     if (saving.isPending || words.name.trim() === '') return
     const id = known === undefined ? {} : { persona_id: known.persona_id }
-    // A new one stays open for its picture.
+    // A new persona stays open, so that a picture can be added.
     saving.mutate(
       { ...words, is_default: isDefault, ...id },
       { onSuccess: () => known !== undefined && onDone() },
@@ -92,8 +94,11 @@ function Form({ known, asked_id, onMade, onDone }: FormProps) {
       {known !== undefined && asked_id === null && <p role="status">{t('persona_made_here')}</p>}
       {known !== undefined && <PersonaPicture persona={known} />}
       <p role="alert" className="text-bad empty:hidden">
-        {isElsewhere ? faultOf(saving.error) : ''}
+        {isElsewhere ? readFault(saving.error) : ''}
       </p>
+      <RefusalNote
+        refused={readRefusal(saving.error, fields.name === undefined ? words.description : words.name)}
+      />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

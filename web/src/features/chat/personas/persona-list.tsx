@@ -8,7 +8,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PersonaAvatar } from './persona-avatar.tsx'
 import { personasQuery } from './personas.api.ts'
 
-/** Everybody that the user can be; null opens a new one. */
+/** Lists the user's personas; null opens the form for a new one. */
 export function PersonaList({ onOpen }: { onOpen: (persona_id: string | null) => void }) {
   const { t } = useTranslation('preferences')
   const { data, error, refetch } = useQuery(personasQuery())

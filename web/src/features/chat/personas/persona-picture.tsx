@@ -9,7 +9,7 @@ import { byteSize } from '#web/lib/i18n/format.ts'
 import { PersonaAvatar } from './persona-avatar.tsx'
 import { useSavePersonaAvatar } from './personas.api.ts'
 
-/** The server cuts it to a square around what draws the eye. */
+/** The server crops it to a square around its focus. */
 export function PersonaPicture({ persona }: { persona: Persona }) {
   const { t } = useTranslation('preferences')
   const saving = useSavePersonaAvatar(persona.persona_id)

@@ -16,7 +16,7 @@ export const personasQuery = () =>
   queryOptions({
     queryKey: PERSONAS_KEY,
     queryFn: ({ signal }) => call(listPersonas, { signal }),
-    // Addresses of pictures hold for five minutes.
+    // ms; signed URLs last five minutes.
     staleTime: 240_000,
     meta: { handles_errors: true },
   })
@@ -25,7 +25,7 @@ export function useSavePersona(onSaved: (persona_id: string) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: PersonaFields & { persona_id?: string }) => call(savePersona, { body }),
-    // The form says it.
+    // The form shows the error.
     meta: { handles_errors: true },
     onSuccess: ({ persona }) => {
       onSaved(persona.persona_id)
@@ -34,7 +34,7 @@ export function useSavePersona(onSaved: (persona_id: string) => void) {
   })
 }
 
-/** A new picture, or none. */
+/** Sets or removes the picture. */
 export function useSavePersonaAvatar(persona_id: string) {
   const cache = useQueryClient()
   const params = { persona_id }
@@ -56,7 +56,7 @@ export function useDeletePersona(onDeleted: () => void) {
     meta: { handles_errors: true },
     onSuccess: async () => {
       onDeleted()
-      // Chats that used it are under the user's own name again.
+      // Chats that used it go back to the user's own name.
       await Promise.all([
         cache.invalidateQueries({ queryKey: PERSONAS_KEY }),
         cache.invalidateQueries({ queryKey: SETTINGS_KEY }),

@@ -10,7 +10,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 
 interface DeletePictureProps {
   picture_id: string
-  /** Leads away from a page that shows nothing else. */
+  /** Leaves a page that shows only this picture. */
   onDeleted?: () => Promise<void>
 }
 
@@ -20,7 +20,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Asked before a picture goes for good. The talk hears of it by the event stream, as every other tab does. */
+/** Confirms the deletion. The chat learns of it by the event stream, like every other tab. */
 export function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProps) {
   const { t } = useTranslation('pictures')
   const cache = useQueryClient()
@@ -28,7 +28,7 @@ export function DeletePictureDialog({ picture_id, onDeleted }: DeletePictureProp
     mutationFn: () => call(deletePicture, { body: { id: picture_id } }),
     meta: { handles_errors: true },
     onSuccess: async () => {
-      // First: the step back with which the dialog closes would undo it.
+      // Runs first: closing the dialog goes back in history and would undo it.
       await onDeleted?.()
       withdrawDialog('delete_picture')
       showToast({ kind: 'success', text: t('deleted') })

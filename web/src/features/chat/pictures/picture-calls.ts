@@ -9,10 +9,10 @@ import {
 import type { BodySent } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** What the pictures of a talk ask of the server; passed in, so that tests can bend it. */
+/** The server calls for a chat's pictures; injected, so that tests can replace them. */
 export interface PictureCalls {
   make: (body: BodySent<typeof makePicture>) => Promise<ChatPicture>
-  /** Undefined when it is gone. */
+  /** Undefined when it is deleted. */
   find: (picture_id: string) => Promise<ChatPicture | undefined>
   cancel: (picture_id: string) => Promise<ChatPicture>
   retry: (picture_id: string) => Promise<ChatPicture>

@@ -4,16 +4,18 @@ import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId,
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
+import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { useStore } from '#web/lib/store.ts'
 import { chatCommonQuery } from '../chat.api.ts'
+import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { Price } from '../talk/price.tsx'
-import { draftOf } from '../unsent/drafts.ts'
+import { openDraft } from '../unsent/drafts.ts'
 import { useMakePicture } from './use-make-picture.ts'
 import { type PictureCost, usePictureCost } from './use-picture-cost.ts'
 
-/** Whoever asked for it can type at once; afterwards the focus is where it was. */
+/** Focuses the field, and returns the focus on closing. */
 function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const before = document.activeElement
@@ -28,12 +30,12 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>): void {
   }, [field])
 }
 
-/** Under a message: what should be in the picture, if anything is wished for, and what it costs. */
+/** Requests a picture for a message: an optional description and the price. */
 export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string }) {
   const { t } = useTranslation('pictures')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const draft = draftOf(`picture-${record_id}`)
+  const draft = openDraft(`picture-${record_id}`)
   const wish = useStore(draft)
   const cost = usePictureCost()
   const engine = useChatEngine()
@@ -53,7 +55,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
     })
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
-    // The keys of the list of messages are not for what is typed.
+    // Keeps the list's keyboard shortcuts away from the field.
     event.stopPropagation()
     const isSent = event.key === 'Enter' && event.target === field.current && !event.shiftKey
     if ((event.key !== 'Escape' && !isSent) || event.nativeEvent.isComposing) return
@@ -95,6 +97,7 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
           </p>
         )}
         <ActionError error={making.error} />
+        <RefusalNote refused={readRefusal(making.error, making.variables ?? '')} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button type="submit" look="wash" disabled={isTooLong} isWorking={making.isPending}>

@@ -1,11 +1,11 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 
-/** The pictures of a talk by the message that they stand under, the oldest first. */
+/** A chat's pictures by message, the oldest first. */
 export type PictureRows = ReadonlyMap<string, readonly ChatPicture[]>
 
 export const NO_PICTURES: readonly ChatPicture[] = []
 
-/** Ids are made in the order of time. */
+/** Ids sort by creation time. */
 const inOrder = (a: ChatPicture, b: ChatPicture): number => (a.picture_id < b.picture_id ? -1 : 1)
 
 export const findIn = (rows: PictureRows, picture_id: string): ChatPicture | undefined =>
@@ -18,7 +18,7 @@ function withRow(rows: PictureRows, record_id: string, row: readonly ChatPicture
   return next
 }
 
-/** One that is new, or came further. */
+/** Adds a picture or replaces its older state. */
 export function putPicture(rows: PictureRows, picture: ChatPicture): PictureRows {
   const { record_id, picture_id } = picture
   if (record_id === null) return rows
@@ -42,7 +42,7 @@ interface Page {
   pictures: readonly ChatPicture[]
 }
 
-/** Below the messages of a page stands what the page tells, but for what was heard since it was asked for. */
+/** Takes a page's pictures, except those with an event since the page was requested. */
 export function takePictures(
   rows: PictureRows,
   { records, pictures }: Page,

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useStore } from '#web/lib/store.ts'
+import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { Price } from '../talk/price.tsx'
 import { usePictureCost } from './use-picture-cost.ts'
 
 interface PictureToolProps {
   chat: Chat
   record_id: string
-  /** Nothing can be asked for while the reply comes. */
+  /** True while a reply streams. */
   isInert: boolean
 }
 
-/** Below a reply: opens the question what the picture should show, with its price. */
+/** Opens the image request form below a reply and shows the price. */
 export function PictureTool({ chat, record_id, isInert }: PictureToolProps) {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()

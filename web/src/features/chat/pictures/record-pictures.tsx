@@ -7,11 +7,11 @@ interface RecordPicturesProps {
   chat: Chat
   record_id: string
   pictures: readonly ChatPicture[]
-  /** Somebody is asked what the next one should show. */
+  /** The form for the next image request is open. */
   isWished: boolean
 }
 
-/** Below a message: the pictures that were made at it, and the wish for another. */
+/** Shows a message's pictures and the form for another. */
 export const RecordPictures = ({ chat, record_id, pictures, isWished }: RecordPicturesProps) => (
   <>
     {pictures.map((picture) => (

@@ -6,7 +6,10 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-/** Asks for a picture at a message. Asked for the same again after no answer came, it is the same attempt and paid once. */
+/**
+ * Requests a picture for a message. A retry after a lost response reuses the `client_id`, so it is charged
+ * once.
+ */
 export function useMakePicture(chat: Chat, record_id: string) {
   const cache = useQueryClient()
   const attempt = useRef<{ prompt: string; client_id: string } | null>(null)
@@ -23,7 +26,7 @@ export function useMakePicture(chat: Chat, record_id: string) {
       attempt.current = null
     },
     onError: (error) => {
-      // Decided: the next press is another attempt.
+      // The server has decided, so the next press is a new attempt.
       if (error instanceof ApiError && !error.transport) attempt.current = null
       answerCoinRefusal(error)
     },

@@ -5,13 +5,13 @@ import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 export interface PictureCost {
-  /** Lemon Coins for the next one; 0 while it is free. */
+  /** The price of the next picture in Lemon Coins; 0 while free. */
   price: number
-  /** How many are still free, where there are free ones at all. */
+  /** How many free pictures are left, if there are any. */
   free: { left: number; of: 'day' | 'month' } | null
 }
 
-/** What the next picture takes from the member, live. */
+/** Returns the price of the next picture, live. */
 export function usePictureCost(): PictureCost {
   const cache = useQueryClient()
   const isPremium = useSession().user?.vip === true

@@ -14,7 +14,7 @@ import { RecentMenu } from './recent-menu.tsx'
 import { Recents } from './recents.tsx'
 import { SoughtChats } from './sought-chats.tsx'
 
-/** Spec 2: /chat. */
+/** /chat (docs/specification.md, section 2). */
 export function ChatListScreen() {
   const { t } = useTranslation('chat')
   const isMember = useIsMember()
@@ -30,7 +30,7 @@ export function ChatListScreen() {
   )
 }
 
-/** The chats, or, while somebody looks for something, what is found of it. */
+/** Lists the chats, or the search results. */
 function MemberChats() {
   const { t } = useTranslation('talks')
   const [typed, setTyped] = useState('')

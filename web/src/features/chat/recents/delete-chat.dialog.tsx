@@ -21,7 +21,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Says which talks go before they do. */
+/** Names the chats before they are deleted. */
 export function DeleteChatDialog({ character_id, name, chat }: DeleteChatProps) {
   const { t, i18n } = useTranslation('chat')
   const removal = useDeleteChat()

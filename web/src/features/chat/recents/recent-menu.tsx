@@ -9,7 +9,7 @@ import { MenuButton } from '#web/components/menu/menu-button.tsx'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { usePinChat } from './recents.api.ts'
 
-/** What can be done with a chat of the list. */
+/** Offers the actions on a chat of the list. */
 export function RecentMenu({ chat }: { chat: RecentChat }) {
   const { t } = useTranslation('chat')
   const { mutate: pin } = usePinChat()

@@ -4,7 +4,7 @@ import Pin from 'lucide-react/icons/pin'
 import { useTranslation } from 'react-i18next'
 import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
-import { plainText } from '../talk/sentences.ts'
+import { plainText } from '../messages/sentences.ts'
 import { WhichOne } from './which-one.tsx'
 
 interface RecentRowProps {
@@ -12,12 +12,12 @@ interface RecentRowProps {
   isOpen: boolean
 }
 
-/** One chat: with whom, when, and its last words. */
+/** Shows one chat: the character, the time and the last words. */
 export function RecentRow({ chat, isOpen }: RecentRowProps) {
   const { t, i18n } = useTranslation('chat')
   const { chat_id, character, last_at, is_pinned } = chat
   const isNew = Date.now() - new Date(last_at).getTime() < 60_000
-  // Whoever looks at it has read it.
+  // Viewing marks as read at once, so that the badge does not flicker.
   const isUnread = chat.is_unread && !isOpen
   return (
     <Link
@@ -60,7 +60,7 @@ function LastWords({ chat, isUnread }: { chat: RecentChat; isUnread: boolean }) 
   const text = plainText(last_message)
   return (
     <span
-      // Its beginning is seen, whichever way it runs.
+      // Shows the beginning of the text in either direction.
       dir="auto"
       className={`min-w-0 truncate text-13 [text-align:match-parent] ${isUnread ? 'font-semibold text-text' : 'text-muted'} ${is_replying ? 'italic' : ''}`}
     >

@@ -4,10 +4,10 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { call } from '#web/lib/api/api-client.ts'
 import { refreshRecents } from '../chat.api.ts'
 
-/** Chats by the name of their character or their last words. */
+/** Finds chats by their character's name or their last words. */
 export const soughtChatsQuery = (words: string) =>
   infiniteQueryOptions({
-    // Under the recent ones: what changes those, changes these.
+    // Below the key of the recent chats, so that both refresh together.
     queryKey: ['chats', 'recent', 'sought', words],
     queryFn: ({ pageParam, signal }) =>
       call(listRecentChats, { query: { q: words, ...(pageParam && { cursor: pageParam }) }, signal }),
@@ -19,7 +19,7 @@ export const soughtChatsQuery = (words: string) =>
 
 interface Doomed {
   character_id: string
-  /** All with the character when nothing is said. */
+  /** Deletes all chats with the character when absent. */
   chat_id?: string | undefined
 }
 
@@ -28,9 +28,9 @@ export function useDeleteChat() {
   return useMutation({
     mutationFn: ({ character_id, chat_id }: Doomed) =>
       call(deleteRecentChat, { params: { character_id }, query: { chat_id } }),
-    // Its dialog says it.
+    // The dialog shows the error.
     meta: { handles_errors: true },
-    // Not waited for: the dialog closes first, and gives the focus back to a row that is still there.
+    // Not awaited: the dialog closes first and returns the focus to a row that still exists.
     onSuccess: () => void refreshRecents(cache),
   })
 }

@@ -4,20 +4,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { recentChatsQuery, useFollowedRecents } from '../chat.api.ts'
 import { RecentRow } from './recent-row.tsx'
 
 interface RecentsProps {
-  /** The one that is open. */
+  /** The open chat. */
   chat_id?: string | null | undefined
-  /** What stands where no chat is. */
+  /** Shown when the list is empty. */
   empty: ReactNode
-  /** Beside each row. */
+  /** Rendered at the end of each row. */
   renderAction?: ((chat: RecentChat) => ReactNode) | undefined
 }
 
-/** The chats of the reader, the newest first. */
+/** Lists the reader's chats, the newest first. */
 export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
   const { t } = useTranslation('chat')
   useFollowedRecents()
@@ -35,7 +35,7 @@ export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
       />
     )
   }
-  const chats = itemsOf(data.pages, ({ chat_id }) => chat_id)
+  const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
   return (
     <FocusKeeper count={chats.length}>
       {chats.length === 0 ? (
@@ -48,7 +48,7 @@ export function Recents({ chat_id, empty, renderAction }: RecentsProps) {
   )
 }
 
-/** A row that is deleted takes the focus with it; the list has it then. */
+/** Moves the focus to the list when its row is deleted. */
 function FocusKeeper({ count, children }: { count: number; children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(count)
@@ -99,7 +99,7 @@ export function RecentsSkeleton() {
   )
 }
 
-/** Asks for the next page when the reader comes near. */
+/** Requests the next page when the reader comes near. */
 function MoreEdge({ onReach }: { onReach: () => void }) {
   const edge = useRef<HTMLDivElement>(null)
   const latest = useRef(onReach)

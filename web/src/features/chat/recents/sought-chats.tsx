@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { FoundRecords } from '../find/found-records.tsx'
 import { RecentMenu } from './recent-menu.tsx'
 import { soughtChatsQuery } from './recents.api.ts'
 import { RecentRows, RecentsSkeleton } from './recents.tsx'
 
-/** What is found of some words: chats by who is in them and how they ended, then single messages of all chats. */
+/** Shows the chats found, then single messages of all chats. */
 export function SoughtChats({ words }: { words: string }) {
   const { t } = useTranslation('talks')
   return (
@@ -44,7 +44,7 @@ function Chats({ words }: { words: string }) {
       />
     )
   }
-  const chats = itemsOf(data.pages, ({ chat_id }) => chat_id)
+  const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
   if (chats.length === 0) return <p className="px-3 text-13 text-muted">{t('sought_none')}</p>
   return (
     <>

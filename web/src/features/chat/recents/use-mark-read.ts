@@ -3,7 +3,7 @@ import { isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
 import { sayRead } from './recents.api.ts'
 
-/** Where nobody could be told, the chat stays unread until it is looked at again. */
+/** A failed call leaves the chat unread until the next view. */
 function read(chat_id: string): void {
   if (document.visibilityState !== 'visible') return
   sayRead(chat_id).catch((error: unknown) => {
@@ -11,7 +11,7 @@ function read(chat_id: string): void {
   })
 }
 
-/** Tells that somebody looks at the chat: when it opens, when a reply has ended, and when its tab comes to the front. */
+/** Marks the chat as read when it opens, when a reply ends and when its tab becomes visible. */
 export function useMarkRead(state: ChatState): void {
   const { chat_id, phase, kept_at, total } = state
   const isThere = phase === 'ready' && kept_at === null && !isReplying(state)

@@ -9,7 +9,7 @@ interface WhichOneProps {
   messages?: number
 }
 
-/** What tells a chat from the others with the same character, where there are others. */
+/** Distinguishes a chat from others with the same character. */
 export function WhichOne({ chat: { is_one_of_several, begun_at, origin }, messages }: WhichOneProps) {
   const { t, i18n } = useTranslation('chat')
   if (!is_one_of_several && origin === 'opening') return null

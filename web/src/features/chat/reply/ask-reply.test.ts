@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
 import { createChat } from '../state/create-chat.ts'
-import { draftOf } from '../unsent/drafts.ts'
+import { openDraft } from '../unsent/drafts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -29,7 +29,7 @@ test('where the model is gone another one is offered, and nothing about the old 
   expect(open.result.current).toMatchObject({ name: 'model_gone', props: { model: 'Old Owl', offers } })
   withdrawDialog('model_gone')
   expect(chat.state.get()).toMatchObject({ refusal: null, outgoing: null })
-  expect(draftOf('chat-of-the-owl').get()).toBe('Are you there?')
+  expect(openDraft('chat-of-the-owl').get()).toBe('Are you there?')
 })
 
 test('when somebody answers again, why nobody did is no longer said, and the message still waits to be sent', async () => {

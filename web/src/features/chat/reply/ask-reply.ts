@@ -1,5 +1,6 @@
 import { STATUS } from '@citrine/contract/errors'
 import { isBlank, messageText } from '@citrine/contract/message-text'
+import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
@@ -9,19 +10,19 @@ import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
 import { canSend, hasNewer, isReplying, type Outgoing } from '../state/chat-state.ts'
 import { goToEnd } from '../state/go-to.ts'
-import { draftOf } from '../unsent/drafts.ts'
+import { openDraft } from '../unsent/drafts.ts'
 import { clearOutbox, keepInOutbox } from '../unsent/outbox.ts'
 import { read } from './follow-reply.ts'
 
-/** The words stand in the composer again, before what was written there since. */
+/** Puts the text back into the composer, before any newer draft. */
 function giveBack(chat: ChatContext, content: string): void {
-  const draft = draftOf(wordsKey(chat))
+  const draft = openDraft(wordsKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
   clearOutbox(wordsKey(chat))
   update(chat, { outgoing: null })
 }
 
-/** Nobody knows whether it arrived; only the same attempt can be repeated safely. */
+/** The message may have arrived; only a retry with the same `client_id` is safe. */
 function keepAttempt(chat: ChatContext, request: ReplyRequest, desc: string): void {
   const { outgoing } = chat.state.get()
   if (request.action !== 'send') chat.unanswered = request
@@ -30,8 +31,8 @@ function keepAttempt(chat: ChatContext, request: ReplyRequest, desc: string): vo
 }
 
 /**
- * Its words are in the composer again; who can answer in the model's place is offered. What the dialog says would be
- * wrong below it once another one is chosen.
+ * Offers other models when the chat's own is retired. Shows no refusal below the composer: it would be wrong
+ * once another model is chosen.
  */
 function isOtherModelOffered({ state }: ChatContext, { data }: ApiError): boolean {
   const { chat_id } = state.get()
@@ -40,12 +41,12 @@ function isOtherModelOffered({ state }: ChatContext, { data }: ApiError): boolea
   return true
 }
 
-/** Said where the words are: at the field of a message that is being changed, or at the composer. */
+/** Shows the refusal at the field of the edited message, or at the composer. */
 function tellRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string): void {
   update(chat, action === 'resend' ? { edit_refusal: desc } : { refusal: desc })
 }
 
-/** Somebody answers again: why nobody did is no news any more. That a message has not gone out is said where it stands. */
+/** Clears the last refusal when a reply begins. An unsent message keeps its own error. */
 export function forgetFailure(chat: ChatContext): void {
   if (chat.state.get().outgoing?.state === 'failed' || chat.unanswered !== null)
     update(chat, { refusal: null, edit_refusal: null })
@@ -59,12 +60,14 @@ function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): 
   } else {
     const { outgoing } = chat.state.get()
     if (outgoing !== null) giveBack(chat, outgoing.content)
+    const refused = readRefusal(error, 'content' in request ? (request.content ?? '') : '')
+    update(chat, { refused: refused && { ...refused, desc } })
     if (!isOtherModelOffered(chat, error)) tellRefusal(chat, request, desc)
     answerCoinRefusal(error)
-    // The chat makes way for what a visitor sees; the sentence must outlive it.
+    // The page changes to the visitor's view, so a toast carries the text.
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }
-  // It may have arrived after all, or another tab was faster and its reply is to be shown.
+  // The message may have arrived, or another tab's reply is to be shown.
   chat.refresh()
 }
 
@@ -77,7 +80,7 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   else heedRefusal(chat, unread.error, request)
 }
 
-/** Every request names its chat: which one is the latest may have changed in another tab. */
+/** Names the chat in every request: another tab may have changed which one is the latest. */
 function whichChat({ character_id, state }: ChatContext): { chat_id: string } | { character_id: string } {
   const { chat_id } = state.get()
   return chat_id === null ? { character_id } : { chat_id }
@@ -89,10 +92,10 @@ function sendOutgoing(chat: ChatContext, { client_id, content, after_depth }: Ou
   void ask(chat, { action: 'send', ...whichChat(chat), client_id, content })
 }
 
-/** Sends what stands in the composer, or these words. Who reads in the middle of the talk goes to its end first. */
+/** Sends the draft, or `words`. Goes to the end of the chat first. */
 export async function send(chat: ChatContext, words?: string): Promise<void> {
   if (hasNewer(chat.state.get())) await goToEnd(chat)
-  const draft = draftOf(wordsKey(chat))
+  const draft = openDraft(wordsKey(chat))
   const content = messageText(words ?? draft.get())
   const state = chat.state.get()
   if (isBlank(content) || !canSend(state) || hasNewer(state)) return
@@ -100,13 +103,13 @@ export async function send(chat: ChatContext, words?: string): Promise<void> {
   sendOutgoing(chat, { client_id: newId(), content, after_depth: state.total - 1, state: 'sending' })
 }
 
-/** Sends the message again that did not arrive, as the same attempt. */
+/** Sends the failed message again with the same `client_id`. */
 export function retry(chat: ChatContext): void {
   const { outgoing, ...state } = chat.state.get()
   if (outgoing?.state === 'failed' && !isReplying({ ...state, outgoing })) sendOutgoing(chat, outgoing)
 }
 
-/** Puts the message that did not arrive back into the composer. */
+/** Moves the failed message back into the composer. */
 export function takeBack(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   if (outgoing?.state === 'failed') giveBack(chat, outgoing.content)
@@ -118,7 +121,7 @@ type Request = { action: 'regenerate' | 'continue' } | { action: 'resend'; conte
 const isSameRequest = (a: ReplyRequest | null, b: Request): boolean =>
   a?.action === b.action && (a.action !== 'resend' || b.action !== 'resend' || a.content === b.content)
 
-/** Asks for another reply beside one, for more of the last one, or for the reply to a message that was changed. */
+/** Requests another reply, a continuation, or the reply to an edited message. */
 export function act(chat: ChatContext, request: Request, record_id: string): void {
   if (!canSend(chat.state.get())) return
   const { unanswered } = chat

@@ -4,7 +4,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
 import { isReplying, withRecord } from '../state/chat-state.ts'
-import { draftOf, editKey } from '../unsent/drafts.ts'
+import { editKey, openDraft } from '../unsent/drafts.ts'
 import { clearOutbox } from '../unsent/outbox.ts'
 import { readReply } from './read-reply.ts'
 
@@ -20,9 +20,9 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: Stored): v
   if (next.is_asking) {
     clearOutbox(wordsKey(chat))
     next = { ...next, outgoing: null }
-    // A message that was changed and sent anew: the new one is stored.
+    // The edited message is stored.
     if (chat.asking?.action === 'resend' && chat.asking.record_id === next.editing) {
-      draftOf(editKey(next.editing)).set('')
+      openDraft(editKey(next.editing)).set('')
       next = { ...next, editing: null, edit_refusal: null }
     }
   }
@@ -30,11 +30,11 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: Stored): v
   chat.live.begin(reply_record)
   chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
   if (chat.is_stop_wanted) void stopReply(chat)
-  // It stands alone: what lies before it is another path than the one that was shown.
+  // The message has no loaded parent: the branch changed.
   if (next.records.length === 1 && reply_record.depth > 0) chat.refresh()
 }
 
-/** The record as it is stored takes the place of the text that was being written. */
+/** Replaces the streamed text with the stored message. */
 export function endReply(chat: ChatContext, record: ChatRecord): void {
   const { reading } = chat
   chat.reading = null
@@ -46,7 +46,7 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
   reading?.abort()
 }
 
-/** What came so far is kept. Pressed before the reply has a name, it holds as soon as it has one. */
+/** Stops the reply and keeps its text so far. Pressed before the reply has an id, it stops once the id arrives. */
 export async function stopReply(chat: ChatContext): Promise<void> {
   const { reply_id, is_asking } = chat.state.get()
   chat.is_stop_wanted = reply_id === null && is_asking
@@ -64,14 +64,11 @@ export async function stopReply(chat: ChatContext): Promise<void> {
 
 export interface Unread {
   error: unknown
-  /** Whether the server had stored what was asked for. */
+  /** The server had stored the request. */
   was_accepted: boolean
 }
 
-/**
- * Reads a reply to its end.
- * @returns why it was not possible, unless it was let go of
- */
+/** Reads a reply to its end. @returns the failure, unless the reading was aborted */
 export async function read(
   chat: ChatContext,
   start: ReplyRequest | { record_id: string },
@@ -101,13 +98,13 @@ export async function read(
   return undefined
 }
 
-/** Follows a reply that another tab, or an earlier visit, has asked for. */
+/** Follows a reply that another tab or an earlier visit requested. */
 export async function watchReply(chat: ChatContext, record_id: string): Promise<void> {
   const { records, ...now } = chat.state.get()
   const record = records.find((one) => one.record_id === record_id)
   if (record === undefined || isReplying({ ...now, records })) return
   chat.live.begin(record)
   update(chat, { reply_id: record_id })
-  // It is gone, or was finished by somebody else: what is there has changed.
+  // The reply is deleted or already finished, so the chat reloads.
   if ((await read(chat, { record_id })) !== undefined) chat.refresh()
 }

@@ -2,7 +2,7 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { applyDelta } from './reply-text.ts'
 
-/** The reply that is being written, apart from the records: its text changes up to once a frame. */
+/** The reply being written, in a store of its own: its text changes up to once a frame. */
 export interface LiveReply {
   record_id: string
   text: string
@@ -10,10 +10,10 @@ export interface LiveReply {
 
 export interface LiveWriter {
   store: Store<LiveReply | null>
-  /** Where the text ends that is known: the last event id to go on from. */
+  /** The length of the known text: the last event id, to resume from. */
   length: () => number
   begin: (record: ChatRecord) => void
-  /** False when text is missing before the delta. */
+  /** Returns false when text is missing before the delta. */
   append: (delta: string, end: number) => boolean
   end: () => void
 }
@@ -42,7 +42,7 @@ export function createLiveReply(): LiveWriter {
       const text = applyDelta(current.text, delta, end)
       if (text === null) return false
       current = { ...current, text }
-      // However fast words come, they are drawn once a frame.
+      // Renders at most once a frame, however fast deltas arrive.
       if (frame === 0) frame = requestAnimationFrame(show)
       return true
     },

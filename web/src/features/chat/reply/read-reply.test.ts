@@ -5,7 +5,7 @@ import { readReply } from './read-reply.ts'
 
 const reply_record = { record_id: 'r1' } as ChatRecord
 
-/** A server that is not there for so many tries, and then has the whole reply. */
+/** Fakes a server that fails `tries` times, then sends the whole reply. */
 function deadFor(tries: number): ChatCalls['follow'] {
   return async function* follow(): ReplyEvents {
     if (tries-- > 0) throw new TypeError('Failed to fetch')
@@ -14,7 +14,7 @@ function deadFor(tries: number): ChatCalls['follow'] {
   } as ChatCalls['follow']
 }
 
-async function lossesOf(tries: number): Promise<boolean[]> {
+async function recordLosses(tries: number): Promise<boolean[]> {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
   const losses: boolean[] = []
@@ -35,9 +35,9 @@ async function lossesOf(tries: number): Promise<boolean[]> {
 }
 
 test('a connection that does not come back is told as lost, and as found when it does', async () => {
-  expect(await lossesOf(5)).toEqual([true, true, false])
+  expect(await recordLosses(5)).toEqual([true, true, false])
 })
 
 test('a hiccup of the line is not told', async () => {
-  expect(await lossesOf(2)).toEqual([false])
+  expect(await recordLosses(2)).toEqual([false])
 })

@@ -3,31 +3,31 @@ import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatCalls, ReplyEvents, ReplyRequest } from '../state/chat-calls.ts'
 
-/** Before the server has accepted a request, trying for longer than this helps nobody. */
+/** Attempts to reach the server before it has accepted the request. */
 const TRIES_TO_SEND = 3
-/** So many in vain, within about three seconds, are no hiccup of the line. */
+/** Failures (about 3 s) before "connection lost" is shown. */
 const TRIES_UNNOTICED = 4
 const RECONNECT_MS = { first: 500, most: 8_000 }
 
 interface Listener {
   onRecord: (records: { user_record?: ChatRecord | undefined; reply_record: ChatRecord }) => void
-  /** False when text is missing before it; the connection is made anew then. */
+  /** Returns false when text is missing before it; the connection then restarts. */
   onDelta: (text: string, end: number) => boolean
   onEnd: (record: ChatRecord) => void
-  /** The connection is gone for longer than a moment, or is there again. */
+  /** The connection is lost for more than a moment, or is back. */
   onLost: (isLost: boolean) => void
 }
 
 interface Reading extends Listener {
   calls: ChatCalls
-  /** A reply to ask for, or one that runs already. */
+  /** A reply to request, or one that already streams. */
   start: ReplyRequest | { record_id: string }
   signal: AbortSignal
-  /** How much of the text is here: a new connection goes on from there. */
+  /** The length of the known text: a new connection resumes there. */
   knownLength: () => number
 }
 
-/** @returns whether the reply has come to its end */
+/** @returns true when the reply ended */
 async function readConnection(events: ReplyEvents, listener: Listener): Promise<boolean> {
   for await (const { id, event } of events) {
     if (event.event === 'record') {
@@ -42,15 +42,15 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
   return false
 }
 
-/** The server has decided; asking again would not change it. */
+/** True when the server has decided, so a retry changes nothing. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && !error.transport && (error.status < 500 || error.status >= 600)
 }
 
 /**
- * Reads one reply to its end, however often the connection breaks. A repeated request carries the same `client_id`, so
- * the server answers with the same reply.
- * @throws ApiError when the server refuses, or could not be reached before it had accepted the request
+ * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server
+ * returns the same reply. @throws ApiError when the server refuses, or stays unreachable before it accepted
+ * the request
  */
 export async function readReply({ calls, start, signal, knownLength, ...listener }: Reading): Promise<void> {
   const backoff = createBackoff(signal, RECONNECT_MS)

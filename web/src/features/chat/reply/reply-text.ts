@@ -1,6 +1,5 @@
 /**
- * The text after a delta, by the delta's id: where its text ends, in UTF-16 units. What is there already is not
- * added again, however often a reconnect repeats it.
+ * Appends a delta by its id: the end of its text, in UTF-16 units. Skips text that a reconnect repeats.
  * @returns null when text before the delta is missing
  */
 export function applyDelta(text: string, delta: string, end: number): string | null {

@@ -15,7 +15,7 @@ interface BackgroundFieldProps {
   setting: ChatSetting
 }
 
-/** Nothing, the portrait, or a picture of the album that is open. */
+/** Chooses no background, the portrait, or an unlocked picture of the album. */
 export function BackgroundField({ chat_id, character_id, setting }: BackgroundFieldProps) {
   const { t } = useTranslation('preferences')
   const name = useId()
@@ -23,7 +23,7 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
   const { data, error } = useQuery({
     queryKey: ['chats', 'album', character_id],
     queryFn: ({ signal }) => call(listPhotos, { params: { character_id }, signal }),
-    // Signatures hold for five minutes.
+    // ms; signed URLs last five minutes.
     staleTime: 240_000,
     meta: { handles_errors: true },
   })

@@ -6,7 +6,7 @@ import { useChangeSetting } from './settings.api.ts'
 
 export function LengthField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
-  // Whoever has it already, from other days, keeps it.
+  // A chat that already has long replies keeps them.
   const isLongClosed = useSession().user?.vip !== true && setting.reply_length !== 'long'
   const { change, fault } = useChangeSetting(chat_id)
   return (

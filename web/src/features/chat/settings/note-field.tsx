@@ -7,7 +7,7 @@ import { keepNote, readKeptNote } from './kept-note.ts'
 import { useChangeSetting } from './settings.api.ts'
 import { useLateSave } from './use-late-save.ts'
 
-/** How the talk is to go on. Saved as it is written; what could not be saved stays here, also when the page goes. */
+/** Edits the author's note. Saves while typing; unsaved text survives a reload. */
 export function NoteField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
   const { change, fault, isSaving } = useChangeSetting(chat_id)

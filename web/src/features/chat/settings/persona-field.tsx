@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { personasQuery } from '../personas/personas.api.ts'
-import { faultOf, useChangeSetting } from './settings.api.ts'
+import { readFault, useChangeSetting } from './settings.api.ts'
 
 interface PersonaFieldProps {
   chat_id: string
@@ -13,7 +13,7 @@ interface PersonaFieldProps {
   onManage: () => void
 }
 
-/** Who the user is in this chat. */
+/** Chooses the user's persona in this chat. */
 export function PersonaField({ chat_id, setting, onManage }: PersonaFieldProps) {
   const { t } = useTranslation('preferences')
   const { change, fault } = useChangeSetting(chat_id)
@@ -37,7 +37,7 @@ export function PersonaField({ chat_id, setting, onManage }: PersonaFieldProps) 
       </div>
       <p className="mt-1.5 text-13 text-muted">{t('persona_hint')}</p>
       <p role="alert" className="mt-1 text-bad empty:hidden">
-        {fault ?? faultOf(error)}
+        {fault ?? readFault(error)}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ interface RadioRowsProps<V extends string> {
   fault?: string | undefined
 }
 
-/** One of a few, each with a line on what it means. */
+/** Offers radio buttons, each with a line on its effect. */
 export function RadioRows<V extends string>({ legend, rows, value, onChange, fault }: RadioRowsProps<V>) {
   const { t } = useTranslation('chat')
   const name = useId()

@@ -19,30 +19,30 @@ const settingQuery = (chat_id: string) =>
   queryOptions({
     queryKey: [...SETTINGS_KEY, chat_id],
     queryFn: ({ signal }) => call(getChatSetting, { query: { chat_id }, signal }),
-    // Addresses of pictures hold for five minutes.
+    // ms; signed URLs last five minutes.
     staleTime: 120_000,
     meta: { handles_errors: true },
   })
 
-/** What was chosen for a chat; nothing for visitors, and until it is known which chat it is. */
+/** Returns the chat's settings; undefined for visitors and while the chat is unknown. */
 export function useChatSetting(chat_id: string | null) {
   const isMember = useIsMember()
   return useQuery({ ...settingQuery(chat_id ?? ''), enabled: isMember && chat_id !== null })
 }
 
-/** The sentence for a field; what a dialog of its own answers has none. */
-export const faultOf = (error: unknown, field?: string): string | undefined =>
+/** Returns the error text for a field; undefined if a dialog answers the error. */
+export const readFault = (error: unknown, field?: string): string | undefined =>
   !(error instanceof ApiError) || error.status === STATUS.premium_only
     ? undefined
     : (error.data?.fields?.[field ?? ''] ?? Object.values(error.data?.fields ?? {})[0] ?? error.desc)
 
 type Change = {
   change: ChatSettingChange
-  /** What of it is seen at once, where that is more than what is sent. */
+  /** The optimistic value, when it differs from the request. */
   shown?: Partial<ChatSetting>
 }
 
-/** Saves one setting after the other, seen at once; what is refused is as it was, and said where it was chosen. */
+/** Saves settings one after another, shown at once; a refused one is reverted and its error shown at its field. */
 export function useChangeSetting(chat_id: string) {
   const cache = useQueryClient()
   const { queryKey } = settingQuery(chat_id)
@@ -62,17 +62,17 @@ export function useChangeSetting(chat_id: string) {
     },
     onSuccess: (setting, { change }) => {
       if (change.memory_note !== undefined) dropNote(chat_id, change.memory_note)
-      // Those that follow show more than this answer knows.
+      // A later pending change is newer than this response.
       if (cache.isMutating({ mutationKey: queryKey }) === 1) put(setting)
     },
     onError: (error, _, before) => {
       if (before !== undefined) put(before)
-      // What it leads to comes when this dialog is gone.
+      // The premium or coin dialog opens once this one closes.
       if (answerCoinRefusal(error)) withdrawDialog('chat_settings')
     },
-    // The field says it.
+    // The field shows the error.
     meta: { handles_errors: true },
   })
   const { error } = changing
-  return { change: changing.mutate, fault: faultOf(error), isSaving: changing.isPending }
+  return { change: changing.mutate, fault: readFault(error), isSaving: changing.isPending }
 }

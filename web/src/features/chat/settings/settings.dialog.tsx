@@ -20,9 +20,9 @@ import { TextSizeField } from './text-size-field.tsx'
 interface ChatSettingsProps {
   chat_id: string
   character_id: string
-  /** The character's. */
+  /** The character's name. */
   name: string
-  /** Where it opens. */
+  /** The first step to show. */
   first?: 'settings' | 'voices'
 }
 
@@ -32,10 +32,10 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** `null` makes a new persona, which stays open once it `is_made`. */
+/** `null` creates a persona, which stays open once it `is_made`. */
 type Step = 'settings' | 'voices' | 'personas' | { persona_id: string | null; is_made?: true }
 
-/** How one chat goes on: saved as it is chosen, each failure at its field. */
+/** Edits the settings of one chat: saved as chosen, each error at its field. */
 export function ChatSettingsDialog(props: ChatSettingsProps) {
   const { t } = useTranslation(['preferences', 'voices'])
   const [step, setStep] = useState<Step>(props.first ?? 'settings')
@@ -89,7 +89,7 @@ interface PersonaStepProps {
   onStep: (step: Step) => void
 }
 
-/** Whoever makes somebody to be, here, wants to be them here. */
+/** A persona created here is also chosen for the chat. */
 function PersonaStep({ chat_id, persona_id, onStep }: PersonaStepProps) {
   const { change } = useChangeSetting(chat_id)
   const isNew = persona_id === null

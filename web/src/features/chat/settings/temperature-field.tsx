@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { useChangeSetting } from './settings.api.ts'
 import { useLateSave } from './use-late-save.ts'
 
-/** Three ranges have a name: numbers say little to most people. */
-const nameOf = (temperature: number) =>
+/** Names three ranges, since numbers mean little to most people. */
+const nameTemperature = (temperature: number) =>
   temperature <= 0.45 ? 'temperature_calm' : temperature <= 1 ? 'temperature_balanced' : 'temperature_daring'
 
 export function TemperatureField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t, i18n } = useTranslation('preferences')
   const id = useId()
   const { change, fault } = useChangeSetting(chat_id)
-  /** Where it is while it is being moved. */
+  /** The position while dragging. */
   const [moving, setMoving] = useState<number | null>(null)
   const { later, flush } = useLateSave((temperature: number) => {
     setMoving(null)
@@ -21,7 +21,7 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
   })
   const value = moving ?? setting.temperature
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(value)
-  const said = `${t(nameOf(value))}, ${number}`
+  const said = `${t(nameTemperature(value))}, ${number}`
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4">

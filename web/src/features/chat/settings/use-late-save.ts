@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Until somebody pauses; what is still to be saved when the field goes is saved then. */
+/** ms without a change before saving; an unmounted field saves at once. */
 const PAUSE_MS = 700
 
-/** Calls `save` with the newest value once there was no other one for a while. */
+/** Calls `save` with the newest value after a pause. */
 export function useLateSave<T>(save: (value: T) => void) {
   const saving = useRef(save)
   saving.current = save

@@ -42,13 +42,13 @@ export interface RecordsQuery extends WhichChat {
 }
 export type ReplyEvents = AsyncIterable<Streamed<ReplyEvent>>
 
-/** What a chat asks of the server; passed in, so that tests can bend it. */
+/** The server calls of a chat; injected, so that tests can replace them. */
 export interface ChatCalls {
   list: (query: RecordsQuery, signal: AbortSignal) => Promise<RecordsPage>
   fetch: (body: ReplyRequest, signal: AbortSignal) => ReplyEvents
   follow: (record_id: string, lastEventId: string, signal: AbortSignal) => ReplyEvents
   stop: (record_id: string) => Promise<ChatRecord>
-  /** Goes on with a story that waits. */
+  /** Resumes a paused story. */
   resume: (chat_id: string) => Promise<void>
   select: (record_id: string) => Promise<unknown>
   edit: (body: BodySent<typeof editRecord>) => Promise<ChatRecord>
@@ -57,7 +57,7 @@ export interface ChatCalls {
   pin: (record_id: string, on: boolean) => Promise<unknown>
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string }>
   suggest: (body: BodySent<typeof suggestReplies>) => Promise<string[]>
-  /** Keeps the end of the talk on this device, for times without a network. */
+  /** Stores the end of the chat on this device for reading offline. */
   keep: (page: RecordsPage) => void
   findKept: (which: {
     character_id: string

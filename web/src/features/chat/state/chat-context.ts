@@ -1,34 +1,34 @@
 import type { Store } from '#web/lib/store.ts'
-import type { TalkPictures } from '../pictures/talk-pictures.ts'
+import type { TalkPictures } from '../pictures/chat-pictures.ts'
 import type { LiveWriter } from '../reply/live-reply.ts'
 import type { ChatCalls, ReplyRequest } from './chat-calls.ts'
 import type { ChatState } from './chat-state.ts'
 
-/** What the parts of one open chat share. */
+/** The state that the modules of one open chat share. */
 export interface ChatContext {
   character_id: string
-  /** Which chat was asked for; null is the latest one with the character. */
+  /** The requested chat; null means the latest one with the character. */
   wanted_id: string | null
-  /** It was found since it was opened: which one is the latest may have changed before. */
+  /** The chat's id was found after opening: the latest one may have changed before. */
   is_found: boolean
   calls: ChatCalls
   state: Store<ChatState>
   live: LiveWriter
   pictures: TalkPictures
-  /** Aborted when nobody looks at the chat any more. */
+  /** Aborted when the chat is no longer open. */
   signal: () => AbortSignal
   refresh: () => void
-  /** The reply being read; a newer reading takes its place. */
+  /** The reply being read; a newer reading replaces it. */
   reading: AbortController | null
-  /** What was asked of the server and has no answer yet. */
+  /** The request without a response yet. */
   asking: ReplyRequest | null
-  /** A regenerate or continue whose fate is unknown: asked again, it is the same attempt. */
+  /** A regenerate or continue with an unknown outcome; a retry reuses its `client_id`. */
   unanswered: (ReplyRequest & { record_id: string }) | null
-  /** Stop was pressed before the server had named the reply. */
+  /** Stop was pressed before the reply had an id. */
   is_stop_wanted: boolean
 }
 
-/** Under what the words lie that nobody has sent: the chat, once it is known. */
+/** Returns the key of the chat's draft: its id once known, else the character's. */
 export const wordsKey = ({ character_id, state }: ChatContext): string => state.get().chat_id ?? character_id
 
 export function update({ state }: ChatContext, change: Partial<ChatState>): void {

@@ -1,24 +1,25 @@
+import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import type { ApiError } from '#web/lib/api/api-error.ts'
 import type { RecordsPage } from './chat-calls.ts'
 import { addNewer, addOlder, putRecord, type Records, takePage } from './records.ts'
 
-/** The user's message between the composer and the server's word that it is stored. */
+/** The user's message until the server has stored it. */
 export interface Outgoing {
   client_id: string
   content: string
-  /** What the path's last record was: the message comes after it. */
+  /** The depth of the last message before it. */
   after_depth: number
   state: 'sending' | 'failed'
-  /** It lay in the outbox as the chat opened: another tab may have it, and there it may arrive or be taken back. */
+  /** It was in the outbox when the chat opened: another tab may send or take back the same message. */
   is_found?: true
 }
 
-/** How it stands with what lies beyond one end of the loaded piece. */
+/** The loading state beyond one end of the loaded messages. */
 export type Edge = 'idle' | 'loading' | 'failed'
 
 export interface Place {
   record_id: string
-  /** What is read only stands still from now on, whatever comes below it. */
+  /** The view only keeps its place, whatever arrives below. */
   isQuiet?: true
 }
 
@@ -28,33 +29,38 @@ export interface ChatState {
   chat_id: string | null
   character: RecordsPage['character'] | null
   records: Records
-  /** How many records the whole path has: where it ends. */
+  /** The number of messages in the whole branch. */
   total: number
   older: Edge
   newer: Edge
-  /** Where the reader is to be brought; a new object each time. */
+  /** The jump target; a new object each time. */
   place: Place | null
   outgoing: Outgoing | null
-  /** The reply that is being written. */
+  /** The reply being written. */
   reply_id: string | null
-  /** A reply was asked for, or asked to stop, and the server has not answered yet. */
+  /** A request for a reply, or to stop one, has no response yet. */
   is_asking: boolean
   is_stopping: boolean
-  /** The path, or a text in it, is being changed. */
+  /** The branch or a text in it is changing. */
   is_changing: boolean
-  /** The connection by which the reply comes is gone, and made anew again and again. */
+  /** The reply's connection is lost and retried. */
   is_lost: boolean
-  /** Unix ms: the server could not be asked, and this is what the device kept then. Null when it is the server's own. */
+  /**
+   * Unix ms of the copy kept on this device, shown because the server is unreachable; null for the server's
+   * own.
+   */
   kept_at: number | null
-  /** Citrine spoke in place of the character, and does so until the reader goes on with the story. */
+  /** Citrine's help text replaced the character's reply, until the reader resumes the story. */
   is_paused: boolean
-  /** Why the server did not take the last request, shown at the composer. */
+  /** The reason for the last refusal, shown at the composer. */
   refusal: string | null
-  /** The message whose text is being changed. */
+  /** The refused text, with the refusal that it belongs to. */
+  refused: (RefusedText & { desc: string }) | null
+  /** The message being edited. */
   editing: string | null
-  /** The reader has just asked to change it; else it was begun before the page was loaded. */
+  /** The edit began just now; false for one restored after a reload. */
   is_edit_begun: boolean
-  /** Why the server did not take the changed text, shown at its field. */
+  /** The reason for the refusal of an edit, shown at its field. */
   edit_refusal: string | null
 }
 
@@ -77,6 +83,7 @@ export const EMPTY_CHAT: ChatState = {
   kept_at: null,
   is_paused: false,
   refusal: null,
+  refused: null,
   editing: null,
   is_edit_begun: false,
   edit_refusal: null,
@@ -84,7 +91,7 @@ export const EMPTY_CHAT: ChatState = {
 
 export const isReplying = ({ reply_id, is_asking }: ChatState): boolean => reply_id !== null || is_asking
 
-/** Nothing may be sent while a reply comes, or while a message waits to be sent again. */
+/** False while a reply streams or an unsent message waits for its retry. */
 export const canSend = (state: ChatState): boolean =>
   state.phase === 'ready' && !isReplying(state) && state.outgoing === null
 
@@ -92,10 +99,10 @@ export const hasOlder = ({ records: [first] }: ChatState): boolean => first !== 
 
 export const lastDepth = ({ records }: ChatState): number => records.at(-1)?.depth ?? -1
 
-/** The loaded piece ends before the path does. */
+/** True when the loaded messages end before the branch does. */
 export const hasNewer = (state: ChatState): boolean => lastDepth(state) < state.total - 1
 
-/** Where what was chosen in place of the last message goes on below it, the reader stays at it. */
+/** Keeps the reader's place when an alternate of the last message has more below it. */
 function placeAfter(state: ChatState, records: Records, total: number): Place | null {
   const last = state.records.at(-1)
   const chosen = records.find(({ depth }) => depth === last?.depth)
@@ -104,7 +111,7 @@ function placeAfter(state: ChatState, records: Records, total: number): Place | 
   return { record_id: chosen.record_id, isQuiet: true }
 }
 
-/** A page as the server tells it now: the newest, or one around a record. */
+/** Takes a page from the server: the newest, or one around a message. */
 export function withPage(
   state: ChatState,
   {
@@ -120,7 +127,7 @@ export function withPage(
   const all = isSameChat ? takePage(state.records, records, total) : records
   return {
     ...state,
-    // What was begun in another chat is kept there.
+    // An unfinished edit or message stays with its own chat.
     ...(isSameChat ? {} : { outgoing: null, refusal: null, editing: null, edit_refusal: null }),
     phase: 'ready',
     failure: null,
@@ -150,7 +157,7 @@ export const withNewer = (state: ChatState, { records, total }: RecordsPage): Ch
   records: addNewer(state.records, records),
 })
 
-/** A record that began or changed. What happens at the end of the path leaves a reader in the middle alone. */
+/** Adds or updates a message. A change at the end of the branch leaves a reader in the middle alone. */
 export function withRecord(state: ChatState, record: Records[number]): ChatState {
   const isBelow = hasNewer(state) && record.depth > lastDepth(state) + 1
   if (isBelow) return { ...state, total: Math.max(state.total, record.depth + 1) }

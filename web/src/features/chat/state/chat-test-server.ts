@@ -38,9 +38,9 @@ export function makeRecord(depth: number, change: Partial<ChatRecord> = {}): Cha
 
 export const lost = (): ApiError => new ApiError({ status: 0, desc: 'Lost.', transport: true })
 
-/** A pipe of events that the test fills by hand: one connection of a stream. */
+/** One connection of an event stream, fed by the test. */
 export interface Connection {
-  /** What was asked: a request, or the record and the last event id. */
+  /** The request, or the message and the last event id. */
   asked: ReplyRequest | { record_id: string; last_event_id: string }
   signal: AbortSignal
   say: (id: number, event: ReplyEvent) => void
@@ -85,15 +85,15 @@ function openConnection(asked: Connection['asked'], signal: AbortSignal) {
 
 const PAGE = 40
 
-/** From where to where a page reaches. */
-function pieceOf({ before, after, around }: RecordsQuery, at: number, count: number): [number, number] {
+/** Returns the start and end of a page. */
+function choosePiece({ before, after, around }: RecordsQuery, at: number, count: number): [number, number] {
   if (before !== undefined) return [at - PAGE, at]
   if (after !== undefined) return [at + 1, at + 1 + PAGE]
   if (around !== undefined) return [at - PAGE / 2, at + PAGE / 2]
   return [count - PAGE, count]
 }
 
-/** The server's side of one chat, as far as the page sees it. */
+/** Fakes the server of one chat. */
 export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
   const connections: Connection[] = []
   const connect = (asked: Connection['asked'], signal: AbortSignal) => {
@@ -106,17 +106,17 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
     connections,
     list_calls: 0,
     stopped: [] as string[],
-    /** What was asked to be changed in the tree. */
+    /** The requested changes of the tree. */
     changes: [] as string[],
-    /** What a change is answered with. */
+    /** The error that changes fail with. */
     refusal: null as ApiError | null,
     chat_id,
-    /** Records off the shown path, and the last one of it that leads to each. */
+    /** Messages off the shown branch, and the last shown one above each. */
     branches: new Map<string, string>(),
     onSelect: (): void => {},
     is_away: false,
     is_paused: false,
-    /** What the device has kept. */
+    /** The copy kept on the device. */
     kept: undefined as RecordsPage | undefined,
   }
   const calls: ChatCalls = {
@@ -131,7 +131,7 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
       const anchor = query.before ?? query.after ?? around
       const at = records.findIndex((one) => one.record_id === anchor)
       if (!isOurs || (anchor !== undefined && at === -1)) throw new ApiError({ status: 404, desc: 'Gone.' })
-      const [from, to] = pieceOf(query, at, records.length)
+      const [from, to] = choosePiece(query, at, records.length)
       const page = records.slice(Math.max(0, from), to)
       return {
         chat_id,

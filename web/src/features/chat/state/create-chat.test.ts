@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
-import { draftOf } from '../unsent/drafts.ts'
+import { openDraft } from '../unsent/drafts.ts'
 import { clearOutbox, findOutboxEntry, keepInOutbox } from '../unsent/outbox.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
 import { createChat } from './create-chat.ts'
@@ -12,7 +12,7 @@ let [character_id, chat_id, count] = ['', '', 0]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Drafts live as long as the page; each test talks with somebody new.
+  // Drafts last as long as the page, so each test uses its own chat.
   character_id = `c${count++}`
   chat_id = `chat of ${character_id}`
 })
@@ -35,7 +35,7 @@ async function opened(records = [makeRecord(0)]) {
     return found
   }
   const say = (text: string): void => {
-    draftOf(chat_id).set(text)
+    openDraft(chat_id).set(text)
     chat.send()
   }
   const contents = (): string[] => chat.state.get().records.map(({ content }) => content)
@@ -61,7 +61,7 @@ test('a message is shown at once, stored, answered word by word, and the record 
   const { chat, connection, say, contents } = await opened()
   say('  Hello? ')
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'sending' })
-  expect(draftOf(chat_id).get()).toBe('')
+  expect(openDraft(chat_id).get()).toBe('')
   await pass()
   accept(connection(0))
   delta(connection(0), 'Good ', 5)
@@ -140,11 +140,11 @@ test('a refusal is said at the composer, with the words back in it', async () =>
   const { chat, connection, say } = await opened()
   say('Hello?')
   await pass()
-  draftOf(chat_id).set('and more')
+  openDraft(chat_id).set('and more')
   connection(0).fail(new ApiError({ status: 400, desc: 'Too long.' }))
   await pass()
   expect(chat.state.get()).toMatchObject({ refusal: 'Too long.', outgoing: null, is_asking: false })
-  expect(draftOf(chat_id).get()).toBe('Hello?\nand more')
+  expect(openDraft(chat_id).get()).toBe('Hello?\nand more')
 })
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   connection(0).fail(new ApiError({ status, desc: 'No.', data }))
   await pass()
   open.rerender()
-  expect([open.result.current, draftOf(chat_id).get()]).toEqual([dialog, 'Hello?'])
+  expect([open.result.current, openDraft(chat_id).get()]).toEqual([dialog, 'Hello?'])
   withdrawDialog(dialog.name)
 })
 
@@ -176,7 +176,7 @@ test('where a reply runs already, it is shown and the words wait', async () => {
   await pass()
   expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '4' })
   expect(chat.state.get().reply_id).toBe('r2')
-  expect(draftOf(chat_id).get()).toBe('Hello?')
+  expect(openDraft(chat_id).get()).toBe('Hello?')
 })
 
 test('after a reload a running reply is followed from what is stored', async () => {

@@ -1,8 +1,8 @@
 import type { HeardEvent } from '#web/lib/live/events.ts'
 import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
+import { createTalkPictures, type TalkPictures } from '../pictures/chat-pictures.ts'
 import { type PictureCalls, serverPictureCalls } from '../pictures/picture-calls.ts'
-import { createTalkPictures, type TalkPictures } from '../pictures/talk-pictures.ts'
 import { act, forgetFailure, retry, send, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
 import { createLiveReply, type LiveReply } from '../reply/live-reply.ts'
@@ -10,16 +10,16 @@ import { resumeStory } from '../reply/resume-story.ts'
 import { branch } from '../tree/branch.ts'
 import { pin, remove, select } from '../tree/change-path.ts'
 import { askAgain, beginEdit, cancelEdit, editLast, saveEdit } from '../tree/edit.ts'
-import { draftOf, editKey, moveDraft } from '../unsent/drafts.ts'
+import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { clearOutbox, findOutboxEntry, hasArrived, moveInOutbox } from '../unsent/outbox.ts'
 import { type ChatCalls, serverCalls } from './chat-calls.ts'
 import { type ChatContext, update, wordsKey } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
-import { keepTalk } from './keep-talk.ts'
+import { keepTalk } from './keep-chat.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
 
-/** A closed chat keeps this much, to be shown at once when it is opened again. */
+/** How many messages a closed chat keeps for a fast reopening. */
 const KEPT_RECORDS = 60
 
 export interface Chat {
@@ -32,38 +32,38 @@ export interface Chat {
   refresh: () => void
   loadOlder: () => void
   loadNewer: () => void
-  /** Loads the end of the talk, where it is not loaded. */
+  /** Loads the end of the chat if it is not loaded. */
   goToEnd: () => Promise<void>
-  /** Brings the reader to a record of the chat, also where the path shown does not go through it. */
+  /** Jumps to a message, switching the branch if necessary. */
   goTo: (record_id: string) => Promise<void>
-  /** What stands in the composer, or these words. */
+  /** Sends the draft, or `words`. */
   send: (words?: string) => void
   retry: () => void
   takeBack: () => void
   act: (action: 'regenerate' | 'continue', record_id: string) => void
-  /** Asks for a reply to a message of the reader as it stands. */
+  /** Requests a reply to the user's message as it is. */
   askAgain: (record_id: string) => void
   stop: () => void
-  /** Shows another record in the place of one. */
+  /** Shows an alternate of a message. */
   select: (record_id: string) => void
   beginEdit: (record_id: string) => void
-  /** @returns whether there is one of the reader's own */
+  /** @returns false when the user has no message here */
   editLast: () => boolean
   cancelEdit: () => void
-  /** `keep` changes the text alone; else the talk goes on from there. */
+  /** `keep` changes the text alone; `go_on` continues the chat from there. */
   saveEdit: (way: 'keep' | 'go_on') => void
   remove: (record_id: string, scope: 'one' | 'from_here') => void
   pin: (record_id: string, on: boolean) => void
   /** @returns the new chat */
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string } | undefined>
   suggest: ChatCalls['suggest']
-  /** Goes on with a story that waits. */
+  /** Resumes a paused story. */
   resume: () => void
-  /** What the user's event stream tells: the other tab's doings, and gaps of the connection. */
+  /** Handles an event of the user's stream: changes by other tabs, and gaps in the connection. */
   hear: (event: HeardEvent) => void
 }
 
-/** What lay in the outbox and does so no more is the other tab's affair; its own words a tab keeps. */
+/** Drops a message found in the outbox once another tab has removed it; a tab keeps its own. */
 function forgetFound(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   if (outgoing?.is_found && findOutboxEntry(wordsKey(chat)) === undefined) {
@@ -71,7 +71,7 @@ function forgetFound(chat: ChatContext): void {
   }
 }
 
-/** Words of a visitor, or to a chat that is gone, lie under the character or that chat; they come along. */
+/** Moves the draft of a visitor, or of a deleted chat, to this chat. */
 function bringWords(chat: ChatContext, before_key: string): void {
   for (const from of new Set([chat.character_id, before_key])) {
     moveDraft(from, wordsKey(chat))
@@ -79,7 +79,7 @@ function bringWords(chat: ChatContext, before_key: string): void {
   }
 }
 
-/** A message whose fate was unknown has arrived or not, and a running reply is followed. */
+/** Decides whether an unconfirmed message arrived, and follows a running reply. */
 function settle(chat: ChatContext, before_key: string): void {
   const { state } = chat
   if (state.get().phase !== 'ready') return
@@ -99,12 +99,12 @@ function settle(chat: ChatContext, before_key: string): void {
   if (running !== undefined) void watchReply(chat, running.record_id)
 }
 
-/** A change that a reload interrupted goes on; one whose message is gone does not. */
+/** Restores an edit after a reload unless its message is deleted. */
 function reopenEdit(chat: ChatContext): void {
   const { editing, records } = chat.state.get()
   const isThere = records.some(({ record_id }) => record_id === editing)
   if (editing !== null && isThere) return
-  const begun = records.findLast(({ record_id }) => draftOf(editKey(record_id)).get() !== '')
+  const begun = records.findLast(({ record_id }) => openDraft(editKey(record_id)).get() !== '')
   update(chat, { editing: begun?.record_id ?? null, is_edit_begun: false })
 }
 
@@ -120,7 +120,7 @@ function hear(chat: ChatContext, event: HeardEvent): void {
   const { change, record_id, chat_id, character_id } = event.data
   const isHere = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
   if (!isHere || change === 'read' || change === 'pinned') return
-  // What this tab asked for, or follows already, it hears first-hand.
+  // Skips events of a reply that this tab requested or follows.
   const isFirstHand =
     change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && state.reply_id === record_id
   if (!isFirstHand) chat.refresh()
@@ -150,7 +150,7 @@ function createContext({ character_id, wanted_id, calls, pictures, signal }: Sta
   return chat
 }
 
-/** The chat with a character: the one that is named, or their latest. */
+/** Creates the state of a chat with a character: the given one, or the latest. */
 export function createChat(
   { character_id, chat_id: wanted_id = null }: { character_id: string; chat_id?: string | null },
   calls: ChatCalls = serverCalls,
@@ -162,7 +162,7 @@ export function createChat(
   const chat = createContext({ character_id, wanted_id, calls, pictures, signal: () => controller.signal })
   const { state } = chat
 
-  /** A message on its way is let go of only once the server has it. */
+  /** Waits for the server to store a message on its way. */
   const closeIfUnused = (): void => {
     if (isOpen || state.get().is_asking || controller.signal.aborted) return
     controller.abort()
@@ -196,12 +196,12 @@ export function createChat(
       }
     },
     hear: (event) => hear(chat, event),
-    ...deedsOf(chat),
+    ...createActions(chat),
   }
 }
 
-/** What a reader does in a chat. */
-const deedsOf = (chat: ChatContext) => ({
+/** The user's actions in a chat. */
+const createActions = (chat: ChatContext) => ({
   refresh: chat.refresh,
   loadOlder: () => void loadOlder(chat),
   loadNewer: () => void loadNewer(chat),

@@ -5,7 +5,7 @@ import { hasNewer, withPage } from './chat-state.ts'
 import { askPage, loadPage } from './load-records.ts'
 import type { Records } from './records.ts'
 
-/** Where the end of the talk was let go of, or never loaded, it is loaded. */
+/** Loads the end of the chat if it is not loaded. */
 export async function goToEnd(chat: ChatContext): Promise<void> {
   if (!hasNewer(chat.state.get())) return
   await tell(async () => {
@@ -14,7 +14,7 @@ export async function goToEnd(chat: ChatContext): Promise<void> {
   })
 }
 
-/** Brings the reader to a record. The path goes through one that lies off it then, which a reply that comes forbids. */
+/** Jumps to a message, switching the branch if necessary, which a streaming reply forbids. */
 export async function goTo(chat: ChatContext, record_id: string): Promise<void> {
   const isIn = (records: Records): boolean => records.some((record) => record.record_id === record_id)
   await tell(async () => {
@@ -30,7 +30,7 @@ export async function goTo(chat: ChatContext, record_id: string): Promise<void> 
   })
 }
 
-/** What was asked for by a press, and could not be had, is said. */
+/** Shows an error toast when the work fails. */
 export async function tell(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()

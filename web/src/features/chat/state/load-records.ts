@@ -4,12 +4,12 @@ import type { RecordsPage, RecordsQuery } from './chat-calls.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { hasNewer, hasOlder, withNewer, withOlder, withPage } from './chat-state.ts'
 
-/** When records keep changing under a refresh, the last answer is good enough. */
+/** After 3 tries a page that still lags behind the events is good enough. */
 const TRIES = 3
 
 type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>
 
-/** Asks for a page of this very chat, which stays the same when a newer one begins; where it is gone, of the latest one. */
+/** Requests a page of this chat, even when a newer one exists; of the latest one if it is deleted. */
 export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
   const { calls, character_id, state } = chat
   const chat_id = chat.is_found ? state.get().chat_id : chat.wanted_id
@@ -17,7 +17,7 @@ export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPag
   try {
     return await calls.list({ chat_id, ...part }, chat.signal())
   } catch (error) {
-    // Of a chat that is there, a record may be gone.
+    // The chat exists; only this message was deleted.
     const isGone = error instanceof ApiError && error.status === STATUS.not_found
     if (!isGone || part.around !== undefined || part.before !== undefined || part.after !== undefined)
       throw error
@@ -25,8 +25,8 @@ export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPag
   }
 }
 
-/** Where a reader in the middle of the talk stands, so that a refresh does not carry them off. */
-function middleOf(chat: ChatContext): string | undefined {
+/** Returns the middle loaded message, so that a refresh keeps a reader's place. */
+function findMiddle(chat: ChatContext): string | undefined {
   const state = chat.state.get()
   return hasNewer(state) ? state.records[state.records.length >> 1]?.record_id : undefined
 }
@@ -41,11 +41,8 @@ async function findPage(chat: ChatContext, around: string | undefined): Promise<
   }
 }
 
-/**
- * Asks for the page that is being read: around a record, or the newest. One that was overtaken by events that it does
- * not know is asked for again.
- */
-export async function loadPage(chat: ChatContext, around = middleOf(chat)): Promise<void> {
+/** Requests the page in view: around a message, or the newest. Repeats a request that events overtook. */
+export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Promise<void> {
   const { state } = chat
   for (let tries = 1; ; tries++) {
     const before = state.get().records
@@ -57,7 +54,10 @@ export async function loadPage(chat: ChatContext, around = middleOf(chat)): Prom
   }
 }
 
-/** What is shown is brought up to date; where nothing is shown yet, what the device has kept must do, or the failure. */
+/**
+ * Reloads the page. On failure shows the copy kept on the device, or the error, unless messages are already
+ * shown.
+ */
 export async function refreshPage(chat: ChatContext): Promise<void> {
   const { calls, character_id, state, wanted_id } = chat
   try {

@@ -1,9 +1,9 @@
 import type { ChatRecord } from '@citrine/contract/chat'
 
-/** Loaded records are one unbroken piece of the shown path, oldest first: each depth once. */
+/** The loaded messages: one unbroken part of the branch, oldest first, one per depth. */
 export type Records = readonly ChatRecord[]
 
-/** So many stay loaded; the farthest from what is read give way, and are loaded again when they are needed. */
+/** How many messages stay loaded; the farthest from the reader are dropped and load again on demand. */
 const MOST_LOADED = 400
 
 const LOOKS = [
@@ -22,11 +22,11 @@ const isSame = (a: ChatRecord, b: ChatRecord): boolean =>
   LOOKS.every((field) => a[field] === b[field]) &&
   PLACES.every((field) => a.alternate[field] === b.alternate[field])
 
-/** Whether the second record stands right below the first one. */
+/** True when the second message directly follows the first. */
 const isNext = (above: ChatRecord | undefined, below: ChatRecord | undefined): boolean =>
   above !== undefined && below !== undefined && below.parent_id === above.record_id
 
-/** Puts an older page before what is there; a page that does not reach it is of no use. */
+/** Prepends an older page; skips one that does not connect. */
 export function addOlder(records: Records, page: Records): Records {
   const [first] = records
   if (first === undefined) return page
@@ -34,7 +34,7 @@ export function addOlder(records: Records, page: Records): Records {
   return isNext(older.at(-1), first) ? [...older, ...records].slice(0, MOST_LOADED) : records
 }
 
-/** Puts a newer page behind what is there. */
+/** Appends a newer page. */
 export function addNewer(records: Records, page: Records): Records {
   const last = records.at(-1)
   if (last === undefined) return page
@@ -43,8 +43,8 @@ export function addNewer(records: Records, page: Records): Records {
 }
 
 /**
- * A page as the path is now. What lies before and after it stays where it still belongs to the same path; after a page
- * that has the path's end (`total` records) there is nothing.
+ * Merges the current state of a page. Neighbours of the same branch stay; after the last page (`total`
+ * messages) nothing does.
  */
 export function takePage(records: Records, page: Records, total: number): Records {
   const [first] = page
@@ -52,7 +52,7 @@ export function takePage(records: Records, page: Records, total: number): Record
   if (first === undefined || last === undefined) return page
   const before = records.filter(({ depth }) => depth < first.depth)
   const after = last.depth >= total - 1 ? [] : records.filter(({ depth }) => depth > last.depth)
-  // An unchanged record stays the same object, and so what is drawn of it.
+  // An unchanged message keeps its identity, so that its row does not render again.
   const known = new Map(records.map((record) => [record.record_id, record]))
   const now = page.map((record) => {
     const was = known.get(record.record_id)
@@ -62,8 +62,8 @@ export function takePage(records: Records, page: Records, total: number): Record
 }
 
 /**
- * One record that began or changed; another one at its depth gives way, with all that followed it. One that does not
- * join what is there stands alone.
+ * Adds or updates one message; a different one at its depth is removed with all that followed. One that does
+ * not connect replaces the list.
  */
 export function putRecord(records: Records, record: ChatRecord): Records {
   const before = records.filter(({ depth }) => depth < record.depth)
@@ -72,6 +72,6 @@ export function putRecord(records: Records, record: ChatRecord): Records {
   return isKnown || isNext(before.at(-1), record) ? [...before, record, ...after] : [record]
 }
 
-/** A reply whose end is missing: going on with it stands at hand. */
+/** True for a reply that ended early and can be continued. */
 export const isCut = ({ state, finish }: ChatRecord): boolean =>
   state === 'stopped' || state === 'interrupted' || finish === 'length'

@@ -10,13 +10,13 @@ import { onlyFit } from './only-fit.ts'
 import { type Choice, choicesQuery } from './transfer.api.ts'
 
 interface ChooseCharacterProps {
-  /** What the file calls the character. */
+  /** The character's name in the file. */
   named: string
   chosen: Choice | null
   onChoose: (choice: Choice) => void
 }
 
-/** With whom the talk goes on: looked for by name, one of a list. */
+/** Chooses the character of the imported chat from a search by name. */
 export function ChooseCharacter({ named, chosen, onChoose }: ChooseCharacterProps) {
   const { t } = useTranslation(['talks', 'common'])
   const [typed, setTyped] = useState(named)

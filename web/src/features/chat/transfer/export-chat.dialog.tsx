@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** A talk as a file, in the form that somebody has a use for. */
+/** Exports a chat as a file in the chosen format. */
 export function ExportChatDialog({ chat_id, name }: ExportChatProps) {
   const { t } = useTranslation('talks')
   const { mutate: take, isPending, variables, error } = useExportChat(chat_id)

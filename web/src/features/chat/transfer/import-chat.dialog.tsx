@@ -24,12 +24,12 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 interface ChosenFile {
   file: File
-  /** What it calls the character. */
+  /** The character's name in the file. */
   named: string
   client_id: string
 }
 
-/** Brings a talk in from elsewhere: its file, with whom it goes on, and what came of it. */
+/** Imports a chat: the file, its character, and the report. */
 export function ImportChatDialog() {
   const { t } = useTranslation('talks')
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
@@ -144,7 +144,7 @@ function ChooseFile({ file, isTooLarge, onChoose }: ChooseFileProps) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen !== undefined) void onChoose(chosen)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

@@ -2,7 +2,7 @@ import type { importChat, TransferNote } from '@citrine/contract/chat-transfer'
 import type { ReplyOf } from '@citrine/contract/route'
 import { useTranslation } from 'react-i18next'
 
-/** What came of a file: how much there is now, and line by line what was odd. */
+/** Reports how much was imported, and each malformed line. */
 export function ImportReport({ report }: { report: ReplyOf<typeof importChat> }) {
   const { t } = useTranslation('talks')
   const { messages, alternates, notes } = report

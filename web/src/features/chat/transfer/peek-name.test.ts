@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { peekName } from './peek-name.ts'
 
-const fileOf = (text: string): File => new File([text], 'talk.jsonl')
+const makeFile = (text: string): File => new File([text], 'talk.jsonl')
 
 test.each([
   ['{"user_name":"Ada","character_name":"Maren"}\n{"mes":"Hello"}', 'Maren'],
@@ -12,5 +12,5 @@ test.each([
   [`{"character_name":"${'x'.repeat(500)}"}`, 'x'.repeat(100)],
   [`{"character_name":"Maren","chat_metadata":"${'x'.repeat(70_000)}"}`, ''],
 ])('of %.40j the character is called %.20j', async (text, name) => {
-  expect(await peekName(fileOf(text))).toBe(name)
+  expect(await peekName(makeFile(text))).toBe(name)
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** The first line of a talk is short: it only says who talks. */
+/** Bytes; the first line of a chat file holds only names and settings. */
 const HEAD_BYTES = 64_000
 
 const head = z.object({ character_name: z.string() })
 
-/** What a file calls the character; empty where it does not say. The server reads it for good. */
+/** Returns the character's name in a file, or ''. The server parses the file in full. */
 export async function peekName(file: File): Promise<string> {
   const [line = ''] = (await file.slice(0, HEAD_BYTES).text()).split('\n')
   try {

@@ -13,7 +13,7 @@ export const useExportChat = (chat_id: string) =>
     onSuccess: ({ url }) => keepFile(url),
   })
 
-/** Enough to choose from; whoever is not among them is found by name. */
+/** Enough to choose from; a search by name finds the others. */
 const CHOICES = '12'
 
 const isNamed = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean =>
@@ -21,7 +21,7 @@ const isNamed = ({ name }: Pick<CharacterCard, 'name'>, words: string): boolean 
 
 export type Choice = Pick<CharacterCard, 'character_id' | 'name' | 'place' | 'cover' | 'portrait'>
 
-/** Whom a talk can be with: own characters first, which nobody else may see, then those of the shop. */
+/** Lists characters for the import: the user's own private ones first, then public ones. */
 export const choicesQuery = (words: string) =>
   queryOptions({
     queryKey: ['chats', 'import-choices', words],
@@ -42,7 +42,7 @@ export const choicesQuery = (words: string) =>
 interface Brought {
   file: File
   character_id: string
-  /** Made once for each file and character: sent again, it makes no second chat. */
+  /** One per file and character, so that a retry imports no second chat. */
   client_id: string
   signal: AbortSignal
 }

@@ -10,12 +10,12 @@ import type { Chat } from '../state/create-chat.ts'
 interface AlternatesProps {
   chat: Chat
   record: ChatRecord
-  /** -1 where another message of the list has the one stop of Tab. */
+  /** -1 while another message of the list is in the Tab order. */
   tabIndex?: number
   className?: string
 }
 
-/** Which of several records stands here, and the way to the others. */
+/** Shows which alternate is shown and switches between them. */
 export function Alternates({ chat, record, tabIndex, className = '' }: AlternatesProps) {
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)
@@ -23,7 +23,7 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
   const { index, total, previous_id, next_id } = record.alternate
   const way = (id: string | null) => ({
     tabIndex,
-    // Not disabled: the focus stays on it at the last one.
+    // Not `disabled`, so that the button keeps the focus at the last alternate.
     'aria-disabled': id === null || isInert || undefined,
     onClick: () => id !== null && chat.select(id),
     className: 'aria-disabled:cursor-default aria-disabled:opacity-40',
@@ -34,7 +34,7 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
       <IconButton label={t('alternate_before')} {...way(previous_id)}>
         <ChevronLeft className="icon text-em rtl:-scale-x-100" aria-hidden="true" />
       </IconButton>
-      {/* Quick presses beside it would mark it. */}
+      {/* Quick presses beside it would select its text. */}
       <span
         aria-hidden="true"
         className="min-w-9 select-none text-center text-13 text-em tabular-nums"

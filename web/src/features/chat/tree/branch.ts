@@ -1,7 +1,7 @@
 import type { ChatContext } from '../state/chat-context.ts'
 import { tell } from '../state/go-to.ts'
 
-/** Begins a chat of its own with all that was said up to a record. */
+/** Starts a separate chat with all messages up to one. */
 export async function branch(
   chat: ChatContext,
   record_id: string,

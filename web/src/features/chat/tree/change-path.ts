@@ -5,26 +5,26 @@ import { isReplying, withRecord } from '../state/chat-state.ts'
 import { tell } from '../state/go-to.ts'
 import { loadPage } from '../state/load-records.ts'
 
-/** The path is changed by one call at a time: a second press meanwhile is not meant for what comes of the first. */
+/** Runs one change of the branch at a time, so that a second press does not hit its result. */
 async function change(chat: ChatContext, work: () => Promise<void>): Promise<boolean> {
   const state = chat.state.get()
   if (state.is_changing || isReplying(state)) return false
   update(chat, { is_changing: true })
   const isDone = await tell(work)
   update(chat, { is_changing: false })
-  // Another tab may have been faster.
+  // Another tab may have changed it first.
   if (!isDone) chat.refresh()
   return isDone
 }
 
-/** Shows another record in its place, and below it what was chosen there. */
+/** Shows an alternate and the branch last chosen below it. */
 export async function select(chat: ChatContext, record_id: string): Promise<void> {
   const { records } = chat.state.get()
   const beside = records.find(({ alternate: { previous_id, next_id } }) =>
     [previous_id, next_id].includes(record_id),
   )
   await change(chat, async () => {
-    // Below an earlier message all may be other and longer: the reader stays at it.
+    // The branch below an earlier message may be longer: the reader stays at the message.
     if (beside !== undefined && beside !== records.at(-1))
       update(chat, { place: { record_id: beside.record_id, isQuiet: true } })
     await chat.calls.select(record_id)
@@ -32,7 +32,7 @@ export async function select(chat: ChatContext, record_id: string): Promise<void
   })
 }
 
-/** Deletes at once; a toast offers to take it back. */
+/** Deletes at once; a toast offers Undo. */
 export async function remove(
   chat: ChatContext,
   record_id: string,
@@ -60,7 +60,7 @@ async function restore(chat: ChatContext, deletion_id: string, record_id: string
   })
 }
 
-/** Keeps a message in mind, or no longer. It is shown at once, and taken back where the server says no. */
+/** Pins or unpins a message, shown at once and reverted if the server refuses. */
 export async function pin(chat: ChatContext, record_id: string, on: boolean): Promise<void> {
   const set = (is_pinned: boolean): void => {
     const { state } = chat

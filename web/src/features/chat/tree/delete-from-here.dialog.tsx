@@ -4,7 +4,7 @@ import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 
 interface DeleteFromHereProps {
-  /** How many messages go. */
+  /** How many messages are deleted. */
   count: number
   onConfirm: () => void
 }
@@ -15,7 +15,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Asked before more than one message goes. */
+/** Confirms the deletion of more than one message. */
 export function DeleteFromHereDialog({ count, onConfirm }: DeleteFromHereProps) {
   const { t } = useTranslation('tree')
   const handleDelete = (): void => {

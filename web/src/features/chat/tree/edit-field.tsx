@@ -4,17 +4,18 @@ import { isBlank } from '@citrine/contract/message-text'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
+import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { useStore } from '#web/lib/store.ts'
+import { Price } from '../messages/price.tsx'
+import { useMessageCost } from '../messages/use-message-cost.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { Price } from '../talk/price.tsx'
-import { useMessageCost } from '../talk/use-message-cost.ts'
-import { draftOf, editKey } from '../unsent/drafts.ts'
+import { editKey, openDraft } from '../unsent/drafts.ts'
 
-/** The counter shows when the limit comes near. */
+/** Shows the counter for the last 500 characters. */
 const COUNT_FROM = MESSAGE_MAX - 500
 
-/** Whoever asked for it can type at once; afterwards the focus is on the message again. */
+/** Focuses the field of a new edit, and the message afterwards. */
 function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boolean): void {
   useEffect(() => {
     const { current: area } = field
@@ -31,13 +32,13 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boo
   }, [field, isAsked])
 }
 
-/** The text of a message, to be changed in its place. */
+/** Edits a message in place. */
 export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) {
   const { t } = useTranslation(['tree', 'chat'])
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const state = useStore(chat.state)
-  const draft = draftOf(editKey(record.record_id))
+  const draft = openDraft(editKey(record.record_id))
   const text = useStore(draft)
   const { price } = useMessageCost()
   const [pressed, setPressed] = useState<'keep' | 'go_on'>('keep')
@@ -55,7 +56,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
     chat.saveEdit(way)
   }
   const handleKeyDown = (event: KeyboardEvent): void => {
-    // The keys of the list of messages are not for what is typed.
+    // Keeps the list's keyboard shortcuts away from the field.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
@@ -84,6 +85,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
         <p role="alert" className="text-bad empty:hidden">
           {isTooLong ? t('too_long', { ns: 'chat', max: MESSAGE_MAX }) : state.edit_refusal}
         </p>
+        <RefusalNote refused={state.refused?.desc === state.edit_refusal ? state.refused : null} />
         {text.length > COUNT_FROM && (
           <span className={`ms-auto ${isTooLong ? 'text-bad' : 'text-em'}`}>
             {t('counter', { ns: 'chat', count: text.trim().length, max: MESSAGE_MAX })}

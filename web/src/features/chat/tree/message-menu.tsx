@@ -21,12 +21,12 @@ import { useCopy } from '#web/components/use-copy.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
+import { Price } from '../messages/price.tsx'
+import { useMessageCost } from '../messages/use-message-cost.ts'
 import { usePictureCost } from '../pictures/use-picture-cost.ts'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { isCut } from '../state/records.ts'
-import { Price } from '../talk/price.tsx'
-import { useMessageCost } from '../talk/use-message-cost.ts'
 import { useReadAloud } from '../voice/voice-button.tsx'
 
 interface MessageMenuProps {
@@ -36,7 +36,7 @@ interface MessageMenuProps {
 
 const isFree = (state: ChatState): boolean => canSend(state) && !state.is_changing
 
-/** Begins a chat of its own at a message, and goes there. */
+/** Starts a separate chat at a message and opens it. */
 function useBranch(chat: Chat): (record_id: string) => Promise<void> {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ function useBranch(chat: Chat): (record_id: string) => Promise<void> {
     const made = await chat.branch(record_id)
     if (made === undefined) return
     showToast({ kind: 'success', text: t('branched') })
-    // So that the way back leads to this very talk, no longer to the latest one.
+    // Puts the chat's id into the history, so that Back does not open the latest chat.
     const { chat_id } = chat.state.get()
     const here = { params: { id: chat.character_id }, search: chat_id === null ? {} : { chat: chat_id } }
     await navigate({ to: '/chat/chatDetail/$id', replace: true, ...here })
@@ -56,7 +56,7 @@ function useBranch(chat: Chat): (record_id: string) => Promise<void> {
   }
 }
 
-/** What can be asked for at a message: another reply, or, to a message of the reader, one more. */
+/** Offers another reply, or a reply to the user's message. */
 function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean): MenuItem[] {
   const { t } = useTranslation(['tree', 'chat'])
   const { price } = useMessageCost()
@@ -76,14 +76,14 @@ function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean):
   })
   return [
     ask('regenerate', t('regenerate', { ns: 'chat' })),
-    // One that was cut has this below it.
+    // A reply that ended early has this button below it.
     ...(isLast && record.content !== '' && !isCut(record)
       ? [{ ...ask('continue', t('continue', { ns: 'chat' })), Icon: StepForward }]
       : []),
   ]
 }
 
-/** A picture of the moment that a reply tells of. */
+/** Offers a picture of the reply's scene. */
 function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()
@@ -93,7 +93,7 @@ function usePictureItems({ chat, record }: MessageMenuProps): MenuItem[] {
   return [{ text: t('picture'), Icon: ImagePlus, onChoose, note: <Price coins={price} /> }]
 }
 
-/** The voice of the character, for what they said. */
+/** Offers to read the reply aloud. */
 function useVoiceItems({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation('voices')
   const { price, isPossible, read } = useReadAloud(chat, record)
@@ -101,7 +101,7 @@ function useVoiceItems({ chat, record }: MessageMenuProps): MenuItem[] {
   return [{ text: t('read_aloud'), Icon: AudioLines, onChoose: read, note: <Price coins={price} /> }]
 }
 
-/** What takes messages away: one, or this and all that comes after it. */
+/** Offers to delete one message, or it and all that follow. */
 function useDeleteItems({ chat, record }: MessageMenuProps, isDisabled: boolean): MenuItem[] {
   const { t } = useTranslation('tree')
   const { record_id, depth } = record
@@ -132,7 +132,7 @@ const whyProps = (chat: Chat, record_id: string) => {
   return { record_id, character_id: character?.character_id ?? '', name: character?.name ?? '' }
 }
 
-/** What can be done with a message: a line for each, in the order in which it is shown. */
+/** Returns the menu of actions on a message, in the order shown. */
 function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
   const { t } = useTranslation(['tree', 'common', 'components'])
   const copy = useCopy()
@@ -185,7 +185,7 @@ interface MessageToolsProps extends MessageMenuProps {
   className?: string
 }
 
-/** The button that opens all that can be done with a message. */
+/** Opens the menu of a message. */
 export function MessageTools({ chat, record, ...rest }: MessageToolsProps) {
   const { t } = useTranslation('tree')
   return (

@@ -11,7 +11,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { plainText } from '../talk/sentences.ts'
+import { plainText } from '../messages/sentences.ts'
 
 interface StartAnewProps {
   chat_id: string
@@ -32,7 +32,7 @@ const openingsQuery = (character_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** A new talk with the same character; which words it begins with is chosen here. */
+/** Starts a new chat with the same character and the chosen greeting. */
 export function StartAnewDialog({ chat_id, character_id, name }: StartAnewProps) {
   const { t } = useTranslation('tree')
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function StartAnewDialog({ chat_id, character_id, name }: StartAnewProps)
     onSuccess: async (made) => {
       closeDialog()
       showToast({ kind: 'success', text: t('started_anew') })
-      // So that the way back leads to this very talk, no longer to the latest one.
+      // Puts the chat's id into the history, so that Back does not open the latest chat.
       const here = { params: { id: character_id }, search: { chat: chat_id } }
       await navigate({ to: '/chat/chatDetail/$id', replace: true, ...here })
       const target = { params: { id: character_id }, search: { chat: made.chat_id } }

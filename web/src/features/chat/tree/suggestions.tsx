@@ -13,17 +13,17 @@ import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { draftOf } from '../unsent/drafts.ts'
+import { openDraft } from '../unsent/drafts.ts'
 
 interface Suggested {
-  /** What the talk ended with: anything newer, and they are of no use. */
+  /** The last message at the time of the request; suggestions expire when another follows. */
   after_id: string | undefined
   replies: readonly string[]
 }
 
 type Suggesting = ReturnType<typeof useSuggest>
 
-/** Asks for replies that the reader might send; the same attempt is not charged twice. */
+/** Requests suggested replies; a retry is not charged again. */
 export function useSuggest(chat: Chat) {
   const [suggested, setSuggested] = useState<Suggested | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -44,7 +44,7 @@ export function useSuggest(chat: Chat) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error.desc)
-      // Decided: the next press is another attempt.
+      // The server has decided, so the next press is a new attempt.
       if (!error.transport) attempt.current = null
       answerCoinRefusal(error)
     } finally {
@@ -54,18 +54,18 @@ export function useSuggest(chat: Chat) {
   return { suggested, isAsking, refusal, ask, close: () => setSuggested(null) }
 }
 
-/** After a reply, while nothing is on its way. */
+/** True after a reply, while nothing is being sent or written. */
 const isTimely = (state: ChatState): boolean =>
   state.records.at(-1)?.role === 'character' && canSend(state) && !state.is_paused
 
 interface SuggestButtonProps {
   chat: Chat
   suggesting: Suggesting
-  /** Lemon Coins that asking takes. */
+  /** The price of a request, in Lemon Coins. */
   price: number
 }
 
-/** In the composer: asks what one might say. */
+/** Requests suggestions, from the composer. */
 export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: SuggestButtonProps) {
   const { t } = useTranslation('tree')
   const isInert = !isTimely(useStore(chat.state))
@@ -98,7 +98,7 @@ interface SuggestionsProps {
   onSend: (text: string) => void
 }
 
-/** Above the composer: what the reader might say next, to be changed there or sent at once. */
+/** Shows suggested replies above the composer, to edit or send. */
 export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsProps) {
   const { suggested, refusal, close } = suggesting
   const { t } = useTranslation('tree')
@@ -108,7 +108,7 @@ export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsP
   const shown = isShown ? suggested : null
   useFocusFirst(list, shown)
   const take = (text: string): void => {
-    const draft = draftOf(draftKey)
+    const draft = openDraft(draftKey)
     draft.set(draft.get() === '' ? text : `${draft.get()}\n${text}`)
     close()
     focusComposer()
@@ -162,7 +162,7 @@ const focusComposer = (): void => {
   document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
 }
 
-/** Whoever asked by the button goes on at the first of them; one who types meanwhile is left alone. */
+/** Focuses the first suggestion unless the user types in the composer. */
 function useFocusFirst(list: RefObject<HTMLElement | null>, shown: Suggested | null): void {
   useEffect(() => {
     if (shown !== null && !document.activeElement?.matches('[data-composer]'))

@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
 import { createChat } from '../state/create-chat.ts'
-import { draftOf, editKey, flushDrafts } from '../unsent/drafts.ts'
+import { editKey, flushDrafts, openDraft } from '../unsent/drafts.ts'
 import { keepInOutbox } from '../unsent/outbox.ts'
 
 let character_id = ''
@@ -14,7 +14,7 @@ let count = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Drafts live as long as the page; each test talks with somebody new.
+  // Drafts last as long as the page, so each test uses its own chat.
   character_id = `t${count++}`
   chat_id = `chat of ${character_id}`
 })
@@ -69,7 +69,7 @@ test('a jump loads what lies around a message, and from there the talk is loaded
 
 test('while a reply comes, a jump leads to what is on the shown path, and the reply goes on', async () => {
   const { chat, ends, server, last } = await opened(1_000)
-  draftOf(chat_id).set('Go on')
+  openDraft(chat_id).set('Go on')
   chat.send()
   await pass()
   const asked = makeRecord(1_000, { record_id: idAt(1_000), parent_id: idAt(999) })
@@ -147,7 +147,7 @@ test('whoever reads in the middle is left there by what happens at the end', asy
 test('what is sent from the middle comes after the end of the talk, and the end is shown', async () => {
   const { chat, ends, last } = await opened(1_000)
   await chat.goTo(idAt(500))
-  draftOf(chat_id).set('Are you there?')
+  openDraft(chat_id).set('Are you there?')
   chat.send()
   await pass()
   expect(ends()).toEqual([960, 999])
@@ -170,23 +170,23 @@ test('a talk stays the one it is when a newer one with the character begins, and
 
 test('the latest talk is another one when it is opened again after a new one began; what was written stays with the old', async () => {
   const { chat, server, close } = await opened(3)
-  draftOf(chat_id).set('Half a thought')
+  openDraft(chat_id).set('Half a thought')
   close()
   server.chat_id = `newer than ${chat_id}`
   server.records = [makeRecord(0, { record_id: 'n0', content: 'Hello again.' })]
   chat.open()
   await pass()
   expect(chat.state.get()).toMatchObject({ chat_id: server.chat_id, total: 1 })
-  expect(draftOf(chat_id).get()).toBe('Half a thought')
-  expect(draftOf(server.chat_id).get()).toBe('')
+  expect(openDraft(chat_id).get()).toBe('Half a thought')
+  expect(openDraft(server.chat_id).get()).toBe('')
 })
 
 test('what a visitor wrote, and what lay in the outbox, is there once the chat is known', async () => {
-  draftOf(character_id).set('May I come in?')
+  openDraft(character_id).set('May I come in?')
   keepInOutbox(character_id, { client_id: 'attempt-1', content: 'Hello?', after_depth: 2 })
   const { chat } = await opened(3)
-  expect(draftOf(chat_id).get()).toBe('May I come in?')
-  expect(draftOf(character_id).get()).toBe('')
+  expect(openDraft(chat_id).get()).toBe('May I come in?')
+  expect(openDraft(character_id).get()).toBe('')
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
 })
 
@@ -196,7 +196,7 @@ test('another alternate takes its place, with what follows it, and what lies abo
   const other = makeRecord(3, { record_id: 'x3', parent_id: idAt(2) })
   server.records = [...path(6).slice(0, 3), other, makeRecord(4, { record_id: 'x4', parent_id: 'x3' })]
   chat.select('x3')
-  // One at a time.
+  // A change that runs blocks the next one.
   chat.select('x4')
   await pass()
   expect(server.changes).toEqual(['select x3'])
@@ -255,8 +255,8 @@ test('a pin is shown at once, and taken back when the server says no', async () 
 test('a text that is kept takes the place of the old one, in every word', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))
-  expect(draftOf(editKey(idAt(2))).get()).toBe('text 2')
-  draftOf(editKey(idAt(2))).set('  Another text ')
+  expect(openDraft(editKey(idAt(2))).get()).toBe('text 2')
+  openDraft(editKey(idAt(2))).set('  Another text ')
   chat.saveEdit('keep')
   await pass()
   expect(server.changes).toEqual([`keep ${idAt(2)}: Another text`])
@@ -267,21 +267,21 @@ test('a text that is kept takes the place of the old one, in every word', async 
 test('a refused text stays in its field with the reason, and Escape lets go of it', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))
-  draftOf(editKey(idAt(2))).set('Not in this house')
+  openDraft(editKey(idAt(2))).set('Not in this house')
   server.refusal = new ApiError({ status: 4106, desc: 'Not here.' })
   chat.saveEdit('keep')
   await pass()
   expect(chat.state.get()).toMatchObject({ editing: idAt(2), edit_refusal: 'Not here.', is_changing: false })
-  expect(draftOf(editKey(idAt(2))).get()).toBe('Not in this house')
+  expect(openDraft(editKey(idAt(2))).get()).toBe('Not in this house')
   chat.cancelEdit()
   expect(chat.state.get()).toMatchObject({ editing: null, edit_refusal: null })
-  expect(draftOf(editKey(idAt(2))).get()).toBe('')
+  expect(openDraft(editKey(idAt(2))).get()).toBe('')
 })
 
 test('a change that was begun is still open after a reload', async () => {
   const { chat, close, calls } = await opened(4)
   chat.beginEdit(idAt(1))
-  draftOf(editKey(idAt(1))).set('Half a chan')
+  openDraft(editKey(idAt(1))).set('Half a chan')
   flushDrafts()
   expect(JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')[editKey(idAt(1))]?.text).toBe('Half a chan')
   close()
@@ -291,13 +291,13 @@ test('a change that was begun is still open after a reload', async () => {
   expect(again.state.get()).toMatchObject({ editing: idAt(1), is_edit_begun: false })
 })
 
-const clientIdOf = (connection: Connection | undefined): string | undefined =>
+const readClientId = (connection: Connection | undefined): string | undefined =>
   connection !== undefined && 'client_id' in connection.asked ? connection.asked.client_id : undefined
 
 test('a changed message of the reader is sent beside the old one; the same attempt is repeated, another is not', async () => {
   const { chat, last, server } = await opened(4)
   chat.beginEdit(idAt(1))
-  const draft = draftOf(editKey(idAt(1)))
+  const draft = openDraft(editKey(idAt(1)))
   draft.set('Asked otherwise')
   chat.saveEdit('go_on')
   for (let tries = 0; tries < 3; tries++) {
@@ -315,7 +315,7 @@ test('a changed message of the reader is sent beside the old one; the same attem
   draft.set('Asked quite otherwise')
   chat.saveEdit('go_on')
   await pass()
-  expect(clientIdOf(last())).not.toBe(clientIdOf(server.connections[0]))
+  expect(readClientId(last())).not.toBe(readClientId(server.connections[0]))
   const asked = makeRecord(1, { record_id: 'x1', parent_id: idAt(0), content: 'Asked quite otherwise' })
   const reply = makeRecord(2, { record_id: 'x2', parent_id: 'x1', content: '', state: 'streaming' })
   last().say(0, { event: 'record', data: { user_record: asked, reply_record: reply } })
@@ -327,8 +327,8 @@ test('a changed message of the reader is sent beside the old one; the same attem
 test('what is sent from the composer leaves a change that is being written alone', async () => {
   const { chat, last } = await opened(3)
   chat.beginEdit(idAt(1))
-  draftOf(editKey(idAt(1))).set('Half a chan')
-  draftOf(chat_id).set('And now?')
+  openDraft(editKey(idAt(1))).set('Half a chan')
+  openDraft(chat_id).set('And now?')
   chat.send()
   await pass()
   const asked = makeRecord(3, { record_id: 'n3', parent_id: idAt(2) })

@@ -1,14 +1,14 @@
 import { type PointerEvent, useRef } from 'react'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
 
-/** A finger that went so far to the side, and less up or down, swipes. */
+/** px sideways at which a swipe begins, and at which it counts. */
 const BEGIN_PX = 12
 const ENOUGH_PX = 56
 
 interface Swipe {
   x: number
   y: number
-  /** What moves along. */
+  /** The element that moves with the finger. */
   row: HTMLElement
   isSideways: boolean
 }
@@ -19,8 +19,8 @@ const follow = (row: HTMLElement, way: number): void => {
 }
 
 /**
- * A finger that pushes a message to the side: to what comes next, or back. Up and down the talk scrolls as ever
- * (`touch-action: pan-y`), and then the browser takes the pointer away.
+ * Handles a horizontal swipe on a message: forward or back. Vertical moves scroll (`touch-action: pan-y`), and
+ * the browser then cancels the pointer.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const swipe = useRef<Swipe | null>(null)
@@ -31,7 +31,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { pointerType, isPrimary, clientX: x, clientY: y, currentTarget, target } = event
-      // A menu that hangs at the message is no part of it.
+      // Ignores swipes in a message's open menu.
       const isElsewhere = (target as Element).closest('[popover]') !== null
       if (pointerType === 'touch' && isPrimary && !isElsewhere)
         swipe.current = { x, y, row: currentTarget, isSideways: false }

@@ -4,7 +4,7 @@ import type { Features } from '@citrine/contract/session'
 import { afterEach, expect, test } from 'vitest'
 import { adoptStored, dropToken, keepFeatures, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
-import { draftOf, flushDrafts } from './drafts.ts'
+import { flushDrafts, openDraft } from './drafts.ts'
 
 const ADA = { uid: 'u1', nick_name: 'Ada' }
 const BEA = { uid: 'u2', nick_name: 'Bea' }
@@ -15,7 +15,7 @@ function enter(token: string, user: typeof ADA): void {
 }
 
 function write(text: string): void {
-  draftOf('maren').set(text)
+  openDraft('maren').set(text)
   flushDrafts()
 }
 
@@ -24,7 +24,7 @@ afterEach(() => signOut())
 test('a guest’s words are still there when they have signed in, and theirs from then on', () => {
   write('May I come in?')
   enter('ct_1', ADA)
-  expect(draftOf('maren').get()).toBe('May I come in?')
+  expect(openDraft('maren').get()).toBe('May I come in?')
   expect(readStored('chat_drafts')?.maren).toEqual({ text: 'May I come in?', owner: 'u1' })
 })
 
@@ -32,22 +32,22 @@ test('a page whose owner changes does not show the words of the one before', () 
   enter('ct_1', ADA)
   write('Only for you, Maren')
   dropToken()
-  expect(draftOf('maren').get()).toBe('Only for you, Maren')
+  expect(openDraft('maren').get()).toBe('Only for you, Maren')
   enter('ct_2', BEA)
-  expect(draftOf('maren').get()).toBe('')
+  expect(openDraft('maren').get()).toBe('')
   flushDrafts()
   expect(readStored('chat_drafts')).toEqual({})
 })
 
 test('words that are being typed stay while the session is still being set up', () => {
-  draftOf('maren').set('I am alre')
+  openDraft('maren').set('I am alre')
   keepFeatures({} as Features)
-  expect(draftOf('maren').get()).toBe('I am alre')
+  expect(openDraft('maren').get()).toBe('I am alre')
 })
 
 test('who signs out takes their words along', () => {
   enter('ct_1', ADA)
   write('Only for you, Maren')
   signOut()
-  expect(draftOf('maren').get()).toBe('')
+  expect(openDraft('maren').get()).toBe('')
 })

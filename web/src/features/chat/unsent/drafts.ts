@@ -2,11 +2,11 @@ import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 
-/** The oldest drafts give way. */
+/** How many drafts are kept; the oldest are dropped. */
 const KEPT = 50
 const WRITE_AFTER_MS = 250
 
-/** Whose words these are. A user whose token ended is still taken for the one who writes. */
+/** The user who owns the drafts; still the same after the session expires. */
 let owner = getSession().user?.uid
 let hadLeft = getSession().has_left
 
@@ -15,7 +15,7 @@ const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
 
 function write(key: string, text: string): void {
   unwritten.delete(key)
-  // Read again: another tab may have written another chat's draft meanwhile.
+  // Reads the storage again, since another tab may have written another draft.
   const { [key]: _, ...others } = readStored('chat_drafts') ?? {}
   const entries = Object.entries(others)
   if (text !== '') entries.push([key, { text, owner }])
@@ -24,11 +24,8 @@ function write(key: string, text: string): void {
 
 const storedText = (key: string): string => readStored('chat_drafts')?.[key]?.text ?? ''
 
-/**
- * What was written and not sent, under a key of its own: that of a chat, of a character as long as no chat with them is
- * known, or of a message that is being changed.
- */
-export function draftOf(key: string): Store<string> {
+/** Opens an unsent text by its key: a chat's id, the character's while no chat is known, or an edited message's. */
+export function openDraft(key: string): Store<string> {
   const known = stores.get(key)
   if (known !== undefined) return known
   const store = createStore(storedText(key))
@@ -43,22 +40,22 @@ export function draftOf(key: string): Store<string> {
   return store
 }
 
-/** The key of the words that are to replace those of a message. */
+/** Returns the key of a message's unsaved edit. */
 export const editKey = (record_id: string): string => `edit-${record_id}`
 
-/** Words that lie elsewhere come to where nothing has been written yet. */
+/** Moves a draft unless the target has text already. */
 export function moveDraft(from: string, to: string): void {
-  const [source, target] = [draftOf(from), draftOf(to)]
+  const [source, target] = [openDraft(from), openDraft(to)]
   if (from === to || source.get() === '' || target.get() !== '') return
   target.set(source.get())
   source.set('')
 }
 
-/** Writes what is still waiting, before the page goes. */
+/** Writes pending drafts before the page unloads. */
 export function flushDrafts(): void {
   for (const [key, timer] of [...unwritten]) {
     clearTimeout(timer)
-    write(key, draftOf(key).get())
+    write(key, openDraft(key).get())
   }
 }
 
@@ -71,6 +68,6 @@ subscribeSession(() => {
   const hasSignedOut = hasLeftHere || hasLeftElsewhere
   const isAnother = user !== null && owner !== undefined && user.uid !== owner
   if (user !== null || hasSignedOut) owner = user?.uid
-  // Signing out, or in as somebody else, has removed them from the device.
+  // Signing out or switching users has removed them from the device.
   if (hasSignedOut || isAnother) for (const [id, store] of stores) store.set(storedText(id))
 })

@@ -2,7 +2,7 @@ import { getSession } from '#web/lib/session/session.ts'
 import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
 import type { Records } from '../state/records.ts'
 
-/** A message that left the composer and is not known to have arrived. */
+/** A message that left the composer and is not confirmed yet. */
 export type OutboxEntry = Stored['chat_outbox'][string]
 
 export const findOutboxEntry = (key: string): OutboxEntry | undefined => readStored('chat_outbox')?.[key]
@@ -17,7 +17,7 @@ export function clearOutbox(key: string): void {
   writeStored('chat_outbox', others)
 }
 
-/** A message that lay there under the character's id lies there under the chat's. */
+/** Moves an outbox entry from the character's id to the chat's. */
 export function moveInOutbox(from: string, to: string): void {
   const entry = findOutboxEntry(from)
   if (entry === undefined || findOutboxEntry(to) !== undefined) return
@@ -25,7 +25,7 @@ export function moveInOutbox(from: string, to: string): void {
   clearOutbox(from)
 }
 
-/** Records do not tell their `client_id`; the same words later than all that was there then are the message. */
+/** Messages from the server carry no `client_id`, so the same text at a later depth counts as arrived. */
 export function hasArrived(records: Records, { content, after_depth }: OutboxEntry): boolean {
   return records.some(
     (record) => record.role === 'user' && record.depth > after_depth && record.content === content.trim(),

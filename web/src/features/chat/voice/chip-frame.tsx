@@ -6,12 +6,12 @@ import type { KnownVoice } from './voices.ts'
 export interface ChipProps {
   known: KnownVoice
   record_id: string
-  /** -1 where another message of the talk has the one stop of Tab. */
+  /** -1 while another message of the chat is in the Tab order. */
   tabIndex: number
   onAsk: () => void
 }
 
-/** 48 high, full round. */
+/** 48 px high. */
 export const ChipFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-12 max-w-full items-center gap-2.5 rounded-full bg-bubble-her py-0.5 ps-0.5 pe-2 text-15">
     {children}
@@ -23,7 +23,7 @@ interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> 
   children: ReactNode
 }
 
-/** 36 round to the eye, 44 to the finger. */
+/** Looks 36 px wide, and is 44 px to the touch. */
 export const RoundButton = ({ label, children, ...rest }: RoundButtonProps) => (
   <button
     type="button"
@@ -38,7 +38,7 @@ export const RoundButton = ({ label, children, ...rest }: RoundButtonProps) => (
   </button>
 )
 
-/** What it says was read. */
+/** Dismisses the note. */
 export function CloseButton({ tabIndex, onClose }: { tabIndex: number; onClose: () => void }) {
   const { t } = useTranslation('common')
   return (

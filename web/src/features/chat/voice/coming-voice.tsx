@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, RoundButton } from './chip-frame.tsx'
-import { voices } from './talk-voices.ts'
 
-/** Nothing of it can be heard yet. */
+/** Shows a voice without any playable part yet. */
 export function ComingVoice({ known: { voice }, record_id, tabIndex }: ChipProps) {
   const { t } = useTranslation('voices')
   return (

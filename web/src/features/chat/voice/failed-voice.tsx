@@ -2,11 +2,11 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoneWithNext } from '../use-gone-with-next.ts'
+import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
-import { heardParts } from './clip-of.ts'
-import { voices } from './talk-voices.ts'
+import { heardParts } from './to-clip.ts'
 
-/** It was not made: why, what came back, and another try. */
+/** Shows why a voice failed and any refund, with Retry. */
 export function FailedVoice({ known, record_id, tabIndex, onAsk }: ChipProps) {
   const { t } = useTranslation('voices')
   const { refusal, voice, spend } = known
@@ -14,7 +14,7 @@ export function FailedVoice({ known, record_id, tabIndex, onAsk }: ChipProps) {
   const why = isPaidBack ? t('failed') : (refusal ?? voice?.fault ?? t('failed'))
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => voices.dismiss(record_id)
-  // What can be heard of it is not taken away.
+  // Playable parts stay.
   useGoneWithNext(note, close, voice === null || known.is_stored || heardParts(voice).length === 0)
   return (
     <div ref={note}>

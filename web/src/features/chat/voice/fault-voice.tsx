@@ -8,15 +8,15 @@ import type { VoiceFault } from '#web/lib/voice/clip.ts'
 import { resumeVoice, stopVoice } from '#web/lib/voice/player.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
 import { useGoneWithNext } from '../use-gone-with-next.ts'
+import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
-import { voices } from './talk-voices.ts'
 
 interface FaultVoiceProps extends Pick<ChipProps, 'record_id' | 'tabIndex'> {
   voice: Voice
   fault: VoiceFault
 }
 
-/** It is there, and this device does not let it be heard: why, and another try where that can help. */
+/** Shows why this device cannot play a voice, with Retry if that can help. */
 export function FaultVoice({ voice: { lang }, fault, record_id, tabIndex }: FaultVoiceProps) {
   const { t } = useTranslation('voices')
   const hasVoice = useDeviceVoice(lang)

@@ -16,16 +16,16 @@ import {
   usePlaying,
   useVoiceSpeed,
 } from '#web/lib/voice/player.ts'
+import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, RoundButton } from './chip-frame.tsx'
-import { heardParts } from './clip-of.ts'
 import { FaultVoice } from './fault-voice.tsx'
 import { SeekBar } from './seek-bar.tsx'
-import { voices } from './talk-voices.ts'
+import { heardParts } from './to-clip.ts'
 
-const lastsOf = (voice: Voice): number =>
+const sumDurations = (voice: Voice): number =>
   heardParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
 
-/** What can be heard, whether more of it comes or not. */
+/** Shows a playable voice, complete or still being generated. */
 export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
   const playing = usePlaying()
   const mine = playing?.id === voice.voice_id ? playing : null
@@ -63,14 +63,14 @@ export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & 
 
 interface PlayButtonProps {
   playing: Playing | null
-  /** It is being fetched. */
+  /** The voice is being fetched. */
   isAsking: boolean
   tabIndex: number
-  /** It is not open yet. */
+  /** Starts a voice that is not in the player yet. */
   onFirst: () => void
 }
 
-/** One button for all of it, so that the focus outlives its turning. */
+/** One button for all states, so that it keeps the focus. */
 function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
   const { t } = useTranslation('voices')
   const state = playing?.state ?? 'paused'
@@ -88,13 +88,13 @@ function PlayButton({ playing, isAsking, tabIndex, onFirst }: PlayButtonProps) {
   )
 }
 
-/** It lies there, to be heard. */
+/** Shows a voice that is not in the player. */
 function AtRest({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'>) {
-  const duration_ms = voice.duration_ms ?? lastsOf(voice)
+  const duration_ms = voice.duration_ms ?? sumDurations(voice)
   return <SeekBar voice={voice} place={{ at_ms: 0, duration_ms }} {...rest} />
 }
 
-/** It is what is heard, or was last. */
+/** Shows the voice in the player. */
 const AtWork = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>) => (
   <SeekBar {...props} place={usePlace()} onSeek={seekVoice} />
 )

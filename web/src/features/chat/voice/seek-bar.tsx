@@ -3,32 +3,32 @@ import type { Voice } from '@citrine/contract/voices'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '#web/lib/i18n/format.ts'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
-import { barsOf, Waveform } from './waveform.tsx'
+import { computeBars, Waveform } from './waveform.tsx'
 
-/** How far an arrow key goes, in a voice of a few sentences and in a longer one. */
+/** ms per arrow key, in a voice up to 20 s and in a longer one. */
 const STEPS_MS = { short: 500, long: 2_000 }
 const SHORT_MS = 20_000
 const BARS = { narrow: READY_PEAKS / 2, wide: READY_PEAKS }
 
 interface SeekBarProps {
   voice: Voice
-  /** How loud it is, all along. */
+  /** The loudness over time. */
   peaks: readonly number[]
   place: { at_ms: number; duration_ms: number }
   tabIndex: number
   onSeek: (at_ms: number) => void
 }
 
-/** The waveform is where one is, and the way to elsewhere. The browser's own voices know no times. */
+/** Shows the waveform as a seek bar. The browser's own voices report no times. */
 export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex, onSeek }: SeekBarProps) {
   const { t } = useTranslation('voices')
   const isWide = useMediaQuery('(min-width: 37.5rem)')
   const heard = duration_ms === 0 ? 0 : Math.min(1, at_ms / duration_ms)
   if (voice.engine === 'browser') return <DeviceBar heard={heard} />
   const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => clockTime(Math.round(ms / 1000)))
-  const bars = barsOf(peaks, isWide ? BARS.wide : BARS.narrow)
+  const bars = computeBars(peaks, isWide ? BARS.wide : BARS.narrow)
   const step_ms = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
-  // Whole steps: a value that the browser rounds would count as moved.
+  // Whole steps: a value that the browser rounds would count as a move.
   const steps = Math.max(1, Math.round(duration_ms / step_ms))
   const seek = (step: number): void => onSeek(step >= steps ? duration_ms : step * step_ms)
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 
-/** Who reads aloud in a chat; undefined until it is known. */
+/** Returns the name of a chat's voice; undefined while loading. */
 export function useVoiceName(chat_id: string): string | undefined {
   const { data: setting } = useChatSetting(chat_id)
   const { data } = useQuery(voicesQuery())

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { pauseVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { voices } from './talk-voices.ts'
+import { voices } from './chat-voices.ts'
 
-/** What is deleted, or gives way to another reply, is not heard on. */
+/** Stops a voice whose message was deleted or replaced. */
 function heedRecords(chat: Chat): void {
   const id = voicePlaying.get()?.id
   const known = [...voices.known.get().values()].find(({ voice }) => voice?.voice_id === id)
@@ -14,7 +14,7 @@ function heedRecords(chat: Chat): void {
   if (!isThere) pauseVoice()
 }
 
-/** Follows the voices of a talk while it is open; whoever leaves it hears no more of it. */
+/** Follows the voices of an open chat; leaving it stops them. */
 export function useVoices(chat: Chat): void {
   useEffect(() => subscribeEvents(voices.hear), [])
   useEffect(() => {

@@ -1,29 +1,29 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { languageOf } from '@citrine/contract/text-language'
+import { detectLanguage } from '@citrine/contract/text-language'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
+import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { Price } from '../talk/price.tsx'
-import { useKnownVoice, voices } from './talk-voices.ts'
+import { useKnownVoice, voices } from './chat-voices.ts'
 import { useVoiceCost } from './use-voice-cost.ts'
 
-/** Whether the browser would read it, for nothing: the server has no voice for the language, which it tells as the page does. */
+/** True if the browser reads it at no charge, since the server has no voice for the language. */
 export function isReadHere(lang: string, languages: readonly string[] | null): boolean {
   const [spoken] = lang.split('-')
   return languages !== null && !languages.includes(spoken ?? '')
 }
 
-/** What reads a message of the character aloud, and what that takes; nothing where it is free. */
+/** Returns the action that reads a reply aloud, and its price. */
 export function useReadAloud(chat: Chat, { record_id, content, state }: ChatRecord) {
   const cost = useVoiceCost()
   const known = useKnownVoice(record_id)
   const { data } = useQuery(voicesQuery())
   const { language = '' } = chat.state.get().character ?? {}
-  const isHere = isReadHere(languageOf(content, language), data?.languages ?? null)
+  const isHere = isReadHere(detectLanguage(content, language), data?.languages ?? null)
   const isThere = known?.voice != null && known.voice.state !== 'failed'
   return {
     price: isThere || isHere ? 0 : cost,
@@ -36,7 +36,7 @@ export function useReadAloud(chat: Chat, { record_id, content, state }: ChatReco
   }
 }
 
-/** Below the last reply, also while it is being written. */
+/** Shown below the last reply, also while it streams. */
 export function VoiceButton({ chat, record }: { chat: Chat; record: ChatRecord }) {
   const { t } = useTranslation('voices')
   const { price, isPossible, read } = useReadAloud(chat, record)

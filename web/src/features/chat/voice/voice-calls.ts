@@ -1,9 +1,9 @@
 import { getVoice, speakRecord, stopVoice, type Voice } from '@citrine/contract/voices'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** What is asked of the server for voices; passed in, so that tests can bend it. */
+/** The server calls for voices; injected, so that tests can replace them. */
 export interface VoiceCalls {
-  /** @returns the voice, and the Lemon Coins that were taken for it */
+  /** @returns the voice and the Lemon Coins charged for it */
   speak: (record_id: string) => Promise<{ voice: Voice; spend: number }>
   get: (voice_id: string) => Promise<Voice>
   stop: (voice_id: string) => Promise<Voice>

@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { useKeepFocus } from '#web/components/use-keep-focus.ts'
 import { type Playing, usePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { useKnownVoice, voices } from './chat-voices.ts'
 import type { ChipProps } from './chip-frame.tsx'
-import { heardParts } from './clip-of.ts'
 import { ComingVoice } from './coming-voice.tsx'
 import { FailedVoice } from './failed-voice.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
-import { useKnownVoice, voices } from './talk-voices.ts'
+import { heardParts } from './to-clip.ts'
 import type { KnownVoice } from './voices.ts'
 
 interface VoiceChipProps {
   chat: Chat
   record: ChatRecord
-  /** The words are still coming. */
+  /** The reply is still streaming. */
   isLive: boolean
   tabIndex: number
 }
 
-/** Below a message that somebody asked to hear: how its voice comes, and what makes it heard. */
+/** Shows the voice of a message: its progress and its player. */
 export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   const { t } = useTranslation('voices')
   const known = useKnownVoice(record.record_id)
@@ -30,8 +30,8 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
     if (isKnown && !isLive) voices.settle(record_id, content)
   }, [isKnown, isLive, record_id, content])
   const frame = useRef<HTMLDivElement>(null)
-  const keeping = useKeepFocus(frame, shownOf(known, usePlaying()))
-  // Without words there is nothing to read.
+  const keeping = useKeepFocus(frame, describeVoice(known, usePlaying()))
+  // An empty message has nothing to read.
   if (known === undefined || (!isLive && content === '')) return null
   const onAsk = (): void => {
     const speaker = chat.state.get().character ?? known.speaker
@@ -46,22 +46,22 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
       role="group"
       aria-label={t('voice_of', { name: known.speaker.name })}
       data-voice={record_id}
-      // Pushed to the side it is no message that is pushed.
+      // A drag on the chip is not a swipe of the message.
       onPointerDown={(event) => event.stopPropagation()}
       className="mt-2 self-start max-w-full"
     >
-      {stateOf(props)}
+      {renderState(props)}
     </div>
   )
 }
 
-/** With another one the buttons are others. */
-function shownOf(known: KnownVoice | undefined, playing: Playing | null): string {
+/** Each state renders different buttons. */
+function describeVoice(known: KnownVoice | undefined, playing: Playing | null): string {
   const isFailed = playing?.state === 'failed' && playing.id === known?.voice?.voice_id
   return `${known?.voice?.state} ${known?.is_asking} ${known?.refusal} ${isFailed}`
 }
 
-function stateOf(props: ChipProps): ReactNode {
+function renderState(props: ChipProps): ReactNode {
   const { voice, is_stored, is_asking, refusal } = props.known
   if (is_stored && voice !== null && refusal === null) return <PlayingVoice {...props} voice={voice} />
   if (is_asking) return <ComingVoice {...props} />

@@ -13,24 +13,24 @@ import { changedCharacter } from '#web/lib/live/changed-character.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
-import { voices } from './talk-voices.ts'
+import { voices } from './chat-voices.ts'
 
 interface VoiceFieldsProps {
   chat_id: string
   character_id: string
   setting: ChatSetting
-  /** The character's. */
+  /** The character's name. */
   name: string
   onChoose: () => void
 }
 
-/** What was made says other words, or in another voice; the talk asks what of it was made in the new manner before. */
+/** Existing voices no longer match; the chat reloads the ones made with the new settings. */
 const forgetAndAsk = (character_id: string) => {
   voices.forgetAll()
   return { onSuccess: () => changedCharacter.set({ character_id }) }
 }
 
-/** Whose voice reads in this chat, what it reads, and whether it is asked to. */
+/** Chooses a chat's voice, the text it reads, and automatic reading. */
 export function VoiceFields({ chat_id, character_id, setting, name, onChoose }: VoiceFieldsProps) {
   const { t } = useTranslation('voices')
   const { data } = useQuery(voicesQuery())
@@ -89,7 +89,7 @@ const Fault = ({ text }: { text: string | undefined }) => (
   </p>
 )
 
-/** All voices there are, for one chat. */
+/** Lists all voices for one chat. */
 export function VoiceChoice({
   chat_id,
   character_id,
@@ -102,7 +102,7 @@ export function VoiceChoice({
   const { change, fault } = useChangeSetting(chat_id)
   const top = useRef<HTMLDivElement>(null)
   const isThere = data !== undefined
-  // The dialog stood where somebody had scrolled to in the settings.
+  // Scrolls the dialog up from the position of the settings.
   useLayoutEffect(() => {
     if (isThere) top.current?.closest('[role=dialog]')?.scrollTo(0, 0)
   }, [isThere])

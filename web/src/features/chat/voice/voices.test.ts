@@ -29,7 +29,7 @@ const VOICE: Voice = {
 const speaker = { name: 'Maren Holt', portrait: null }
 const asked = { record_id: 'r1', speaker, is_pressed: false }
 
-/** Voices whose server answers as the test says, and what of them is heard. */
+/** Creates voices with fake server calls, and lists their playback. */
 function desk(calls: Partial<VoiceCalls> = {}) {
   const heard: { done: string; clip?: Clip; at_ms?: number | undefined }[] = []
   const voices = createVoices(
@@ -101,7 +101,7 @@ test('forgotten while it is asked for, it is neither heard nor refused', async (
   }
 })
 
-/** A server whose answers the test gives, by message. */
+/** A server whose responses the test releases, per message. */
 function slowly() {
   const answers = new Map<string, () => void>()
   const speak = (record_id: string) =>
@@ -262,7 +262,7 @@ test('what was read before is there at once, and fetched when it is to be heard,
     ['wake', undefined],
     ['play', 1_000],
   ])
-  // What is known here already is not forgotten for what a page tells.
+  // A page's summary does not replace the complete voice.
   voices.takeReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000, peaks: [9, 40] }], speaker)
   expect(known()?.voice).toEqual(whole)
 })

@@ -6,68 +6,68 @@ import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { Clip } from '#web/lib/voice/clip.ts'
-import { clipOf, heardParts, type Speaker } from './clip-of.ts'
+import { heardParts, type Speaker, toClip } from './to-clip.ts'
 import type { VoiceCalls } from './voice-calls.ts'
 
 type VoiceNews = Extract<UserEvent, { event: 'voice' }>['data']
 
-/** What is known of the voice of a message. */
+/** The state of a message's voice. */
 export interface KnownVoice {
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   voice: Voice | null
-  /** It is there, and nothing of it but its length has been asked for yet. */
+  /** Stored on the server, and only its length is loaded. */
   is_stored: boolean
-  /** How loud it is, of one that is stored. */
+  /** The loudness of a stored voice. */
   peaks: readonly number[]
   speaker: Speaker
   is_asking: boolean
-  /** What was taken for it; it comes back when it fails. */
+  /** The coins charged for it, refunded if it fails. */
   spend: number
-  /** Why the server did not begin. */
+  /** The reason for the server's refusal. */
   refusal: string | null
-  /** The words that it says, once they are whole; with other ones it is another voice. */
+  /** The complete text that it reads; different text needs another voice. */
   words: string | null
 }
 
-/** What makes it heard. */
+/** Plays voices. */
 export interface Hearing {
   play: (clip: Clip, at_ms?: number) => void
   grow: (clip: Clip) => void
-  /** A press is when a browser lets a page be heard; the answer comes later. */
+  /** Unlocks audio during the press, since the response arrives later. */
   wake: () => void
-  /** Silent, where this is what is heard. */
+  /** Stops this voice if it is playing. */
   forget: (voice_id: string) => void
 }
 
-/** A tab in the background hears no news any more, and may be read aloud in all the same. */
+/** ms without events before a request; a tab in the background gets none while it plays. */
 const QUIET_MS = 5_000
 
 interface Asked {
   record_id: string
   speaker: Speaker
-  /** Somebody pressed for it: what is missing is answered by a dialog. Else it is only told. */
+  /** The user pressed a button: a refusal opens a dialog. Otherwise it is only shown as a note. */
   is_pressed: boolean
 }
 
 export interface Voices {
   known: Store<ReadonlyMap<string, KnownVoice>>
-  /** Asks for the voice of a message, and lets it be heard as it comes. */
+  /** Requests the voice of a message and plays it as it arrives. */
   speak: (asked: Asked) => Promise<void>
-  /** Messages of this speaker that were read before: each can be heard again, for nothing. */
+  /** Adds the stored voices of a speaker's messages; playing them again is free. */
   takeReady: (ready: readonly ReadyVoice[], speaker: Speaker) => void
-  /** Lets a voice be heard that is there, from a time of it or from where it was held. */
+  /** Plays a voice from a time, or from where it was paused. */
   play: (record_id: string, at_ms?: number) => void
-  /** Makes no more of it, also where it is only asked for yet. */
+  /** Stops the generation, even before the server has responded. */
   stop: (record_id: string) => Promise<void>
-  /** What was asked for and has not come yet is not heard when it comes. */
+  /** Cancels the playback of voices that have not arrived yet. */
   hush: () => void
-  /** The words of the message are whole; a voice that says other ones is gone. */
+  /** The message is complete: drops a voice that reads different text. */
   settle: (record_id: string, words: string) => void
-  /** What the user's event stream tells. */
+  /** Handles an event of the user's stream. */
   hear: (event: HeardEvent) => void
-  /** Why it is not heard was read. What was there before stays. */
+  /** Clears the error; an earlier voice stays. */
   dismiss: (record_id: string) => void
-  /** It is nothing that anybody's voice says. */
+  /** The message has no voice, such as a help text. */
   forget: (record_id: string) => void
   forgetAll: () => void
 }
@@ -77,13 +77,13 @@ function withPart(parts: readonly VoicePart[], part: VoicePart | null): VoicePar
   return [...parts.filter(({ index }) => index !== part.index), part].sort((a, b) => a.index - b.index)
 }
 
-/** A voice after news of it; news may come late, and what has come to its end is not begun again by them. */
+/** Applies an event to a voice. Events may be late: they never restart a finished voice. */
 function withNews(voice: Voice, { state, part }: VoiceNews): Voice {
   const isOver = voice.state !== 'generating'
   return { ...voice, state: isOver ? voice.state : state, parts: withPart(voice.parts, part) }
 }
 
-/** As much of a voice as its message tells. */
+/** Builds a voice from the summary in its message. */
 const asStored = ({ peaks: _, ...ready }: ReadyVoice): Voice => ({
   ...ready,
   state: 'ready',
@@ -96,15 +96,15 @@ const asStored = ({ peaks: _, ...ready }: ReadyVoice): Voice => ({
 
 export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
   const known = createStore<ReadonlyMap<string, KnownVoice>>(new Map())
-  /** News that were faster than the answer to the question. */
+  /** Events that arrived before the response to the request. */
   const early = new Map<string, VoiceNews[]>()
-  /** By voice, when it is asked for because nothing was heard of it. */
+  /** Timers by voice that request it after a time without events. */
   const quiet = new Map<string, ReturnType<typeof setTimeout>>()
-  /** Messages whose voice nobody wants any more, though the server has yet to answer. */
+  /** Messages whose voice was stopped before the server responded. */
   const stopped = new Set<string>()
   let wishes = 0
 
-  /** One is heard at a time: the one that was asked for last. */
+  /** Plays one voice at a time: the one requested last. */
   const wish = (): (() => boolean) => {
     const mine = ++wishes
     return () => mine === wishes
@@ -127,17 +127,17 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
   }
 
   const clip = (voice: Voice, speaker: Speaker): Clip =>
-    clipOf(voice, speaker, async () => {
+    toClip(voice, speaker, async () => {
       const fresh = await calls.get(voice.voice_id)
       put(voice.record_id, { voice: fresh })
       return fresh
     })
 
-  /** Shows a voice as it is now, and lets it be heard on. */
+  /** Stores the current state of a voice and continues its playback. */
   const take = (voice: Voice): void => {
     const mine = known.get().get(voice.record_id)
     if (mine === undefined) return
-    // Stopped before anything of it was made: nothing is left of it.
+    // Stopped before its first part, so nothing remains.
     if (voice.state === 'ready' && heardParts(voice).length === 0) {
       drop(voice.record_id)
       return
@@ -186,7 +186,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     known.set(new Map(known.get()).set(record_id, mine))
     try {
       const { voice, spend } = await calls.speak(record_id)
-      // Forgotten meanwhile: nobody wants to hear it.
+      // Forgotten in the meantime, so it is not played.
       if (!known.get().has(record_id)) return
       const news = early.get(record_id)?.filter(({ voice_id }) => voice_id === voice.voice_id) ?? []
       const now = news.reduce(withNews, voice)
@@ -215,7 +215,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     }
   }
 
-  /** What is stored is fetched first. */
+  /** Fetches a stored voice before playing it. */
   const fetchAndPlay = async ({ record_id, voice_id }: Voice, at_ms?: number): Promise<void> => {
     const before = known.get().get(record_id)
     if (before === undefined || before.is_asking) return
@@ -240,7 +240,7 @@ export function createVoices(calls: VoiceCalls, hearing: Hearing): Voices {
     if (mine?.is_asking) early.set(record_id, [...(early.get(record_id) ?? []), news])
     if (mine?.voice?.voice_id !== voice_id) return
     take(withNews(mine.voice, news))
-    // Its end tells more than the news do: why, how long it is, and what came back.
+    // The final state has more than the event: the reason, the length and any refund.
     if (news.state !== 'generating') void refresh(mine.voice)
   }
 

@@ -1,14 +1,14 @@
-/** As low as a bar may be: silence is seen too. */
+/** The lowest bar, as a fraction of the height: silence is visible too. */
 const LEAST = 0.12
 
-/** So much of the height is for what tells the loud from the quiet. */
+/** The fraction of the height that shows loudness. */
 const SPREAD = 1 - LEAST
 
 /**
- * So many bars of the loudness of a voice, each as high as what it stands for is loud on the whole: of a long voice nearly every
- * bar holds one loud moment. The loudest is full, the quietest low, as far as they differ at all.
+ * Reduces peaks to `count` bars by their means: in a long voice nearly every bar holds one loud moment. Scales
+ * the means from the lowest to the full height.
  */
-export function barsOf(peaks: readonly number[], count: number): number[] {
+export function computeBars(peaks: readonly number[], count: number): number[] {
   const means = Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * peaks.length) / count)
     const some = peaks.slice(from, Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / count)))
@@ -21,7 +21,7 @@ export function barsOf(peaks: readonly number[], count: number): number[] {
 
 interface WaveformProps {
   bars: readonly number[]
-  /** How much of it was heard, 0 to 1. */
+  /** The fraction played, 0 to 1. */
   heard: number
 }
 

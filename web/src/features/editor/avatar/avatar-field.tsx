@@ -10,14 +10,14 @@ import { fieldId } from '../form/steps.ts'
 import { useDraft, useSessionHere, useTellAt } from '../state/use-draft.tsx'
 import { CropPanel } from './crop-panel.tsx'
 
-/** The picture of the character: chosen, dropped or pasted, and cut to a portrait. */
+/** Sets the character's picture: chosen, dropped or pasted, and cropped to a portrait. */
 export function AvatarField() {
   const { t } = useTranslation('editor')
   const session = useSessionHere()
   const avatar = useDraft((state) => state.avatar)
   const error = useTellAt('avatar_id')
   const { picture, number, fault, isOpening, open } = useOpenedPicture()
-  /** Which of the chosen ones is done with. */
+  /** The index of the next chosen file. */
   const [done, setDone] = useState(0)
   const isOver = useOfferedFiles(([file]) => file !== undefined && open(file))
   const close = (): void => {

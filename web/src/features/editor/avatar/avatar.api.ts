@@ -4,7 +4,7 @@ import { call, upload } from '#web/lib/api/api-client.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
 
-/** Both put the picture into the draft, and say what did not work where they were asked. */
+/** Both put the picture into the draft and leave errors to the caller. */
 export function useSetPicture() {
   const session = useSessionHere()
   return useMutation({

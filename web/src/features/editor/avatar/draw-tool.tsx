@@ -7,10 +7,10 @@ import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
 import { PHRASES_SHOWN, phrasesIn } from './phrases.ts'
 
-/** As short as a look may be that is drawn. */
+/** The minimum length of a drawable look, in characters. */
 const LEAST = 3
 
-/** The house draws the portrait from the look; what it cannot draw, it names. */
+/** Draws the portrait from the look and names the phrases that could not be drawn. */
 export function DrawTool() {
   const { t } = useTranslation('editor')
   const [look] = useField('look')

@@ -1,12 +1,12 @@
-/** As many as somebody reads. */
+/** More would not be read. */
 export const PHRASES_SHOWN = 8
 
-/** Words that stand side by side in the text, as it has them: "velvet smoking jacket" is one thing, not three. */
+/** Joins words that are adjacent in the text: "velvet smoking jacket" is one phrase. */
 export function phrasesIn(text: string, words: readonly string[]): string[] {
   const wanted = new Set(words.map((word) => word.toLowerCase()))
   const phrases: string[] = []
   const seen = new Set<string>()
-  /** What stands between the last word and the next one of its phrase. */
+  /** The text between the last word and the next one of its phrase. */
   let joint: string | null = null
   for (const [, word = '', gap = ''] of text.matchAll(/([\p{L}\p{N}'’]+)([^\p{L}\p{N}'’]*)/gu)) {
     const plain = word.toLowerCase().replaceAll('’', "'")

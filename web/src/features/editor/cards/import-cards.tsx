@@ -11,10 +11,10 @@ import { Folded } from '../fields/folded.tsx'
 import { RepairCount, RepairReport } from './repair-report.tsx'
 import { type CardFile, useImport } from './use-import.ts'
 
-/** By their names too: many systems know nothing of cards. */
+/** Includes file extensions, since many systems have no MIME type for cards. */
 const ACCEPTED = '.png,.apng,.webp,.jpg,.jpeg,.json,.charx,image/png,image/webp,image/jpeg,application/json'
 
-/** Characters from elsewhere, as many at once as somebody has; each becomes a private draft with a report. */
+/** Imports character cards, several at once; each becomes a private draft with a report. */
 export function ImportCards() {
   const { t } = useTranslation('editor')
   const { files, add, retry } = useImport()
@@ -39,7 +39,7 @@ export function ImportCards() {
         className="sr-only"
         onChange={({ target }) => {
           add([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

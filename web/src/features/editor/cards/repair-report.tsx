@@ -5,7 +5,7 @@ import { fieldOfPath } from '../form/steps.ts'
 
 const isKnown = (fault: string) => cardFaults.find((known) => known === fault)
 
-/** How much an import told, and how much of it waits for its writer. */
+/** Shows how many repairs an import reports, and how many are left to do. */
 export function RepairCount({ repairs }: { repairs: readonly Repair[] }) {
   const { t } = useTranslation(['editor', 'drafts'])
   const to_do = repairs.filter(({ action }) => action === 'to_do').length
@@ -19,11 +19,11 @@ export function RepairCount({ repairs }: { repairs: readonly Repair[] }) {
 
 interface ReportProps {
   repairs: readonly Repair[]
-  /** Leads to a field, where the form is on the same page. */
+  /** Jumps to a field, if the form is on the same page. */
   onGoTo?: (path: string) => void
 }
 
-/** What an import found: where, what was wrong, and what was done about it. What waits for its writer comes first. */
+/** Lists each problem of an import and its repair, the open ones first. */
 export function RepairReport({ repairs, onGoTo }: ReportProps) {
   const ordered = repairs.toSorted((a, b) => Number(b.action === 'to_do') - Number(a.action === 'to_do'))
   return (

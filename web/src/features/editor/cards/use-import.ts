@@ -8,17 +8,17 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
 
 export interface CardFile {
-  /** Made once for each file: sent again, it makes no second draft. */
+  /** One per file, so that a retry creates no second draft. */
   client_id: string
   file: File
   state: 'waiting' | 'reading' | 'done' | 'failed' | 'too_large'
   drafts: ImportedDraft[]
   refusal: string | null
-  /** The file itself was refused: sent again, it would be refused again. */
+  /** The file itself was refused, so a retry is pointless. */
   is_hopeless: boolean
 }
 
-/** Reads card files one after the other; each tells for itself how it went. */
+/** Imports card files one after another, each with its own state. */
 export function useImport() {
   const cache = useQueryClient()
   const [files, setFiles] = useState<readonly CardFile[]>([])

@@ -5,26 +5,26 @@ import { useTranslation } from 'react-i18next'
 interface ChipInputProps {
   label: string
   hint?: string
-  /** Of the field that findings lead to. */
+  /** The id of the field, for links from findings. */
   id?: string
   chips: readonly string[]
   onChange: (chips: string[]) => void
   error?: string | undefined
   placeholder?: string
-  /** A comma ends one, as Enter does; not where it may be part of it. */
+  /** A comma ends a chip, as Enter does, unless chips may contain commas. */
   isCommaSplit?: boolean
   corner?: ReactNode
 }
 
 const COMMAS = /[,،、，\n]/
 
-/** The parts of what was typed or pasted, each once. */
+/** Splits typed or pasted text into chips and drops duplicates. */
 export function splitChips(text: string, chips: readonly string[], isCommaSplit: boolean): string[] {
   const parts = text.split(isCommaSplit ? COMMAS : /\n/).map((part) => part.trim())
   return [...new Set([...chips, ...parts])].filter((part) => part !== '')
 }
 
-/** Short words in a row: Enter adds one, Backspace in the empty field takes the last one away. */
+/** Edits a row of short texts: Enter adds one, Backspace in the empty field removes the last. */
 export function ChipInput({
   label,
   hint,
@@ -45,7 +45,7 @@ export function ChipInput({
     if (next.length !== chips.length) onChange(next)
     setText('')
   }
-  // Keyboards on glass name no keys: what ends one is seen by what has come.
+  // Touch keyboards report no keys, so the separator is found in the text.
   const handleText = (typed: string): void =>
     isCommaSplit && COMMAS.test(typed) ? add(typed) : setText(typed)
   const handleKey = (event: KeyboardEvent): void => {
@@ -99,7 +99,7 @@ export function ChipInput({
           onChange={({ target }) => handleText(target.value)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
-          // What was typed and not ended is meant all the same.
+          // Leaving the field adds the unfinished text.
           onBlur={() => text.trim() !== '' && add(text)}
           placeholder={placeholder}
           autoComplete="off"

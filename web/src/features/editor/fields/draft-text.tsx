@@ -10,12 +10,12 @@ interface DraftTextProps {
   lines?: number
 }
 
-/** As they are written in a text: nothing is put in their place here. */
+/** Shown as written in a text; nothing is substituted here. */
 const MACROS = { char: '{{char}}', user: '{{user}}' }
 
 const polished = (name: TextName) => polishFields.find((field) => field === name)
 
-/** One text of the draft, with the help in writing it where there is some. */
+/** Edits one text of the draft, with Polish for the fields that support it. */
 export function DraftText({ name, lines = 1 }: DraftTextProps) {
   const { t } = useTranslation('editor')
   const [value, set] = useField(name)

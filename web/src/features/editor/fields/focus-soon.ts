@@ -1,4 +1,4 @@
-/** Brings the keyboard to an element that is there after the next drawing. */
+/** Focuses an element after the next render. */
 export function focusSoon(id: string): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id)

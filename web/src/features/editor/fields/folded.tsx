@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface FoldedProps {
   title: ReactNode
-  /** Something in it has to be seen. */
+  /** Opens the section because something inside needs attention. */
   isOpen?: boolean
   className?: string
   children: ReactNode
 }
 
-/** What few need, one press away. */
+/** Hides rarely used fields behind one press. */
 export function Folded({ title, isOpen = false, className = '', children }: FoldedProps) {
   return (
     <details open={isOpen || undefined} className={`group ${className}`}>

@@ -1,4 +1,4 @@
-/** The list with one item a place further up or down. */
+/** Returns the list with one item moved up or down. */
 export function moved<T>(items: readonly T[], index: number, by: 1 | -1): T[] {
   const item = items[index]
   const next = index + by

@@ -15,7 +15,7 @@ interface NumberFieldProps {
 const WHOLE = /^-?\d{1,9}$/
 const MOST = 999_999_999
 
-/** A whole number, or none. What is no number stays as it was typed, is told, and changes nothing. */
+/** Edits a whole number or null. Invalid text stays as typed, shows an error and changes nothing. */
 export function NumberField({
   label,
   placeholder = '',

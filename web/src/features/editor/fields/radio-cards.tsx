@@ -8,11 +8,11 @@ interface RadioCardsProps<V extends string> {
   value: V | null
   onChange: (value: V) => void
   className?: string
-  /** What is not among them, and why. */
+  /** Explains why a choice is missing. */
   note?: string | null
 }
 
-/** One of a few, each with what it means. */
+/** Offers a choice, each with an explanation. */
 export function RadioCards<V extends string>({
   path,
   label,

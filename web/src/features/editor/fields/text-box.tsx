@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainNumber } from '#web/lib/i18n/format.ts'
-import { lengthOf } from '../form/faults.ts'
+import { AgeQuestions } from '../ages/age-questions.tsx'
+import { measureLength } from '../form/faults.ts'
 import { fieldId } from '../form/steps.ts'
 import { useTellAt } from '../state/use-draft.tsx'
 
 interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {
-  /** Where findings about it lead. */
+  /** The target of findings about it. */
   path: string
   label: string
   isLabelHidden?: boolean
@@ -14,7 +15,7 @@ interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'va
   value: string
   onChange: (text: string) => void
   max: number
-  /** One line, or so many at least. */
+  /** The minimum height in lines; 1 is a single-line field. */
   lines?: number
   /** Beside the label. */
   corner?: ReactNode
@@ -24,7 +25,7 @@ const BOX = 'mt-2 block w-full rounded-control bg-surface px-3.5 text-17 placeho
 const RIM = 'border border-line-strong outline-lemon-ink focus:outline-2 focus:-outline-offset-2'
 const FAULTY = 'outline-2 -outline-offset-2 outline-bad'
 
-/** A text with its count. More than fits is told and never cut. */
+/** Edits a text with a counter. Text over the limit is reported, never cut. */
 export function TextBox({
   path,
   label,
@@ -54,7 +55,7 @@ export function TextBox({
           {label}
         </label>
         {corner}
-        <Count id={`${id}-count`} length={lengthOf(value)} max={max} />
+        <Count id={`${id}-count`} length={measureLength(value)} max={max} />
       </div>
       <p id={`${id}-hint`} className="text-13 text-muted empty:hidden">
         {hint}
@@ -80,11 +81,12 @@ export function TextBox({
       <p id={`${id}-error`} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
         {error}
       </p>
+      <AgeQuestions path={path} />
     </div>
   )
 }
 
-/** How much of the room is used. */
+/** Shows the length and the limit. */
 function Count({ id, length, max }: { id: string; length: number; max: number }) {
   const { t } = useTranslation('editor')
   const isOver = length > max

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 
-/** What was just taken away, and the way to have it back. */
+/** Offers Undo after a removal. */
 export function UndoLine({ text, onUndo }: { text: string | null; onUndo: () => void }) {
   const { t } = useTranslation('editor')
   return (

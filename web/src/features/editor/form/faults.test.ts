@@ -2,7 +2,7 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import { characterFields, emptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
 import { newEntry } from '../lorebook/lore-state.ts'
-import { faultsOf } from './faults.ts'
+import { findFaults } from './faults.ts'
 
 const WHOLE: DraftFields = {
   ...emptyFields('en'),
@@ -13,18 +13,18 @@ const WHOLE: DraftFields = {
   opening_line: 'You are late.',
   rating: 'sfw',
 }
-const bookOf = (content: string) => ({
+const makeBook = (content: string) => ({
   name: '',
   scan_depth: null,
   token_budget: null,
   recursive_scanning: false,
   entries: [{ ...newEntry('e1', []), content }],
 })
-const kindsOf = (change: Partial<DraftFields>) =>
-  [...faultsOf({ ...WHOLE, ...change })].map(([path, { kind }]) => `${path}: ${kind}`)
+const listKinds = (change: Partial<DraftFields>) =>
+  [...findFaults({ ...WHOLE, ...change })].map(([path, { kind }]) => `${path}: ${kind}`)
 
 test('of a blank character everything is told that has to be there, and nothing before somebody wants to save', () => {
-  const faults = faultsOf(emptyFields('en'))
+  const faults = findFaults(emptyFields('en'))
   expect([...faults.keys()].toSorted()).toEqual(['age', 'gender', 'intro', 'name', 'opening_line', 'rating'])
   expect([...faults.values()].some(({ is_urgent }) => is_urgent)).toBe(false)
 })
@@ -47,11 +47,11 @@ const CASES: [string, Partial<DraftFields>, string[]][] = [
     { alternate_openings: ['Good.', ' '] },
     ['alternate_openings.1: blank'],
   ],
-  ['a lore entry that is too long', { lorebook: bookOf('x'.repeat(20_001)) }, ['lorebook.e1: too_long']],
+  ['a lore entry that is too long', { lorebook: makeBook('x'.repeat(20_001)) }, ['lorebook.e1: too_long']],
 ]
 
 test.each(CASES)('%s is told at its field, and cannot be saved', (_, change, kinds) => {
-  expect(kindsOf(change)).toEqual(kinds)
+  expect(listKinds(change)).toEqual(kinds)
   expect(characterFields.safeParse({ ...WHOLE, ...change }).success).toBe(false)
 })
 
@@ -59,8 +59,8 @@ test('at the edges of what fits nothing is told, and all of it can be saved', ()
   const edges: DraftFields = {
     ...WHOLE,
     ...{ name: ' Ada ', intro: 'x'.repeat(500), opening_line: 'x'.repeat(10_000), definition: '' },
-    ...{ age: 18, tags: [...'abcdefgh'], lorebook: bookOf('x'.repeat(20_000)), look: 'x'.repeat(1_000) },
+    ...{ age: 18, tags: [...'abcdefgh'], lorebook: makeBook('x'.repeat(20_000)), look: 'x'.repeat(1_000) },
   }
-  expect(faultsOf(edges).size).toBe(0)
+  expect(findFaults(edges).size).toBe(0)
   expect(characterFields.safeParse(edges).success).toBe(true)
 })

@@ -33,13 +33,13 @@ export interface Fault {
   kind: FaultKind
   min: number
   max: number
-  /** Of a list: as many as it may have. */
+  /** The maximum number of items in a list. */
   count_max?: number
-  /** What does not fit is told at once; what is missing, when somebody wants to save. */
+  /** Shown at once, such as text over the limit; missing text is shown on saving. */
   is_urgent: boolean
 }
 
-/** What keeps a draft from being saved as a character, by the path of the field. */
+/** The reasons that prevent saving a character, by field path. */
 export type Faults = ReadonlyMap<string, Fault>
 
 interface Limit {
@@ -47,7 +47,7 @@ interface Limit {
   max: number
 }
 
-/** Spec 5, of the single texts. */
+/** Limits of the texts (docs/specification.md, section 5). */
 export const TEXT_LIMITS = {
   name: CHARACTER_NAME,
   nickname: { min: 0, max: CHARACTER_NAME.max },
@@ -68,11 +68,11 @@ const fault = (kind: FaultKind, { min, max }: Limit = { min: 0, max: 0 }, is_urg
   ...{ kind, min, max, is_urgent },
 })
 
-/** Counted as the server does: without the space around it. */
-export const lengthOf = (text: string): number => text.trim().length
+/** Trims before counting, as the server does. */
+export const measureLength = (text: string): number => text.trim().length
 
 function faultOfText(text: string, limit: Limit): Fault | undefined {
-  const length = lengthOf(text)
+  const length = measureLength(text)
   if (length > limit.max) return fault('too_long', limit, true)
   if (length >= limit.min) return undefined
   return fault(length === 0 && text !== '' ? 'blank' : 'length', limit)
@@ -80,14 +80,16 @@ function faultOfText(text: string, limit: Limit): Fault | undefined {
 
 function faultOfAge(age: number | null): Fault | undefined {
   if (age === null) return fault('age_missing', CHARACTER_AGE)
-  // Of a number with one digit the next one may be on its way.
+  // After one digit the second may follow, so the error can wait.
   if (age < CHARACTER_AGE.min) return fault('age_young', CHARACTER_AGE, age > 9)
   return age > CHARACTER_AGE.max ? fault('age_old', CHARACTER_AGE, true) : undefined
 }
 
 function faultOfTags(tags: readonly string[]): Fault | undefined {
   if (tags.length > CHARACTER_TAGS_MAX) return fault('too_many', { min: 0, max: CHARACTER_TAGS_MAX }, true)
-  return tags.some((tag) => lengthOf(tag) > TAG_LENGTH.max) ? fault('tag_long', TAG_LENGTH, true) : undefined
+  return tags.some((tag) => measureLength(tag) > TAG_LENGTH.max)
+    ? fault('tag_long', TAG_LENGTH, true)
+    : undefined
 }
 
 function faultOfEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault | undefined {
@@ -100,7 +102,7 @@ function faultOfEntry({ name, keys, secondary_keys, content }: LoreEntry): Fault
     : undefined
 }
 
-export function faultsOf(fields: DraftFields): Faults {
+export function findFaults(fields: DraftFields): Faults {
   const faults = new Map<string, Fault>()
   const note = (path: string, found: Fault | undefined): void => {
     if (found !== undefined) faults.set(path, found)

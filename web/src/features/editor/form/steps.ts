@@ -1,9 +1,9 @@
-import { type FieldName, fieldOf } from '../state/draft-state.ts'
+import { type FieldName, rootField } from '../state/draft-state.ts'
 
 export const steps = ['who', 'words', 'world', 'look', 'publish'] as const
 export type Step = (typeof steps)[number]
 
-/** Where each field is written, in the order in which they stand. */
+/** The step of each field, in the order of the form. */
 const STEP_OF: Record<FieldName, Step> = {
   name: 'who',
   nickname: 'who',
@@ -29,21 +29,22 @@ const STEP_OF: Record<FieldName, Step> = {
 
 const isField = (name: string): name is FieldName => name in STEP_OF
 
-/** The field that a path lies in; null where it is of none. */
+/** Returns the field of a path, or null. */
 export function fieldOfPath(path: string): FieldName | null {
-  const field = fieldOf(path)
+  const field = rootField(path)
   return isField(field) ? field : null
 }
 
-/** What belongs to no field stands where the character is saved. */
-export const stepOf = (path: string): Step => {
+/** Paths without a field belong to the last step. */
+export const findStep = (path: string): Step => {
   const field = fieldOfPath(path)
   return field === null ? 'publish' : STEP_OF[field]
 }
 
 const ORDER = Object.keys(STEP_OF)
-/** In the order of the form. */
-export const byPlace = (a: string, b: string): number => ORDER.indexOf(fieldOf(a)) - ORDER.indexOf(fieldOf(b))
+/** Compares paths by their order in the form. */
+export const byPlace = (a: string, b: string): number =>
+  ORDER.indexOf(rootField(a)) - ORDER.indexOf(rootField(b))
 
-/** The element that a finding leads to. */
+/** Returns the id of the element that a finding links to. */
 export const fieldId = (path: string): string => `field-${path.replace('.', '-')}`

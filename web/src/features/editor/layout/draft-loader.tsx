@@ -13,11 +13,11 @@ import { useStore } from '#web/lib/store.ts'
 import type { Step } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { loadDraft } from '../state/load-draft.ts'
-import { addSession, clientIdOf, isNewName, useOpenSession } from '../state/open-sessions.ts'
+import { addSession, isNewName, readClientId, useOpenSession } from '../state/open-sessions.ts'
 import { Editor } from './editor.tsx'
 
 interface DraftLoaderProps {
-  /** Of a new draft, of one that the server has, or of a character's. */
+  /** The name of a new draft, a stored one, or a character's. */
   name: string
   step: Step
   onStep: (step: Step) => void
@@ -25,7 +25,7 @@ interface DraftLoaderProps {
   onId?: (draft_id: string) => void
 }
 
-/** The draft that is open under this name; else it is fetched, and a new one is begun. */
+/** Shows the open draft of this name, or fetches it, or starts a new one. */
 export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   const session = useOpenSession(name)
   const isNew = isNewName(name)
@@ -33,7 +33,7 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
     queryKey: ['open-draft', name],
     queryFn: () => loadDraft(name),
     enabled: session === undefined && !isNew,
-    // Each opening asks: another window may have written since.
+    // Fetches on each opening: another window may have saved since.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -43,7 +43,7 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   const draft: Opened | undefined = isFetching ? undefined : data
   useEffect(() => {
     if (session !== undefined) return
-    if (isNew) addSession(name, clientIdOf(name), null)
+    if (isNew) addSession(name, readClientId(name), null)
     else if (draft !== undefined) addSession(name, newId(), draft)
   }, [session, isNew, name, draft])
   if (session !== undefined) {
@@ -58,7 +58,7 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   return <NoDraft error={error} onRetry={() => void refetch()} />
 }
 
-/** The address names the draft as the server does, so that it can be gone back to. */
+/** Puts the server's id of the draft into the address, so that Back finds it. */
 function FollowId({
   session,
   name,

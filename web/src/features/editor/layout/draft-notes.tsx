@@ -8,7 +8,7 @@ import { useGoTo } from './go-to.ts'
 
 const NOTE = 'mb-6 rounded-card bg-raised p-5'
 
-/** What the writer has to know before they go on. */
+/** Shows the notes on a draft above the form. */
 export function DraftNotes() {
   const { t } = useTranslation('editor')
   const session = useSessionHere()

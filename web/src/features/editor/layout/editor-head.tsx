@@ -6,7 +6,7 @@ import { SavedLine } from './saved-line.tsx'
 
 interface EditorHeadProps {
   name: string
-  /** Null where the preview stands beside the form. */
+  /** Null when the preview is beside the form. */
   onPreview: (() => void) | null
 }
 

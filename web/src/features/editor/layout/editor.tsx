@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { focusSoon } from '../fields/focus-soon.ts'
-import { fieldId, type Step, stepOf } from '../form/steps.ts'
+import { fieldId, findStep, type Step } from '../form/steps.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { watchSession } from '../state/open-sessions.ts'
 import { SessionContext, ToldContext, useDraft, useTold } from '../state/use-draft.tsx'
 import { StepBody } from '../steps/step-body.tsx'
-import { useTestTalk } from '../talk/use-test-talk.ts'
+import { useTestTalk } from '../test-chat/use-test-chat.ts'
 import { DraftNotes } from './draft-notes.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { GoToContext } from './go-to.ts'
@@ -22,10 +22,10 @@ interface EditorProps {
   onStep: (step: Step) => void
 }
 
-/** As the breakpoint `desktop`: from here on form and preview stand side by side. */
+/** The `desktop` breakpoint: form and preview are side by side from here on. */
 const WIDE = '(min-width: 64rem)'
 
-/** The form for a character, in five steps, with what it makes beside it. */
+/** Edits a character in five steps, with a preview beside them. */
 export function Editor({ session, ...rest }: EditorProps) {
   useEffect(() => watchSession(session), [session])
   return (
@@ -45,14 +45,14 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   const [wanted, setWanted] = useState<string | null>(null)
   const goTo = useMemo(
     () => (path: string) => {
-      onStep(stepOf(path))
+      onStep(findStep(path))
       setWanted(path)
     },
     [onStep],
   )
-  // The step that has the field is there after the address has changed.
+  // The field's step is rendered after the address has changed.
   useEffect(() => {
-    if (wanted === null || stepOf(wanted) !== step) return
+    if (wanted === null || findStep(wanted) !== step) return
     focusSoon(fieldId(wanted))
     setWanted(null)
   }, [wanted, step])

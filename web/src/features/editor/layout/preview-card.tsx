@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useDraft } from '../state/use-draft.tsx'
-import { useOpening } from '../talk/use-opening.ts'
+import { useOpening } from '../test-chat/use-opening.ts'
 
-/** Until it is saved, a character without a picture has no cover of its own. */
+/** A character without a picture has no cover of its own until it is saved. */
 const COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B', '#F7E3B8'] }
 
-/** The card as the shop shows it, and the first words as a chat does. */
+/** Shows the card as in the shop, and the greeting as in a chat. */
 export function PreviewCard() {
   const { t } = useTranslation('editor')
   const opening = useOpening()

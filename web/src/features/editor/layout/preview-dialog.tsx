@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import type { TestTalk } from '../talk/use-test-talk.ts'
+import type { TestTalk } from '../test-chat/use-test-chat.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 
-/** Where there is no room beside the form. */
+/** Shows the preview when there is no room beside the form. */
 export function PreviewDialog({ talk, onClose }: { talk: TestTalk; onClose: () => void }) {
   const { t } = useTranslation('editor')
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
-import { TestTalkPanel } from '../talk/test-talk.tsx'
-import type { TestTalk } from '../talk/use-test-talk.ts'
+import { TestTalkPanel } from '../test-chat/test-chat.tsx'
+import type { TestTalk } from '../test-chat/use-test-chat.ts'
 import { PreviewCard } from './preview-card.tsx'
 
-/** What becomes of the words: the card of the shop, or a talk. */
+/** Switches the preview between the card and a test chat. */
 export function PreviewPanel({ talk }: { talk: TestTalk }) {
   const { t } = useTranslation('editor')
   const [shown, setShown] = useState<'card' | 'talk'>('card')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { shortTime } from '#web/lib/i18n/format.ts'
 import { useDraft } from '../state/use-draft.tsx'
 
-/** Where the words are: quiet while all is well. */
+/** Shows the state of saving, unobtrusive while all is saved. */
 export function SavedLine() {
   const { t } = useTranslation('editor')
   const keeping = useDraft((state) => state.keeping)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Step, stepOf, steps } from '../form/steps.ts'
+import { findStep, type Step, steps } from '../form/steps.ts'
 
 interface StepNavProps {
   step: Step
@@ -8,7 +8,7 @@ interface StepNavProps {
   onStep: (step: Step) => void
 }
 
-/** The steps in their order; each can be gone to at any time, and says when something on it is to be mended. */
+/** Links the steps; each is open at any time and marks its errors. */
 export function StepNav({ step, told, onStep }: StepNavProps) {
   const { t } = useTranslation('editor')
   const list = useRef<HTMLOListElement>(null)
@@ -19,7 +19,7 @@ export function StepNav({ step, told, onStep }: StepNavProps) {
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [step])
   const counts = new Map<Step, number>()
-  for (const path of told.keys()) counts.set(stepOf(path), (counts.get(stepOf(path)) ?? 0) + 1)
+  for (const path of told.keys()) counts.set(findStep(path), (counts.get(findStep(path)) ?? 0) + 1)
   return (
     <nav
       aria-label={t('steps')}

@@ -5,11 +5,11 @@ import { Folded } from '../fields/folded.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import type { DraftBook } from './lore-state.ts'
 
-/** As the contract bounds them. */
+/** The contract's limits. */
 const SCAN_MAX = 1_000
 const BUDGET_MAX = 1_000_000
 
-/** What holds for all entries of the book. */
+/** Edits the settings of the whole book. */
 export function BookSettings({ book, onChange }: { book: DraftBook; onChange: (book: DraftBook) => void }) {
   const { t } = useTranslation('editor')
   return (

@@ -15,7 +15,7 @@ interface LoreEntryFormProps {
   onChange: (part: Partial<DraftEntry>) => void
 }
 
-/** The words that wake it, and what is told then; the rest is folded away. */
+/** Edits an entry's keys and content; the other settings are folded. */
 export function LoreEntryForm({ entry, path, onChange }: LoreEntryFormProps) {
   const { t } = useTranslation('editor')
   return (
@@ -26,7 +26,7 @@ export function LoreEntryForm({ entry, path, onChange }: LoreEntryFormProps) {
         hint={t('lore_keys_hint')}
         chips={entry.keys}
         onChange={(keys) => onChange({ keys })}
-        // A comma belongs to some expressions.
+        // Regular expressions may contain commas.
         isCommaSplit={!entry.use_regex}
       />
       <TextBox

@@ -10,11 +10,11 @@ import { newId } from '#web/lib/ids.ts'
 import { fieldId } from '../form/steps.ts'
 import { useTellAt } from '../state/use-draft.tsx'
 import { LoreEntryForm } from './lore-entry-form.tsx'
-import { type DraftEntry, titleOf, withCopy, withMoved } from './lore-state.ts'
+import { type DraftEntry, entryTitle, withCopy, withMoved } from './lore-state.ts'
 
 interface LoreEntryRowProps {
   entry: DraftEntry
-  /** Its place among all. */
+  /** The index in the whole book. */
   index: number
   entries: readonly DraftEntry[]
   isOpen: boolean
@@ -24,13 +24,13 @@ interface LoreEntryRowProps {
   onRemove: () => void
 }
 
-/** One entry, closed to a line or open to be written. */
+/** Shows one entry, folded to a line or open for editing. */
 export function LoreEntryRow(props: LoreEntryRowProps) {
   const { entry, index, entries, isOpen, onToggle, onEntries } = props
   const { t } = useTranslation('editor')
   const path = `lorebook.${entry.entry_id}`
   const error = useTellAt(path)
-  const title = titleOf(entry) || t('lore_unnamed')
+  const title = entryTitle(entry) || t('lore_unnamed')
   const change = (part: Partial<DraftEntry>): void =>
     onEntries(entries.with(index, { ...entry, ...part }) as DraftEntry[])
   return (
@@ -38,7 +38,7 @@ export function LoreEntryRow(props: LoreEntryRowProps) {
       <div className="flex items-center gap-1 pe-2">
         <h4 className="min-w-0 flex-1 font-text text-15 tracking-normal">
           <button
-            // Where the form is open, its own field is the one to go to.
+            // In an open form the field itself is the link target.
             id={isOpen ? undefined : fieldId(path)}
             type="button"
             aria-expanded={isOpen}

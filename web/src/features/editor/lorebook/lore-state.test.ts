@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type DraftEntry, matches, newEntry, titleOf, withCopy, withMoved } from './lore-state.ts'
+import { type DraftEntry, entryTitle, matches, newEntry, withCopy, withMoved } from './lore-state.ts'
 
-const entryOf = (entry_id: string, change: Partial<DraftEntry> = {}): DraftEntry => ({
+const makeEntry = (entry_id: string, change: Partial<DraftEntry> = {}): DraftEntry => ({
   ...newEntry(entry_id, []),
   ...change,
 })
 const THREE = [
-  entryOf('a', { insertion_order: 5, keys: ['harbour', 'quay'] }),
-  entryOf('b', { insertion_order: 90, name: 'The storm', content: 'It took the pier.' }),
-  entryOf('c', { insertion_order: 90 }),
+  makeEntry('a', { insertion_order: 5, keys: ['harbour', 'quay'] }),
+  makeEntry('b', { insertion_order: 90, name: 'The storm', content: 'It took the pier.' }),
+  makeEntry('c', { insertion_order: 90 }),
 ]
 const told = (entries: readonly DraftEntry[]) =>
   entries.map(({ entry_id, insertion_order }) => `${entry_id}${insertion_order}`)
@@ -24,7 +24,7 @@ test('a new entry comes after all others, and a copy right below its model', () 
 })
 
 test('entries are found by their names, keys and words, and called by the first of these that there is', () => {
-  expect(THREE.filter((entry) => matches(entry, ' QUAY ')).map(titleOf)).toEqual(['harbour, quay'])
-  expect(THREE.filter((entry) => matches(entry, 'pier')).map(titleOf)).toEqual(['The storm'])
-  expect(titleOf(entryOf('e', { content: 'First line\nsecond' }))).toBe('First line')
+  expect(THREE.filter((entry) => matches(entry, ' QUAY ')).map(entryTitle)).toEqual(['harbour, quay'])
+  expect(THREE.filter((entry) => matches(entry, 'pier')).map(entryTitle)).toEqual(['The storm'])
+  expect(entryTitle(makeEntry('e', { content: 'First line\nsecond' }))).toBe('First line')
 })

@@ -14,7 +14,7 @@ export const blankBook = (): DraftBook => ({
 
 const STEP = 10
 
-/** Comes after all others, as far as there are any. */
+/** Returns an empty entry that sorts after all others. */
 export const newEntry = (entry_id: string, entries: readonly DraftEntry[]): DraftEntry => ({
   entry_id,
   name: '',
@@ -31,8 +31,8 @@ export const newEntry = (entry_id: string, entries: readonly DraftEntry[]): Draf
   position: 'after_char',
 })
 
-/** What the writer knows it by. */
-export const titleOf = ({ name, keys, content }: DraftEntry): string =>
+/** Returns the label of an entry in the list. */
+export const entryTitle = ({ name, keys, content }: DraftEntry): string =>
   name.trim() || keys.join(', ') || (content.trim().split('\n')[0] ?? '').slice(0, 80)
 
 export function matches(entry: DraftEntry, query: string): boolean {
@@ -41,13 +41,13 @@ export function matches(entry: DraftEntry, query: string): boolean {
   return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** The copy stands right below. */
+/** Inserts the copy directly below. */
 export function withCopy(entries: readonly DraftEntry[], index: number, entry_id: string): DraftEntry[] {
   const entry = entries[index]
   return entry === undefined ? [...entries] : entries.toSpliced(index + 1, 0, { ...entry, entry_id })
 }
 
-/** One place further. The numbers that say who stands earlier stay where they are, and so change hands. */
+/** Moves an entry by one. The insertion orders keep their positions, so two entries swap theirs. */
 export function withMoved(entries: readonly DraftEntry[], index: number, by: 1 | -1): DraftEntry[] {
   const orders = entries.map((entry) => entry.insertion_order)
   return moved(entries, index, by).map((entry, place) => ({

@@ -13,10 +13,10 @@ import { BookSettings } from './book-settings.tsx'
 import { LoreEntryRow } from './lore-entry-row.tsx'
 import { blankBook, type DraftBook, type DraftEntry, matches, newEntry } from './lore-state.ts'
 
-/** From so many entries on one is looked for by its words. */
+/** The number of entries from which the search field is shown. */
 const SEARCH_FROM = 4
 
-/** What the character knows about words: told to the model when the word falls. */
+/** Edits the lorebook: text that joins the prompt when one of its keys occurs. */
 export function LorebookField() {
   const { t } = useTranslation('editor')
   const [kept, set] = useField('lorebook')

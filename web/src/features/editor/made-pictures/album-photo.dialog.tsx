@@ -16,9 +16,9 @@ import { useAddPhoto } from './made-pictures.api.ts'
 interface AlbumPhotoProps {
   picture_id: string
   character_id: string
-  /** The character's. */
+  /** The character's name. */
   name: string
-  /** What it was asked for, if anything was said, and who made it: a beginning of what is told of it. */
+  /** The image request, a first draft of the description; empty if none was written. */
   wish: string
   maker: PictureMaker | null
 }
@@ -36,21 +36,21 @@ interface Words {
   tags: readonly string[]
 }
 
-/** What was begun about each picture, so that closing the dialog loses nothing. */
+/** Unsaved texts by picture, so that closing the dialog loses nothing. */
 const begun = new Map<string, Words>()
 
-/** As much of a wish as fits, without half a sign. */
-const beginOf = (wish: string): string => wish.slice(0, PHOTO_LINE_MAX).replace(/[\ud800-\udbff]$/, '')
+/** Shortens an image request to the limit without splitting a surrogate pair. */
+const cutBeginning = (wish: string): string => wish.slice(0, PHOTO_LINE_MAX).replace(/[\ud800-\udbff]$/, '')
 
 const WHOLE = /^\d{1,9}$/
 
 const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
 
-/** What is told of a picture in an album, and what unlocking it costs. */
+/** Edits the description and price of a picture for the album. */
 export function AlbumPhotoDialog({ picture_id, character_id, name, wish, maker }: AlbumPhotoProps) {
   const { t } = useTranslation('pictures')
   const { words, change, forget } = useWords(picture_id, {
-    description: beginOf(wish),
+    description: cutBeginning(wish),
     photographer: makerName(maker),
   })
   const adding = useAddPhoto(character_id, picture_id)
@@ -60,7 +60,7 @@ export function AlbumPhotoDialog({ picture_id, character_id, name, wish, maker }
   const add = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsSent(true)
-    // The first field is the one that may not stay empty.
+    // The first field is the required one.
     if (description === '') event.currentTarget.querySelector('input')?.focus()
     if (adding.isPending || description === '' || !isPrice(words.price)) return
     const { photographer, tags } = words

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { newId } from '#web/lib/ids.ts'
 import { changedCharacter } from '#web/lib/live/changed-character.ts'
 
-/** What the page shows of the character, in lists and talks too, has changed. */
+/** Reloads the character everywhere, including lists and chats. */
 function useShowAnew(character_id: string): () => void {
   const cache = useQueryClient()
   return () => {
@@ -17,7 +17,7 @@ function useShowAnew(character_id: string): () => void {
   }
 }
 
-/** Makes a picture from a talk the picture of the character; pressed again it is the same attempt. */
+/** Makes a chat's picture the character's own; a retry reuses the `client_id`. */
 export function useAvatarFromPicture(character_id: string, picture_id: string) {
   const [client_id] = useState(newId)
   return useMutation({
@@ -30,7 +30,7 @@ export function useAvatarFromPicture(character_id: string, picture_id: string) {
 
 export type PhotoDraft = Omit<BodySent<typeof addPhoto>, 'picture_id' | 'client_id'>
 
-/** Puts a picture from a talk into the album of the character; the same words once more are the same attempt. */
+/** Adds a chat's picture to the character's album; a retry with the same text reuses the `client_id`. */
 export function useAddPhoto(character_id: string, picture_id: string) {
   const attempt = useRef<{ words: string; client_id: string } | null>(null)
   return useMutation({
@@ -45,7 +45,7 @@ export function useAddPhoto(character_id: string, picture_id: string) {
   })
 }
 
-/** Takes a picture out of the album of the character. */
+/** Removes a picture from the character's album. */
 export function useRemovePhoto(character_id: string, photo_id: string) {
   return useMutation({
     mutationFn: () => call(removePhoto, { params: { character_id }, body: { photo_id } }),

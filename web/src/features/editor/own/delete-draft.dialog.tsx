@@ -9,7 +9,7 @@ import { useDeleteDraft } from './own.api.ts'
 interface DeleteDraftProps {
   draft_id: string
   name: string
-  /** It changes a character, which stays. */
+  /** The draft edits an existing character, which stays. */
   isOfCharacter: boolean
 }
 
@@ -19,7 +19,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Nobody throws words away by a slip of the finger. */
+/** Confirms the deletion of a draft. */
 export function DeleteDraftDialog({ draft_id, name, isOfCharacter }: DeleteDraftProps) {
   const { t } = useTranslation('own')
   const removal = useDeleteDraft()

@@ -25,14 +25,14 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 type View = 'all' | 'versions' | 'delete'
 
-/** Everything that can be done with an own character. */
+/** Offers all actions on the user's own character. */
 export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
   const { t } = useTranslation('own')
   const navigate = useNavigate()
   const [view, setView] = useState<View>('all')
   const { data } = useInfiniteQuery(versionsQuery(character_id))
   const versions = data?.pages.flatMap(({ items }) => items)
-  // Of what was taken down, newer versions have only waited.
+  // After a takedown newer versions only wait, so the rejected live one is shown.
   const told =
     versions?.find(({ is_live, review_state }) => is_live && review_state === 'rejected') ?? versions?.[0]
   const title = view === 'all' ? name : t(view === 'versions' ? 'versions' : 'delete_title')
@@ -63,7 +63,7 @@ export function OwnCharacterDialog({ character_id, name }: OwnCharacterProps) {
             <Link
               to="/character/{-$id}"
               params={{ id: character_id }}
-              // In the place of the entry that back would have closed the dialog by.
+              // Replaces the history entry that Back would close the dialog with.
               replace
               onClick={closeDialog}
               className={buttonClass({ look: 'lemon' })}

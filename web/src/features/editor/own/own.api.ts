@@ -22,7 +22,7 @@ export const versionsQuery = (character_id: string) =>
     meta: { handles_errors: true },
   })
 
-/** Each says where it was asked for what did not work. */
+/** The callers show their own errors. */
 export function useRestoreVersion(character_id: string) {
   return useMutation({
     mutationFn: (version_no: number) =>

@@ -7,10 +7,10 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { useAppeal } from './own.api.ts'
 
-/** As the contract bounds it. */
+/** The contract's limit. */
 const APPEAL_MAX = 2_000
 
-/** Where a version stands, why, and what can be done about it. */
+/** Shows the review state of a version, the reason and the next actions. */
 export function ReviewState({ character_id, version }: { character_id: string; version: Version }) {
   const { t } = useTranslation('own')
   const { review_state, visibility, reason, appeal_state } = version
@@ -33,7 +33,7 @@ export function ReviewState({ character_id, version }: { character_id: string; v
   )
 }
 
-/** One look more, by another person. */
+/** Requests a second review by another moderator. */
 function Appeal({ character_id }: { character_id: string }) {
   const { t } = useTranslation('own')
   const [isOpen, setIsOpen] = useState(false)

@@ -7,7 +7,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { keepFile } from '#web/lib/screen/keep-file.ts'
 
-/** The character as a card file, which other programs read too. */
+/** Exports the character as a card file for other programs. */
 export function TakeAlong({ character_id }: { character_id: string }) {
   const { t } = useTranslation('own')
   const taking = useMutation({

@@ -13,7 +13,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** One of the house as a card file. */
+/** Exports one of Citrine's own characters as a card file. */
 export function TakeCharacterDialog({ character_id, name }: TakeCharacterProps) {
   return (
     <DialogFrame title={name} onClose={closeDialog}>

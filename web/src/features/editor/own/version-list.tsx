@@ -8,17 +8,17 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { replaceSession } from '../state/open-sessions.ts'
 import { useRestoreVersion, versionsQuery } from './own.api.ts'
 
 interface VersionListProps {
   character_id: string
-  /** Its words stand in the draft now. */
+  /** The version's text is in the draft now. */
   onRestored: () => void
 }
 
-/** What the character was, the newest first; each can become the draft again. */
+/** Lists the versions, the newest first; each can be restored as the draft. */
 export function VersionList({ character_id, onRestored }: VersionListProps) {
   const { t } = useTranslation('own')
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -35,7 +35,7 @@ export function VersionList({ character_id, onRestored }: VersionListProps) {
       />
     )
   }
-  const versions = itemsOf(data.pages, ({ version_no }) => String(version_no))
+  const versions = joinPages(data.pages, ({ version_no }) => String(version_no))
   return (
     <>
       <ol aria-label={t('versions')} className="grid">

@@ -10,12 +10,12 @@ interface BeforeAndAfterProps {
   onLeave: () => void
 }
 
-/** Both side by side; nothing has changed yet. */
+/** Shows both texts side by side; nothing has changed yet. */
 export function BeforeAndAfter({ before, after, onTake, onLeave }: BeforeAndAfterProps) {
   const { t } = useTranslation('editor')
   const id = useId()
   const region = useRef<HTMLElement>(null)
-  // Whoever waited for it is led to it, unless they write somewhere by now.
+  // Focuses the result unless the user is typing elsewhere.
   useEffect(() => {
     const { activeElement: focused } = document
     if (!focused?.matches('input, textarea')) region.current?.focus({ preventScroll: true })

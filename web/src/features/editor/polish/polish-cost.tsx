@@ -4,7 +4,7 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** What the next polishing costs: one of those that are free, or Lemon Coins. */
+/** Shows the price of the next Polish: a free use or Lemon Coins. */
 export function PolishCost() {
   const { t } = useTranslation('editor')
   const { data } = useQuery(coinsQuery())

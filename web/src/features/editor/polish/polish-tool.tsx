@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
-import { lengthOf } from '../form/faults.ts'
+import { measureLength } from '../form/faults.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { type PolishField, usePolish } from './polish.api.ts'
@@ -19,28 +19,28 @@ interface PolishToolProps {
 
 type LocalRefusal = 'polish_empty' | 'polish_short' | 'polish_long'
 
-/** Spec 5: Polish needs something to work with. */
-function refusalOf(text: string): LocalRefusal | null {
-  const length = lengthOf(text)
+/** Polish needs a minimum of text (docs/specification.md, section 5). */
+function findLocalRefusal(text: string): LocalRefusal | null {
+  const length = measureLength(text)
   if (length === 0) return 'polish_empty'
   if (length < POLISH_TEXT.min) return 'polish_short'
   return text.length > POLISH_TEXT.max ? 'polish_long' : null
 }
 
-/** Below a field: has it written better, shows both, and leaves the choice to its writer. */
+/** Rewrites a field, shows both versions and leaves the choice to the writer. */
 export function PolishTool({ field, text, onTake }: PolishToolProps) {
   const { t } = useTranslation('editor')
   const { state } = useSessionHere()
   const [refusal, setRefusal] = useState<LocalRefusal | null>(null)
   const [offer, setOffer] = useState<{ before: string; after: string } | null>(null)
-  /** What stood there before the offer was taken. */
+  /** The text before the suggestion was accepted. */
   const [before, setBefore] = useState<{ text: string; taken: string } | null>(null)
   const polish = usePolish()
   const begin = (): void => {
-    const found = refusalOf(text)
+    const found = findLocalRefusal(text)
     setRefusal(found)
     if (found !== null || polish.isPending) return
-    // The lorebook is long, and says little about how a field sounds.
+    // Leaves out the lorebook and alternate greetings: they are long and say little about a field's style.
     const { lorebook: _, alternate_openings: __, ...character } = state.get().fields
     polish.mutate(
       { field, text, character },
@@ -77,9 +77,9 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
         )}
       </div>
       <p role="alert" className="text-13 text-bad empty:hidden">
-        {refusal !== null && refusalOf(text) === refusal
+        {refusal !== null && findLocalRefusal(text) === refusal
           ? t(refusal, { max: POLISH_TEXT.max })
-          : sentenceOf(polish.error)}
+          : describeError(polish.error)}
       </p>
       {offer !== null && (
         <BeforeAndAfter
@@ -96,7 +96,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
   )
 }
 
-/** The server's own word on the field, else on the whole. */
-function sentenceOf(error: unknown): string {
+/** Returns the server's message on the field, else the general one. */
+function describeError(error: unknown): string {
   return error instanceof ApiError ? (error.data?.fields?.text ?? error.desc) : ''
 }

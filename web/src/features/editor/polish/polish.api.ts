@@ -14,7 +14,7 @@ interface Asked {
   character: Partial<DraftFields>
 }
 
-/** Writes a field better. Asked for the same again after no answer came, it is the same attempt and paid once. */
+/** Polishes a field. A retry after a lost response reuses the `client_id`, so it is charged once. */
 export function usePolish() {
   const cache = useQueryClient()
   const attempt = useRef<{ text: string; client_id: string } | null>(null)

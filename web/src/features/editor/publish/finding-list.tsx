@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { faultsOf } from '../form/faults.ts'
+import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
+import type { RefusedText } from '#web/components/refusal/refused-text.ts'
+import { findFaults } from '../form/faults.ts'
 import { byPlace, fieldOfPath } from '../form/steps.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { useDraft, useFaultText } from '../state/use-draft.tsx'
@@ -7,25 +9,35 @@ import { useDraft, useFaultText } from '../state/use-draft.tsx'
 interface Found {
   path: string
   text: string
+  refused?: RefusedText
 }
 
-/** What stands against saving, as the form has it. */
+/** Returns the problems that prevent saving, in the form's order. */
 export function useFound(): Found[] {
   const tell = useFaultText()
   const { fields, findings, refused_fields } = useDraft((state) => state)
-  const faults = [...faultsOf(fields)].map(([path, fault]) => ({ path, text: tell(fault) }))
+  const faults = [...findFaults(fields)].map(([path, fault]) => ({ path, text: tell(fault) }))
   const refusals = Object.entries(refused_fields).map(([path, text]) => ({ path, text }))
-  const found = findings.map(({ field, desc }) => ({ path: field ?? '', text: desc }))
+  const found = findings.map(({ field, desc, words = [], refusal_id }): Found => {
+    const written = fields[(field ?? '').split('.')[0] as keyof typeof fields]
+    const text = typeof written === 'string' ? written : words.join(' … ')
+    const isShown = words.length > 0 || (refusal_id !== undefined && text !== '')
+    return {
+      path: field ?? '',
+      text: desc,
+      ...(isShown && { refused: { words, refusal_id: text === '' ? undefined : refusal_id, text } }),
+    }
+  })
   return [...faults, ...refusals, ...found].toSorted((a, b) => byPlace(a.path, b.path))
 }
 
-/** The way to each of it. */
+/** Links to the field of each problem. */
 export function FindingList({ found }: { found: readonly Found[] }) {
   const { t } = useTranslation('editor')
   const goTo = useGoTo()
   return (
     <ul className="grid gap-1 empty:hidden">
-      {found.map(({ path, text }) => {
+      {found.map(({ path, text, refused }) => {
         const field = fieldOfPath(path)
         return (
           <li key={`${path} ${text}`}>
@@ -40,6 +52,11 @@ export function FindingList({ found }: { found: readonly Found[] }) {
                 <span className="font-semibold underline underline-offset-4">{t(`short_${field}`)}</span>
                 <span className="block text-13 text-em">{text}</span>
               </button>
+            )}
+            {refused !== undefined && (
+              <div className="px-2">
+                <RefusalNote refused={refused} />
+              </div>
             )}
           </li>
         )

@@ -5,14 +5,14 @@ import { useDraft } from '../state/use-draft.tsx'
 import { FindingList, useFound } from './finding-list.tsx'
 import { usePublish } from './use-publish.ts'
 
-/** The check, what it found, and the button that saves. */
+/** Shows the check, its findings and the save button. */
 export function PublishPanel() {
   const { t } = useTranslation('editor')
   const publish = usePublish()
   const fields = useDraft((state) => state.fields)
   const found = useFound()
   const { data: outcome } = publish
-  // Of words that have changed since only what is still at a field is said.
+  // After an edit, only findings that still apply are shown.
   const isNow = outcome?.fields === fields || (found.length > 0 && outcome?.checked !== 'unsaved')
   const checked = isNow && !publish.isPending ? outcome?.checked : undefined
   const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck

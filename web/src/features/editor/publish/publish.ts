@@ -3,37 +3,36 @@ import { characterFields } from '@citrine/contract/character-fields'
 import type { ReplyOf } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { faultsOf } from '../form/faults.ts'
+import { findFaults } from '../form/faults.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 
 export type Saved = ReplyOf<typeof createCharacter>
 
 /**
- * How far it came.
- * - `faults`: something is missing or too long; it stands at the fields.
- * - `unsaved`: the draft could not be sent.
- * - `refused`: the rules do not allow it.
- * - `reviewed`: a person would look at something; whoever saves again wants that.
- * - `fine`: nothing was found.
+ * The result of a check. - `faults`: a field is missing or too long, shown at the field. - `unsaved`: the
+ * draft was not sent. - `refused`: the rules forbid it. - `asked`: an age in the text needs an answer; the
+ * character stays private until then. - `reviewed`: a moderator must look; saving again accepts that. -
+ * `fine`: no findings.
  */
-export type Checked = 'faults' | 'unsaved' | 'refused' | 'reviewed' | 'fine'
+export type Checked = 'faults' | 'unsaved' | 'refused' | 'asked' | 'reviewed' | 'fine'
 
-/** Looks at the draft as it stands, here and on the server. */
+/** Checks the draft here and on the server. */
 export async function check(session: DraftSession): Promise<Checked> {
   session.mark({ is_tried: true })
-  if (faultsOf(session.state.get().fields).size > 0) return 'faults'
+  if (findFaults(session.state.get().fields).size > 0) return 'faults'
   const draft_id = await session.put()
   if (draft_id === null) return 'unsaved'
   const { findings } = await call(checkDraft, { params: { draft_id } })
   session.mark({ findings })
   const has = (weight: Finding['weight']): boolean => findings.some((finding) => finding.weight === weight)
   if (has('refused')) return 'refused'
+  if (has('asked') && session.state.get().fields.visibility !== 'private') return 'asked'
   return has('reviewed') ? 'reviewed' : 'fine'
 }
 
 /**
- * Makes the character, or a new version of it. Under the same `client_id` it happens once.
- * @throws ApiError; what it says of single fields stands at them
+ * Creates the character or a new version of it, once per `client_id`. @throws ApiError; its field errors are
+ * shown at the fields
  */
 export async function saveCharacter(session: DraftSession, client_id: string): Promise<Saved> {
   const { draft_id, character_id, fields } = session.state.get()

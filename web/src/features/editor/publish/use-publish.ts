@@ -9,18 +9,18 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { useSessionHere } from '../state/use-draft.tsx'
 import { type Checked, check, type Saved, saveCharacter } from './publish.ts'
 
-/** `fields` are the words that were checked: what is said of them holds for no others. */
+/** `fields` is the checked text: the outcome applies to no other. */
 type Outcome = { checked: Checked; fields: DraftFields; saved: Saved | null }
 
-/** Checks first; then saves, unless something stands against it. */
+/** Checks first, then saves unless the check fails. */
 export function usePublish() {
   const { t } = useTranslation(['editor', 'common'])
   const session = useSessionHere()
   const cache = useQueryClient()
   const navigate = useNavigate()
-  /** Of what was last sent: the same words once more are the same attempt. */
+  /** The last attempt: a retry with the same text reuses its `client_id`. */
   const attempt = useRef<{ fields: DraftFields; client_id: string } | null>(null)
-  /** The words of which somebody was told that a person will look at them. */
+  /** The text for which the user knows that a moderator will review it. */
   const told = useRef<DraftFields | null>(null)
 
   const publish = async (isOnlyCheck: boolean): Promise<Outcome> => {

@@ -11,7 +11,7 @@ import { ImportCards } from '../cards/import-cards.tsx'
 import { listUnheard } from '../state/kept-drafts.ts'
 import { newName } from '../state/open-sessions.ts'
 
-/** Spec 2: /create. A new character, one that is being written, or one from elsewhere. */
+/** /create (docs/specification.md, section 2): starts, continues or imports a character. */
 export function StartPage() {
   const { t } = useTranslation('editor')
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function StartPage() {
   )
 }
 
-/** Begun without a network: they wait on this device until the server hears of them. */
+/** Lists drafts begun offline that the server does not have yet. */
 function Unheard() {
   const { t } = useTranslation('editor')
   const unheard = listUnheard()

@@ -9,10 +9,10 @@ import {
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { call } from '#web/lib/api/api-client.ts'
 
-/** What a draft asks of the server. */
+/** The server calls of a draft. */
 export interface DraftCalls {
   open: (client_id: string, character_id: string | null) => Promise<Draft>
-  /** Of an own character; nothing is made by it. */
+  /** Reads the user's own character without creating a draft. */
   look: (character_id: string) => Promise<Opened>
   get: (draft_id: string) => Promise<Draft>
   save: (

@@ -6,15 +6,15 @@ import { keepDraft } from './kept-drafts.ts'
 
 type Timer = ReturnType<typeof setTimeout>
 
-/** What the parts of one draft share; the screen sees only `state`. */
+/** The state that the modules of one draft share; components see only `state`. */
 export interface DraftContext {
   calls: DraftCalls
   state: Store<DraftState>
-  /** Names the draft until the server has. */
+  /** Names the draft until the server has given it an id. */
   local_name: string
   client_id: string
   revision: number
-  /** What the server has, by identity: whoever changes a field makes new fields. */
+  /** The server's fields, compared by identity: every edit creates a new object. */
   saved: DraftFields
   running: Promise<boolean> | null
   is_over: boolean
@@ -27,22 +27,22 @@ export function update(draft: DraftContext, change: Partial<DraftState>): void {
   if (!draft.is_over) draft.state.set({ ...draft.state.get(), ...change })
 }
 
-export const nameOf = ({ state, local_name }: DraftContext): string => state.get().draft_id ?? local_name
+export const draftName = ({ state, local_name }: DraftContext): string => state.get().draft_id ?? local_name
 
 export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().fields !== saved
 
-/** The writer has to decide before anything is saved. */
+/** True when the writer must decide before anything is saved. */
 export const isHeld = ({ state }: DraftContext): boolean =>
   state.get().keeping === 'conflict' || state.get().keeping === 'gone'
 
 const asText = (fields: DraftFields): string => JSON.stringify(draftFields.safeParse(fields).data ?? fields)
 export const isSame = (a: DraftFields, b: DraftFields): boolean => asText(a) === asText(b)
 
-/** Writes down on this device what the server does not have. */
+/** Stores unsaved text on this device. */
 export function keepHere(draft: DraftContext): void {
   clearTimeout(draft.keep_timer)
   if (draft.is_over || !isDirty(draft)) return
   const { draft_id, character_id, fields } = draft.state.get()
   const { client_id, revision } = draft
-  keepDraft(nameOf(draft), { draft_id, character_id, client_id, revision, fields })
+  keepDraft(draftName(draft), { draft_id, character_id, client_id, revision, fields })
 }

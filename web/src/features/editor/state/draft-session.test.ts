@@ -13,7 +13,7 @@ const lost = () => new ApiError({ status: 0, desc: 'Nobody is there.', transport
 const refused = (status: number) => new ApiError({ status, desc: `Refused with ${status}.` })
 const BLANK = emptyFields('en')
 
-/** One draft as a server keeps it; what `faults` holds is thrown first. */
+/** Fakes the server of one draft; throws the errors in `faults` first. */
 function draftServer(fields: DraftFields = BLANK) {
   const kept = { revision: 1, fields }
   const server = { faults: [] as Error[], opened: [] as string[], saves: 0, isGone: false, kept }
@@ -38,7 +38,7 @@ function draftServer(fields: DraftFields = BLANK) {
       return { revision: kept.revision, updated_at: '2027-01-31T10:00:01.000Z' }
     },
   }
-  /** As another window does. */
+  /** Saves as another window would. */
   const saveElsewhere = (change: Partial<DraftFields>): void => {
     Object.assign(kept, { revision: kept.revision + 1, fields: { ...kept.fields, ...change } })
   }
@@ -207,7 +207,7 @@ test('whoever only looks at an own character makes no draft; the first change do
   vi.clearAllTimers()
   session.end()
 
-  // A reload meets words that were kept before the server had a draft.
+  // A reload finds text that was stored before the server had a draft.
   server.opened = []
   server.faults = []
   const first = await openOwn()
@@ -223,7 +223,7 @@ test('whoever only looks at an own character makes no draft; the first change do
   const checked = await openOwn()
   expect(await checked.put()).toBe('d1')
 
-  // Another window has begun a draft since this one looked.
+  // Another window has created a draft since this one looked.
   const late = await openOwn()
   saveElsewhere({ name: 'Theirs' })
   late.change({ name: 'Mine' })

@@ -4,34 +4,34 @@ import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
-import { type DraftContext, isHeld, keepHere, nameOf, update } from './draft-context.ts'
-import { type DraftState, fieldOf } from './draft-state.ts'
-import { findKept, findUnheardOf, forgetKept } from './kept-drafts.ts'
+import { type DraftContext, draftName, isHeld, keepHere, update } from './draft-context.ts'
+import { type DraftState, rootField } from './draft-state.ts'
+import { findKept, findUnsavedDraft, forgetKept } from './kept-drafts.ts'
 import { adopt, meet, putNow, RETRY_MS, saveIn, saveNow } from './save-draft.ts'
 
-/** A pause in writing, after which it is saved. */
+/** ms without typing before a save. */
 const PAUSE_MS = 900
-/** Not at every letter: writing a large draft down takes a moment. */
+/** ms; storing a large draft at every letter would be slow. */
 const KEEP_AFTER_MS = 200
 
 export interface DraftSession {
-  /** What it was opened as; it keeps this name for as long as it is open. */
+  /** The name at opening, kept for as long as the draft is open. */
   readonly key: string
   readonly state: Store<DraftState>
   change: (fields: Partial<DraftFields>, avatar?: Picture | null) => void
-  /** What belongs to the screen alone, such as findings. */
+  /** Sets state of the screen alone, such as findings. */
   mark: (marks: Partial<Pick<DraftState, 'is_tried' | 'findings' | 'refused_fields'>>) => void
-  /** Resolves to whether the server has all that is written. */
+  /** Resolves to true when the server has all text. */
   save: () => Promise<boolean>
-  /** The same, and the server has a draft even of what was not changed: its id, or null. */
+  /** Also creates the server's draft if nothing was edited. Returns its id, or null on failure. */
   put: () => Promise<string | null>
-  /** Writes down on this device what the server does not have yet. */
+  /** Stores unsaved text on this device. */
   keep: () => void
   keepMine: () => void
   takeTheirs: () => void
-  /** The draft was thrown away elsewhere: goes on as another one. */
+  /** The draft was deleted elsewhere: continues as a new one. */
   goOnAnew: () => void
-  /** It is saved as a character, or not wanted: nothing of it is sent or kept any more. */
+  /** The draft is published or discarded: it is no longer sent or stored. */
   end: () => void
   isOver: () => boolean
 }
@@ -39,7 +39,7 @@ export interface DraftSession {
 export interface Start {
   key: string
   client_id: string
-  /** What the server has; null where it has heard of nothing. */
+  /** The server's version; null if it has none. */
   draft: Opened | null
   blank: DraftFields
 }
@@ -59,14 +59,14 @@ const firstState = ({ draft, blank }: Start): DraftState => ({
   refused_fields: {},
 })
 
-/** Words of this device that the server has not seen come first. */
+/** Unsaved text on this device takes precedence. */
 function takeKept(draft: DraftContext, theirs: Opened | null): void {
   const found = findOwnWords(draft)
   if (found === undefined) return
   const { name, kept } = found
   draft.client_id = kept.client_id
   update(draft, { fields: kept.fields, keeping: 'waiting' })
-  if (name !== nameOf(draft)) {
+  if (name !== draftName(draft)) {
     forgetKept(name)
     keepHere(draft)
   }
@@ -74,24 +74,24 @@ function takeKept(draft: DraftContext, theirs: Opened | null): void {
   else saveIn(draft, 0)
 }
 
-/** Under the name it has, or had before the server heard of a draft of the character. */
+/** Looks up the draft's name, and its name before the server knew of it. */
 function findOwnWords(draft: DraftContext) {
   const { character_id } = draft.state.get()
-  const kept = findKept(nameOf(draft))
-  if (kept !== undefined) return { name: nameOf(draft), kept }
-  return character_id === null ? undefined : findUnheardOf(character_id)
+  const kept = findKept(draftName(draft))
+  if (kept !== undefined) return { name: draftName(draft), kept }
+  return character_id === null ? undefined : findUnsavedDraft(character_id)
 }
 
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
   const { fields: before, findings, refused_fields, repairs, keeping } = draft.state.get()
-  const isChanged = (path: string | null): boolean => path !== null && fieldOf(path) in fields
+  const isChanged = (path: string | null): boolean => path !== null && rootField(path) in fields
   const isUnderWay = isHeld(draft) || keeping === 'saving' || keeping === 'away'
   update(draft, {
     fields: { ...before, ...fields },
     keeping: isUnderWay ? keeping : 'waiting',
     findings: findings.filter(({ field }) => !isChanged(field)),
     refused_fields: Object.fromEntries(Object.entries(refused_fields).filter(([path]) => !isChanged(path))),
-    // In its place as long as the page is open: nothing jumps while somebody types.
+    // Keeps mended repairs in the list while the page is open, so that nothing jumps during typing.
     repairs: repairs.map((repair) =>
       repair.action === 'to_do' && isChanged(repair.field) ? { ...repair, action: 'mended' } : repair,
     ),
@@ -102,7 +102,7 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
   if (!isHeld(draft) && keeping !== 'away') saveIn(draft, PAUSE_MS)
 }
 
-/** One draft while it is written on: it saves itself, and what cannot be saved stays on this device. */
+/** Opens one draft for editing: it saves itself, and unsaved text stays on this device. */
 export function createDraftSession(start: Start, calls: DraftCalls): DraftSession {
   const state = createStore(firstState(start))
   const draft: DraftContext = {
@@ -129,7 +129,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
       if (theirs !== null) adopt(draft, theirs)
     },
     goOnAnew: () => {
-      forgetKept(nameOf(draft))
+      forgetKept(draftName(draft))
       draft.client_id = newId()
       draft.local_name = `new-${draft.client_id}`
       update(draft, { draft_id: null, keeping: 'waiting', refusal: null })
@@ -138,7 +138,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     end: () => {
       clearTimeout(draft.save_timer)
       clearTimeout(draft.keep_timer)
-      forgetKept(nameOf(draft))
+      forgetKept(draftName(draft))
       draft.is_over = true
     },
     isOver: () => draft.is_over,

@@ -3,39 +3,37 @@ import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Picture } from '@citrine/contract/pictures'
 
 /**
- * Where the words are.
- * - `blank`: nothing was written.
- * - `waiting`, `saving`: on their way to the server.
- * - `away`: the server cannot be reached; they are kept on this device and sent when it can.
- * - `refused`: the server does not take them; they are kept on this device.
- * - `conflict`: another window has saved since; the writer decides.
- * - `gone`: the draft was thrown away elsewhere.
+ * The state of saving. - `blank`: nothing is written. - `waiting`, `saving`: on its way to the server. -
+ * `away`: the server is unreachable; the text is stored on this device and sent later. - `refused`: the server
+ * refuses the text; it is stored on this device. - `conflict`: another window has saved since; the writer
+ * decides. - `gone`: the draft was deleted elsewhere.
  */
 export type Keeping = 'blank' | 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'conflict' | 'gone'
 
 export interface DraftState {
-  /** Null until the server has heard of it. */
+  /** Null until the server has the draft. */
   draft_id: string | null
-  /** The character that it changes. */
+  /** The character that the draft edits. */
   character_id: string | null
   fields: DraftFields
   avatar: Picture | null
   repairs: Repair[]
   keeping: Keeping
-  /** Why the last saving did not work. */
+  /** The reason for the last failed save. */
   refusal: string | null
   saved_at: string | null
-  /** In a conflict, what the server has. */
+  /** The server's version in a conflict. */
   theirs: Opened | null
-  /** Publishing was tried: what is missing is told from now on. */
+  /** Publishing was attempted, so missing fields are shown. */
   is_tried: boolean
-  /** What the check before publishing found, until the field is changed. */
+  /** The findings of the check, until their field is edited. */
   findings: Finding[]
-  /** What the server said of single fields, until they are changed. */
+  /** The server's errors on fields, until these are edited. */
   refused_fields: Readonly<Record<string, string>>
 }
 
-export type FieldName = keyof DraftFields
+/** Fields with an input; answers about ages appear at the field in question. */
+export type FieldName = Exclude<keyof DraftFields, 'age_answers'>
 
-/** The field that a path such as `alternate_openings.2` lies in. */
-export const fieldOf = (path: string): string => path.split('.')[0] ?? path
+/** Returns the field of a path such as `alternate_openings.2`. */
+export const rootField = (path: string): string => path.split('.')[0] ?? path

@@ -4,7 +4,7 @@ import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
 
 type StoredDraft = Stored['character_drafts'][string]
 
-/** What this user wrote here and the server does not have. */
+/** Unsaved text of this user on this device. */
 export interface KeptDraft extends Omit<StoredDraft, 'fields'> {
   fields: DraftFields
 }
@@ -13,7 +13,7 @@ const uid = (): string | undefined => getSession().user?.uid
 
 const allKept = (): Stored['character_drafts'] => readStored('character_drafts') ?? {}
 
-/** Another user's is not there, nor is one that an earlier release kept in another shape. */
+/** Skips another user's draft, and one in the format of an earlier release. */
 function readKept(kept: StoredDraft | undefined): KeptDraft | undefined {
   if (kept === undefined || kept.owner !== uid()) return undefined
   const { data: fields } = draftFields.safeParse(kept.fields)
@@ -22,14 +22,14 @@ function readKept(kept: StoredDraft | undefined): KeptDraft | undefined {
 
 export const findKept = (name: string): KeptDraft | undefined => readKept(allKept()[name])
 
-/** Of a character that is being changed. */
-export function findKeptOf(character_id: string): KeptDraft | undefined {
+/** Finds the draft of a character. */
+export function findKeptDraft(character_id: string): KeptDraft | undefined {
   const name = Object.entries(allKept()).find(([, kept]) => kept.character_id === character_id)?.[0]
   return name === undefined ? undefined : findKept(name)
 }
 
-/** What was changed of a character before the server had a draft of it. */
-export function findUnheardOf(character_id: string): { name: string; kept: KeptDraft } | undefined {
+/** Finds edits of a character that the server has no draft of yet. */
+export function findUnsavedDraft(character_id: string): { name: string; kept: KeptDraft } | undefined {
   for (const name of Object.keys(allKept())) {
     const kept = findKept(name)
     if (kept?.draft_id === null && kept.character_id === character_id) return { name, kept }
@@ -37,7 +37,7 @@ export function findUnheardOf(character_id: string): { name: string; kept: KeptD
   return undefined
 }
 
-/** Those that no server has heard of, the latest first. */
+/** Lists the drafts that the server has no copy of, the latest first. */
 export function listUnheard(): { name: string; kept: KeptDraft }[] {
   return Object.keys(allKept())
     .flatMap((name) => {
@@ -50,7 +50,7 @@ export function listUnheard(): { name: string; kept: KeptDraft }[] {
 export function keepDraft(name: string, kept: Omit<KeptDraft, 'owner' | 'kept_at'>): void {
   const owner = uid()
   if (owner === undefined) return
-  // Read again: another tab may have written meanwhile.
+  // Reads the storage again, since another tab may have written.
   writeStored('character_drafts', { ...allKept(), [name]: { ...kept, owner, kept_at: Date.now() } })
 }
 

@@ -8,7 +8,7 @@ import { draftCalls } from './draft-calls.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
 import { forgetKept } from './kept-drafts.ts'
 
-/** The drafts on show, and those whose last words are on their way. */
+/** The drafts on screen, and those whose last save is running. */
 const open = createStore<readonly DraftSession[]>([])
 const NEW = 'new-'
 
@@ -16,7 +16,7 @@ let owner = getSession().token
 subscribeSession(() => {
   if (getSession().token === owner) return
   owner = getSession().token
-  // What they have not sent is kept on this device, for the same person.
+  // Unsent text stays on this device for the same user.
   for (const session of open.get()) session.keep()
   open.set([])
 })
@@ -29,9 +29,9 @@ window.addEventListener('online', () => {
 
 export const isNewName = (name: string): boolean => name.startsWith(NEW)
 export const newName = (client_id: string): string => `${NEW}${client_id}`
-export const clientIdOf = (name: string): string => name.slice(NEW.length)
+export const readClientId = (name: string): string => name.slice(NEW.length)
 const OF = 'of-'
-/** An own character's draft, before it is known which one that is. */
+/** The name of a character's draft before its id is known. */
 export const nameOfCharacter = (character_id: string): string => `${OF}${character_id}`
 export const characterOfName = (name: string): string | null =>
   name.startsWith(OF) ? name.slice(OF.length) : null
@@ -45,7 +45,7 @@ const hasName = (session: DraftSession, name: string): boolean => {
   )
 }
 
-/** By the name it was opened as, or by that which the server gave it since. */
+/** Finds a session by its first name or by the server's id. */
 export function useOpenSession(name: string): DraftSession | undefined {
   return useStore(open).find((session) => hasName(session, name))
 }
@@ -61,7 +61,10 @@ export function addSession(key: string, client_id: string, draft: Opened | null)
 
 const watched = new Set<DraftSession>()
 
-/** While somebody looks at it. Afterwards it goes once everything is saved; else it stays until it is opened again. */
+/**
+ * Holds the session while it is on screen. Afterwards it closes once all is saved, else it waits for its
+ * reopening.
+ */
 export function watchSession(session: DraftSession): () => void {
   watched.add(session)
   return () => {
@@ -79,13 +82,13 @@ function end(sessions: readonly DraftSession[]): void {
   open.set(open.get().filter((session) => !sessions.includes(session)))
 }
 
-/** Thrown away: what of it is open here saves itself no more. */
+/** Closes a deleted draft, so that it no longer saves itself. */
 export function endDraft(draft_id: string): void {
   end(open.get().filter((session) => hasName(session, draft_id)))
   forgetKept(draft_id)
 }
 
-/** The server has put other words into a draft: what is open here begins anew with them. */
+/** The server has replaced a draft's text: open sessions restart with it. */
 export function replaceSession(draft: Draft): void {
   const { draft_id, character_id, revision } = draft
   const names = [draft_id, ...(character_id === null ? [] : [nameOfCharacter(character_id)])]

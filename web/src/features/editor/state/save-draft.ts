@@ -1,7 +1,7 @@
 import type { Opened } from '@citrine/contract/character-editing'
 import { STATUS } from '@citrine/contract/errors'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
-import { type DraftContext, isDirty, isHeld, isSame, keepHere, nameOf, update } from './draft-context.ts'
+import { type DraftContext, draftName, isDirty, isHeld, isSame, keepHere, update } from './draft-context.ts'
 import { forgetKept } from './kept-drafts.ts'
 
 export const RETRY_MS = { first: 2_000, most: 30_000 } as const
@@ -11,19 +11,19 @@ export function saveIn(draft: DraftContext, ms: number): void {
   draft.save_timer = setTimeout(() => void saveNow(draft), ms)
 }
 
-/** The server's words become what is written. */
+/** Replaces the text with the server's version. */
 export function adopt(draft: DraftContext, theirs: Opened): void {
   const { fields, avatar, repairs, updated_at } = theirs
   draft.revision = theirs.revision
   draft.saved = fields
-  forgetKept(nameOf(draft))
+  forgetKept(draftName(draft))
   update(draft, {
     ...{ fields, avatar, repairs, theirs: null, refusal: null },
     ...{ saved_at: updated_at, keeping: 'saved' },
   })
 }
 
-/** Somebody has saved meanwhile: another window, or this one, whose answer was lost. */
+/** Handles a newer revision, saved by another window or by this one before the response was lost. */
 export function meet(draft: DraftContext, theirs: Opened): void {
   if (isSame(theirs.fields, draft.state.get().fields)) adopt(draft, theirs)
   else update(draft, { theirs, keeping: 'conflict', refusal: null })
@@ -45,11 +45,11 @@ async function heed(draft: DraftContext, error: ApiError): Promise<void> {
   else update(draft, { keeping: 'refused', refusal: error.desc })
 }
 
-/** Of a draft that nobody has saved yet. */
+/** The revision of a draft without any save. */
 const FIRST_REVISION = 1
 
-/** The server hears of a draft with the first words of it. Of a character another window may have begun one since. */
-async function idOf(draft: DraftContext): Promise<string> {
+/** Creates the server's draft at the first save. Another window may have created one for the same character. */
+async function requireDraftId(draft: DraftContext): Promise<string> {
   const { draft_id, character_id } = draft.state.get()
   if (draft_id !== null) return draft_id
   const opened = await draft.calls.open(draft.client_id, character_id)
@@ -64,7 +64,7 @@ async function idOf(draft: DraftContext): Promise<string> {
 async function send(draft: DraftContext): Promise<void> {
   const sent = draft.state.get().fields
   update(draft, { keeping: 'saving' })
-  const draft_id = await idOf(draft)
+  const draft_id = await requireDraftId(draft)
   if (isHeld(draft)) return
   const answer = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
   draft.revision = answer.revision
@@ -83,19 +83,19 @@ async function run(draft: DraftContext): Promise<boolean> {
     }
   }
   if (isHeld(draft) || draft.is_over) return false
-  forgetKept(nameOf(draft))
+  forgetKept(draftName(draft))
   if (draft.state.get().draft_id !== null) update(draft, { keeping: 'saved' })
   return true
 }
 
-/** What did not work is told as of any saving, and tried again where that makes sense. */
+/** Reports the error as for any save, and retries if that can help. */
 async function heedAll(draft: DraftContext, error: unknown): Promise<void> {
   keepHere(draft)
   if (!(error instanceof ApiError)) throw error
   await heed(draft, error).catch((cause) => cause instanceof ApiError && tryLater(draft, cause))
 }
 
-/** @returns whether the server has all that is written */
+/** @returns true when the server has all text */
 export function saveNow(draft: DraftContext): Promise<boolean> {
   clearTimeout(draft.save_timer)
   draft.running ??= run(draft).finally(() => {
@@ -104,11 +104,11 @@ export function saveNow(draft: DraftContext): Promise<boolean> {
   return draft.running
 }
 
-/** @returns the draft's id once the server has all of it, changed or not; null when it does not */
+/** @returns the draft's id once the server has all of it, edited or not; null on failure */
 export async function putNow(draft: DraftContext): Promise<string | null> {
   if (!(await saveNow(draft))) return null
   try {
-    const draft_id = await idOf(draft)
+    const draft_id = await requireDraftId(draft)
     return isHeld(draft) ? null : draft_id
   } catch (error) {
     await heedAll(draft, error)

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Fault, faultsOf } from '../form/faults.ts'
+import { type Fault, findFaults } from '../form/faults.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { DraftState, FieldName } from './draft-state.ts'
 
@@ -12,14 +12,14 @@ export function useSessionHere(): DraftSession {
   return session
 }
 
-/** A part of the draft; only a change of that part draws anew. */
+/** Selects a part of the draft; only its changes render again. */
 export function useDraft<T>(select: (state: DraftState) => T): T {
   const { state } = useSessionHere()
   const read = (): T => select(state.get())
   return useSyncExternalStore(state.subscribe, read, read)
 }
 
-/** One field, and what writes it. */
+/** Returns one field and its setter. */
 export function useField<N extends FieldName>(name: N) {
   const session = useSessionHere()
   const value = useDraft(({ fields }) => fields[name])
@@ -32,7 +32,7 @@ export function useFaultText(): (fault: Fault) => string {
   return useCallback(({ kind, ...limits }) => t(`fault_${kind}`, { ...limits }), [t])
 }
 
-/** What has to be told now, by path: of the writing itself, and what the server said of it. */
+/** Returns the errors to show now by path, from the form and from the server. */
 export function useTold(): ReadonlyMap<string, string> {
   const fields = useDraft((state) => state.fields)
   const is_tried = useDraft((state) => state.is_tried)
@@ -41,13 +41,15 @@ export function useTold(): ReadonlyMap<string, string> {
   const tell = useFaultText()
   return useMemo(() => {
     const told = new Map<string, string>(Object.entries(refused))
-    for (const { field, desc } of findings) if (field !== null) told.set(field, desc)
-    for (const [path, fault] of faultsOf(fields)) if (is_tried || fault.is_urgent) told.set(path, tell(fault))
+    for (const { field, weight, desc } of findings)
+      if (field !== null && weight !== 'asked') told.set(field, desc)
+    for (const [path, fault] of findFaults(fields))
+      if (is_tried || fault.is_urgent) told.set(path, tell(fault))
     return told
   }, [fields, is_tried, findings, refused, tell])
 }
 
 export const ToldContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** The sentence that stands at a field. */
+/** Returns the error text of a field. */
 export const useTellAt = (path: string): string | undefined => useContext(ToldContext).get(path)

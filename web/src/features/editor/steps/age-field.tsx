@@ -4,10 +4,10 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { fieldId } from '../form/steps.ts'
 import { useField, useTellAt } from '../state/use-draft.tsx'
 
-/** More digits than any age has say no more. */
+/** Enough digits to show that an age is out of range. */
 const DIGITS = 6
 
-/** Spec 5: nobody here is under 18. */
+/** Every character is at least 18 (docs/specification.md, section 5). */
 export function AgeField() {
   const { t } = useTranslation('editor')
   const [age, set] = useField('age')

@@ -14,9 +14,9 @@ import { UndoLine } from '../fields/undo-line.tsx'
 import { fieldId } from '../form/steps.ts'
 import { useField, useTellAt } from '../state/use-draft.tsx'
 
-const pathOf = (index: number): string => `alternate_openings.${index}`
+const openingPath = (index: number): string => `alternate_openings.${index}`
 
-/** Other ways in which a talk can begin, in the order in which they are offered. */
+/** Edits the alternate greetings, in the order offered. */
 export function OpeningsField() {
   const { t } = useTranslation('editor')
   const [openings, set] = useField('alternate_openings')
@@ -25,11 +25,13 @@ export function OpeningsField() {
   const remove = (index: number): void => {
     setRemoved({ text: openings[index] ?? '', index })
     set(openings.filter((_, other) => other !== index))
-    focusSoon(openings.length > 1 ? fieldId(pathOf(Math.max(0, index - 1))) : fieldId('alternate_openings'))
+    focusSoon(
+      openings.length > 1 ? fieldId(openingPath(Math.max(0, index - 1))) : fieldId('alternate_openings'),
+    )
   }
   const add = (): void => {
     set([...openings, ''])
-    focusSoon(fieldId(pathOf(openings.length)))
+    focusSoon(fieldId(openingPath(openings.length)))
   }
   return (
     <section aria-labelledby="openings-title">
@@ -42,7 +44,7 @@ export function OpeningsField() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a beginning is its place
           <li key={index}>
             <TextBox
-              path={pathOf(index)}
+              path={openingPath(index)}
               label={t('opening_n', { n: index + 1 })}
               value={text}
               onChange={(next) => set(openings.with(index, next))}

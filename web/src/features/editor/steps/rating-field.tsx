@@ -8,7 +8,7 @@ import { useDraft, useField } from '../state/use-draft.tsx'
 
 const RATINGS = ['sfw', 'nsfw'] as const
 
-/** Why this person can save nothing for adults here; null where they can, undefined until it is known. */
+/** Returns the reason that adult ratings are unavailable; null if they are available, undefined while unknown. */
 function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefined {
   const isOffered = useSession().features?.adult_section === true
   const { data: age } = useQuery({ ...ageQuery(), enabled: isOffered })
@@ -17,7 +17,7 @@ function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefine
   return age.nsfw === 1 ? null : 'rating_unconfirmed'
 }
 
-/** Where there is but one it is chosen; a draft in which nothing is written yet stays none until it is to be saved. */
+/** Selects the only available rating once the draft has text or is being saved. */
 function useOnlyRating(only: 'sfw' | undefined): void {
   const [rating, set] = useField('rating')
   const isBegun = useDraft(({ keeping, is_tried }) => keeping !== 'blank' || is_tried)
@@ -26,7 +26,7 @@ function useOnlyRating(only: 'sfw' | undefined): void {
   }, [only, rating, isBegun, set])
 }
 
-/** Only what can be saved here is offered. What a card brought stays on show, so that it can be changed. */
+/** Offers the available ratings. An imported one stays visible, so that it can be changed. */
 export function RatingField() {
   const { t } = useTranslation('editor')
   const [rating, set] = useField('rating')

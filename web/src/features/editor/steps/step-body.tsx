@@ -16,7 +16,7 @@ const BODIES: Record<Step, ComponentType> = {
   publish: PublishStep,
 }
 
-/** One step, and the way to the next. */
+/** Shows one step and the link to the next. */
 export function StepBody({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
   const { t } = useTranslation('editor')
   const Body = BODIES[step]

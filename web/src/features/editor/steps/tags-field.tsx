@@ -9,7 +9,10 @@ import { useField, useTellAt } from '../state/use-draft.tsx'
 
 const SUGGESTED = 12
 
-/** Spec 5: up to eight. Those of the shop are offered, so that characters are found together. */
+/**
+ * Edits up to eight tags (docs/specification.md, section 5). Suggests existing ones, so that search groups
+ * characters.
+ */
 export function TagsField() {
   const { t } = useTranslation('editor')
   const [tags, set] = useField('tags')

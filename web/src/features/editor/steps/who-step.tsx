@@ -37,7 +37,7 @@ export function WhoStep() {
   )
 }
 
-/** A card may bring a language that the shop does not speak: it is shown, and another one asked for. */
+/** An imported card may have an unsupported language: it is shown, and another one requested. */
 function LanguageField() {
   const { t } = useTranslation('editor')
   const [language, set] = useField('language')

@@ -7,7 +7,7 @@ import { Folded } from '../fields/folded.tsx'
 import { fieldId } from '../form/steps.ts'
 import { useField, useTellAt } from '../state/use-draft.tsx'
 
-/** How the character sounds, to everybody who talks with them. */
+/** Chooses the character's voice for every chat. */
 export function VoiceField() {
   const { t } = useTranslation('voices')
   const [voice_id, set] = useField('voice_id')

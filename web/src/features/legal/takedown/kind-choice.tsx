@@ -13,10 +13,10 @@ interface KindChoiceProps {
   error: string | undefined
 }
 
-/** What the complaint is about, and how soon it is decided. */
+/** Asks for the subject of the complaint and shows its deadline. */
 export function KindChoice({ value, onChange, error }: KindChoiceProps) {
   const { t } = useTranslation('legal')
-  const timeOf = (kind: TakedownKind): string =>
+  const describeTime = (kind: TakedownKind): string =>
     URGENT_KINDS.includes(kind)
       ? t('within_hours', { count: URGENT_HOURS })
       : t('within_business_days', { count: BUSINESS_DAYS })
@@ -40,7 +40,7 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
             />
             <span className="min-w-0">
               <span className="block font-semibold">{t(`kind_${kind}`)}</span>
-              <span className="block text-13 text-em">{timeOf(kind)}</span>
+              <span className="block text-13 text-em">{describeTime(kind)}</span>
             </span>
           </label>
         ))}

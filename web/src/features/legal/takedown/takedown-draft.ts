@@ -8,9 +8,8 @@ import {
 import { newId } from '#web/lib/ids.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
-/** A complaint as far as it is written. */
 export interface Draft {
-  /** Stays the same however often it is sent, so that it is filed once. */
+  /** Stays the same across retries, so that the complaint is filed once. */
   client_id: string
   kind: TakedownKind | null
   target: string
@@ -37,8 +36,8 @@ const emptyDraft = (): Draft => ({
 })
 
 /**
- * Kept while the page lives, so that reading the guidelines loses nothing; not on the device, which others may use too:
- * some complaints are nobody else's business.
+ * Lives as long as the page, so that reading the guidelines loses nothing; never on the device, which others may
+ * share.
  */
 const store = createStore<Draft>(emptyDraft())
 
@@ -47,10 +46,10 @@ export const readDraft = store.get
 export const changeDraft = (change: Partial<Draft>): void => store.set({ ...store.get(), ...change })
 export const clearDraft = (): void => store.set(emptyDraft())
 
-/** What an address named and nobody has changed since. */
+/** The target from an address, while unedited. */
 let proposed = ''
 
-/** What the visitor was looking at stands in the field, but never in the place of what they wrote there. */
+/** Fills the field with the page the visitor came from, unless they typed a target. */
 export function proposeTarget(target: string): void {
   const { target: written } = store.get()
   if (written !== '' && written !== proposed) return
@@ -63,8 +62,8 @@ export const isBegun = ({ kind, text, name, email }: Draft): boolean =>
 
 const isShort = (text: string, { min }: { min: number }): boolean => text.trim().length < min
 
-/** What is still to do, by the field where it is told. */
-export function faultsOf(draft: Draft): Partial<Record<DraftField, Fault>> {
+/** Returns the errors by field. */
+export function findFaults(draft: Draft): Partial<Record<DraftField, Fault>> {
   const faults: Partial<Record<DraftField, Fault>> = {}
   if (draft.kind === null) faults.kind = 'kind'
   if (isShort(draft.target, TAKEDOWN_TARGET)) faults.target = 'target'

@@ -8,9 +8,9 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { type Receipt, useFileTakedown } from './takedown.api.ts'
-import { changeDraft, clearDraft, type DraftField, faultsOf, useDraft } from './takedown-draft.ts'
+import { changeDraft, clearDraft, type DraftField, findFaults, useDraft } from './takedown-draft.ts'
 
-/** Asks for what a decision needs, and for nothing else. */
+/** Asks only for the facts that a decision needs. */
 export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: string) => void }) {
   const { t } = useTranslation('legal')
   const draft = useDraft()
@@ -18,9 +18,9 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
   const form = useRef<HTMLFormElement>(null)
   const filing = useFileTakedown()
 
-  const faults = isTried ? faultsOf(draft) : {}
+  const faults = isTried ? findFaults(draft) : {}
   const refusal = filing.error instanceof ApiError ? filing.error : null
-  const errorOf = (field: DraftField): string | undefined => {
+  const describeError = (field: DraftField): string | undefined => {
     const fault = faults[field]
     return fault === undefined ? refusal?.data?.fields?.[field] : t(`fault_${fault}`)
   }
@@ -31,8 +31,8 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(faultsOf(draft)).length > 0) {
-      // After the marks are there: to the first field that wants something.
+    if (Object.keys(findFaults(draft)).length > 0) {
+      // Waits for the error marks, then focuses the first faulty field.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -47,14 +47,14 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
 
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="mt-8 grid gap-6">
-      <KindChoice value={draft.kind} onChange={(kind) => change({ kind })} error={errorOf('kind')} />
+      <KindChoice value={draft.kind} onChange={(kind) => change({ kind })} error={describeError('kind')} />
       <TextField
         label={t('target')}
         placeholder={t('target_placeholder')}
         value={draft.target}
         onChange={({ target }) => change({ target: target.value })}
         maxLength={TAKEDOWN_TARGET.max}
-        error={errorOf('target')}
+        error={describeError('target')}
         autoComplete="off"
         dir="auto"
       />
@@ -64,7 +64,7 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
         value={draft.text}
         onChange={({ target }) => change({ text: target.value })}
         maxLength={TAKEDOWN_TEXT.max}
-        error={errorOf('text')}
+        error={describeError('text')}
         dir="auto"
       />
       <div className="grid gap-6 phone:grid-cols-2">
@@ -73,7 +73,7 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
           value={draft.name}
           onChange={({ target }) => change({ name: target.value })}
           maxLength={TAKEDOWN_NAME.max}
-          error={errorOf('name')}
+          error={describeError('name')}
           autoComplete="name"
           dir="auto"
         />
@@ -82,14 +82,14 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
           value={draft.email}
           onChange={({ target }) => change({ email: target.value })}
           maxLength={TAKEDOWN_EMAIL_MAX}
-          error={errorOf('email')}
+          error={describeError('email')}
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
         />
       </div>
-      <Statements errorOf={errorOf} onChange={change} />
+      <Statements errorOf={describeError} onChange={change} />
       <div>
         <Button type="submit" look="lemon" size="large" isWorking={filing.isPending}>
           {t('send')}
@@ -108,7 +108,7 @@ interface StatementsProps {
   onChange: (changes: Parameters<typeof changeDraft>[0]) => void
 }
 
-/** What the law wants said before somebody else's words are taken down. */
+/** The statements that the law requires of a complaint. */
 function Statements({ errorOf, onChange }: StatementsProps) {
   const { t } = useTranslation('legal')
   const draft = useDraft()

@@ -8,7 +8,7 @@ import { useCopy } from '#web/components/use-copy.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import type { Receipt } from './takedown.api.ts'
 
-const dateOf = (iso: string): string =>
+const formatDate = (iso: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 
 interface TakedownReceiptProps {
@@ -17,12 +17,12 @@ interface TakedownReceiptProps {
   onAnother: () => void
 }
 
-/** What a complainant takes home: the number, and until when. */
+/** Shows the number and the deadline. */
 export function TakedownReceipt({ receipt, email, onAnother }: TakedownReceiptProps) {
   const { t } = useTranslation('legal')
   const copy = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: the keyboard and screen readers go on here.
+  // The pressed button is gone: focus moves here.
   useEffect(() => {
     heading.current?.focus()
     window.scrollTo(0, 0)
@@ -47,7 +47,7 @@ export function TakedownReceipt({ receipt, email, onAnother }: TakedownReceiptPr
         </p>
         <p className="mt-4 text-13 text-muted">{t('due')}</p>
         <p className="text-17">
-          <time dateTime={due_at}>{dateOf(due_at)}</time>
+          <time dateTime={due_at}>{formatDate(due_at)}</time>
         </p>
       </div>
       <p className="mt-6 text-17">{is_mailed ? t('receipt_mailed', { email }) : t('receipt_not_mailed')}</p>

@@ -6,7 +6,7 @@ import type { Draft } from './takedown-draft.ts'
 
 export type Receipt = ReplyOf<typeof fileTakedown>
 
-/** The form has asked for everything before; its failures stand in the form. */
+/** The form checks everything before and shows its own errors. */
 export function useFileTakedown() {
   return useMutation({
     mutationFn: ({ kind, ...rest }: Draft) => {

@@ -9,7 +9,7 @@ import { TakedownForm } from './takedown-form.tsx'
 import { TakedownReceipt } from './takedown-receipt.tsx'
 import { readTakedownSearch } from './takedown-search.ts'
 
-/** Closing the window would lose what nobody else keeps: the browser asks first. */
+/** The draft exists only here, so the browser asks before closing. */
 function useAskBeforeClosing(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
@@ -20,7 +20,7 @@ function useAskBeforeClosing(): void {
   }, [])
 }
 
-/** /takedown: anybody may complain, without an account. `?target=` is what the visitor was looking at. */
+/** /takedown: a complaint without an account. `?target=` is the page that the visitor came from. */
 export function TakedownScreen() {
   const { target } = readTakedownSearch(useSearch({ strict: false }))
   const { t } = useTranslation('legal')

@@ -1,4 +1,4 @@
-/** National services, free or at the price of a local call; the directory named below them knows more. */
+/** National services, free or at the price of a local call; the directory below lists more. */
 export const HELP_LINES: readonly (readonly [string, string])[] = [
   ['United States', 'Call or text [988](tel:988), or chat at [988lifeline.org](https://988lifeline.org)'],
   ['Canada', 'Call or text [988](tel:988)'],

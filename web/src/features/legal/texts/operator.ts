@@ -2,11 +2,11 @@ import type { Block, LegalFacts } from '../legal-text.ts'
 
 const mailLink = (address: string): string => `[${address}](mailto:${address})`
 
-/** Who "we" are, for the first sentence of a text. */
-export const operatorOf = ({ company, host }: LegalFacts): string =>
+/** Names the operator ("we") in the first sentence of a text. */
+export const nameOperator = ({ company, host }: LegalFacts): string =>
   company === null ? `the operator of ${host}` : `${company}, the operator of ${host}`
 
-/** What is set, and plainly what is not. */
+/** States the operator's details, and plainly which ones are not set. */
 export function operatorBlocks({ company, address, host, contact_email }: LegalFacts): Block[] {
   const rows: [string, string][] = []
   if (company !== null) rows.push(['Operator', company])
@@ -21,7 +21,7 @@ export function operatorBlocks({ company, address, host, contact_email }: LegalF
   return [...(rows.length > 0 ? [{ rows }] : []), ...unnamed, howToReach({ contact_email })]
 }
 
-/** How to write to the operator, whatever is set. */
+/** Tells how to contact the operator, whatever is set. */
 export const howToReach = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
   contact_email === null
     ? 'The operator has not published an e-mail address. The [complaint form](/takedown) reaches them without an account; choose “Something else” for questions.'

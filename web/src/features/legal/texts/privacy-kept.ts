@@ -1,4 +1,4 @@
-/** What the database holds of people, and when it goes. Each line is a promise that a job or a foreign key keeps. */
+/** Personal data in the database with its retention. Each line is a promise that a job or a foreign key keeps. */
 export const KEPT: readonly (readonly [string, string])[] = [
   [
     'Account',

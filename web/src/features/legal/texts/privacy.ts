@@ -96,7 +96,7 @@ export const privacy: WriteLegalText = (facts) => ({
   ],
 })
 
-/** Where the words of a chat go, as far as this server knows it of itself at this moment. */
+/** Tells where chat text goes, from the current chat engine. */
 function modelBlocks({ engine }: LegalFacts): string[] {
   const sent =
     'To answer, the model is given the character’s description, the latest part of the talk, and what you are called. It is not given your e-mail address, your phone number, your account’s number or your network address.'

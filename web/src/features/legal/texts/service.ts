@@ -1,5 +1,5 @@
 import type { LegalFacts, WriteLegalText } from '../legal-text.ts'
-import { operatorBlocks, operatorOf, whereToComplain } from './operator.ts'
+import { nameOperator, operatorBlocks, whereToComplain } from './operator.ts'
 
 export const service: WriteLegalText = (facts) => ({
   updated_on: '2026-11-21',
@@ -9,7 +9,7 @@ export const service: WriteLegalText = (facts) => ({
       id: 'agreement',
       title: 'Between you and us',
       body: [
-        `“We” are ${operatorOf(facts)}. By using Citrine you agree to these terms and to the [community guidelines](/communityguidelines). How data is handled stands in [privacy](/privacy), and what characters are and are not in the [disclaimer](/disclaimer).`,
+        `“We” are ${nameOperator(facts)}. By using Citrine you agree to these terms and to the [community guidelines](/communityguidelines). How data is handled stands in [privacy](/privacy), and what characters are and are not in the [disclaimer](/disclaimer).`,
         ...operatorBlocks(facts),
       ],
     },

@@ -42,23 +42,23 @@ const ALL_SET: LegalFacts = {
   engine: { kind: 'endpoint', name: 'Large Model' },
 }
 
-const linesOf = (block: Block): readonly string[] => {
+const listLines = (block: Block): readonly string[] => {
   if (typeof block === 'string') return [block]
   return 'points' in block ? block.points : block.rows.flat()
 }
 const allLines = ({ lead, sections }: LegalText): string[] => [
   lead,
-  ...sections.flatMap(({ title, body }) => [title, ...body.flatMap(linesOf)]),
+  ...sections.flatMap(({ title, body }) => [title, ...body.flatMap(listLines)]),
 ]
-const piecesOf = (text: LegalText): Piece[] => allLines(text).flatMap(readInline)
-const wordsOf = (text: LegalText): string =>
-  piecesOf(text)
+const listPieces = (text: LegalText): Piece[] => allLines(text).flatMap(readInline)
+const joinWords = (text: LegalText): string =>
+  listPieces(text)
     .map((piece) => piece.text)
     .join('')
 
 test.each(NAMES)('every link of %s leads to a page and a section that exist', (name) => {
   for (const facts of [NOTHING_SET, ALL_SET]) {
-    for (const { href } of piecesOf(WRITE[name](facts))) {
+    for (const { href } of listPieces(WRITE[name](facts))) {
       if (href === undefined || /^(https|mailto|tel):/.test(href)) continue
       const [path = '', anchor] = href.split('#')
       if (path === '/takedown' || path === '/pricing') continue
@@ -78,13 +78,13 @@ test.each(NAMES)(
       const ids = text.sections.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(Date.parse(text.updated_on)).not.toBeNaN()
-      expect(wordsOf(text)).not.toMatch(/null|undefined|\*\*|\]\(| {2}|\(\)/)
+      expect(joinWords(text)).not.toMatch(/null|undefined|\*\*|\]\(| {2}|\(\)/)
     }
   },
 )
 
 test('a page says plainly what the operator has not set', () => {
-  const words = wordsOf(service(NOTHING_SET))
+  const words = joinWords(service(NOTHING_SET))
 
   expect(words).toContain('garden.example, is run privately; its operator has not named a company.')
   expect(words).toContain('has not published an e-mail address')
@@ -92,7 +92,7 @@ test('a page says plainly what the operator has not set', () => {
 })
 
 test('what the operator has set stands where it belongs', () => {
-  const words = wordsOf(service(ALL_SET))
+  const words = joinWords(service(ALL_SET))
 
   for (const set of [
     'Lamplight Ltd',
@@ -113,18 +113,18 @@ test.each([
   ['scripted', 'no language model is connected'],
   ['none', 'no language model is connected'],
 ] as const)('privacy tells where the words of a chat go when the engine is %s', (kind, said) => {
-  expect(wordsOf(privacy({ ...NOTHING_SET, engine: { kind, name: 'Large Model' } }))).toContain(said)
+  expect(joinWords(privacy({ ...NOTHING_SET, engine: { kind, name: 'Large Model' } }))).toContain(said)
 })
 
 test('the protocol for self-harm names the lines, and the guidelines lead to it', () => {
   const protocol = disclaimer(NOTHING_SET).sections.find(({ id }) => id === SELF_HARM_ANCHOR)
   const hrefs = protocol?.body
-    .flatMap(linesOf)
+    .flatMap(listLines)
     .flatMap(readInline)
     .map(({ href }) => href)
 
   expect(hrefs).toEqual(expect.arrayContaining(['tel:988', 'https://findahelpline.com']))
-  const ways = piecesOf(communityGuidelines(NOTHING_SET)).map(({ href }) => href)
+  const ways = listPieces(communityGuidelines(NOTHING_SET)).map(({ href }) => href)
   expect(ways).toContain(`${LEGAL_PAGES.disclaimer}#${SELF_HARM_ANCHOR}`)
 })
 

@@ -16,7 +16,7 @@ function readReturn(search: string) {
   return { code: params.get('code'), state, iss, ...readState(state) }
 }
 
-/** Spec 2: receives what Discord sent, signs in or binds with it, and goes to the path that it all began on. */
+/** Receives Discord's return, logs in or binds the account, and goes to the page it began on. */
 export function DiscordBackScreen() {
   const { t } = useTranslation('login')
   const [{ code, state, iss, path, is_bind }] = useState(() => readReturn(location.search))
@@ -26,7 +26,7 @@ export function DiscordBackScreen() {
       const body = { code, state, ...(iss === undefined ? {} : { iss }) }
       if (!is_bind) return finishLogin(await loginByDiscord(body), path)
       await bindByDiscord(body)
-      // Shown after the page has loaded again.
+      // Shown after the reload.
       writeStored('toast_after_reload', t('Bind Discord successfully'))
       location.replace(path)
     },
@@ -37,7 +37,7 @@ export function DiscordBackScreen() {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    // Neither the history nor whoever looks at the screen keeps them.
+    // Removes the secrets from history and address bar.
     history.replaceState(history.state, '', location.pathname)
     mutate()
   }, [mutate])
@@ -60,7 +60,7 @@ export function DiscordBackScreen() {
         <ErrorState
           heading="h1"
           title={t(is_bind ? 'Binding failed, please retry' : 'discord_failed')}
-          text={textOf(error) ?? t(is_bind ? 'binding_failed_text' : 'discord_failed_text')}
+          text={describeError(error) ?? t(is_bind ? 'binding_failed_text' : 'discord_failed_text')}
           onRetry={handleRetry}
           isRetrying={attempt.isPending}
         />
@@ -69,6 +69,6 @@ export function DiscordBackScreen() {
   )
 }
 
-/** What the title does not say already. */
-const textOf = (error: unknown): string | undefined =>
+/** Adds details to the title. */
+const describeError = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.transport || error.status > 500) ? error.desc : undefined

@@ -3,8 +3,8 @@ import { finishLogin } from '../finish-login.ts'
 import { loginWithGoogle } from './provider-login.api.ts'
 
 /**
- * Takes what the way back from Google left behind the `#`, before anybody else reads it.
- * @returns whether the page loads again, signed in
+ * Takes Google's result from behind the `#` before other code reads it.
+ * @returns whether the page reloads, logged in
  */
 export async function takeGoogleReturn(): Promise<boolean> {
   const { pathname: path, search, hash } = location
@@ -15,7 +15,7 @@ export async function takeGoogleReturn(): Promise<boolean> {
     finishLogin(await loginWithGoogle({ code }), path)
     return true
   } catch {
-    // Told where the way began.
+    // Shows the failure on the page it began on.
     openDialog({ name: 'login', props: { source: 'other', path, hasGoogleFailed: true } })
     return false
   }

@@ -25,7 +25,7 @@ type WithPolicies = Window & {
 
 let loading: Promise<GoogleId> | undefined
 
-/** Google's script, fetched once; a failure is not kept. */
+/** Fetches Google's script once; a failure is retried. */
 function loadGoogle(url: string): Promise<GoogleId> {
   loading ??= new Promise<GoogleId>((resolve, reject) => {
     const script = document.createElement('script')
@@ -47,12 +47,12 @@ function loadGoogle(url: string): Promise<GoogleId> {
   return loading
 }
 
-/** Where the offer stands: inside of the dialog, which lets nothing beside it be touched. */
+/** The element for One Tap: inside of the dialog, since the dialog blocks everything outside. */
 export const ONE_TAP_ID = 'google-one-tap'
 
 type OneTap = { client_id: string; script_url: string }
 
-/** Offers the account that the browser is signed in with at Google, while the dialog is open. */
+/** Offers the browser's Google account while the dialog is open. */
 export function useOneTap(settings: OneTap | null, onCredential: (credential: string) => void): void {
   const { client_id, script_url } = settings ?? {}
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useOneTap(settings: OneTap | null, onCredential: (credential: st
       })
       google.prompt()
     }
-    // An offer that does not come leaves the buttons, which say what is wrong.
+    // Without One Tap the buttons remain, and they show errors.
     offer().catch(() => {})
     return () => {
       isOpen = false

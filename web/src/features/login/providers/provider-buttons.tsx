@@ -10,13 +10,13 @@ import { loginWithGoogle, useLeaveForDiscord, useLeaveForGoogle } from './provid
 import { DiscordMark, GoogleMark } from './provider-marks.tsx'
 
 interface ProviderButtonsProps {
-  /** Where to go on after the login; without it the page stays where it is. */
+  /** The page after the login; without it the page stays. */
   path: string | undefined
-  /** The page has just come back from Google without an account. */
+  /** The browser has just returned from Google without an account. */
   hasGoogleFailed: boolean
 }
 
-/** Spec 2: the accounts of other houses, where this deployment knows any. */
+/** Login through identity providers that this deployment has set up. */
 export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps) {
   const { t } = useTranslation(['login', 'common'])
   const { google = false, discord = false, google_one_tap = null } = useSession().features?.login ?? {}
@@ -37,7 +37,7 @@ export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps)
   if (!google && !discord) return null
   const isUntouched = toGoogle.isIdle && toDiscord.isIdle && oneTap.isIdle
   const error = toGoogle.error ?? toDiscord.error ?? oneTap.error
-  const failure = hasGoogleFailed && isUntouched ? t('Failed to sign in with Google') : descOf(error)
+  const failure = hasGoogleFailed && isUntouched ? t('Failed to sign in with Google') : describeError(error)
   return (
     <div className="mt-6">
       <div id={ONE_TAP_ID} className="empty:hidden" />
@@ -73,4 +73,5 @@ export function ProviderButtons({ path, hasGoogleFailed }: ProviderButtonsProps)
   )
 }
 
-const descOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.desc : undefined)
+const describeError = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.desc : undefined

@@ -14,7 +14,7 @@ import { track } from '#web/lib/tracking.ts'
 
 type Reply = ReplyOf<typeof login>
 
-/** The page leaves for Google, and comes back to this path. */
+/** Leaves for Google, which returns to this path. */
 export const useLeaveForGoogle = (path: string) =>
   useMutation({
     mutationFn: async () => location.assign((await call(getGoogleUrl, { query: { path } })).url),
@@ -38,7 +38,7 @@ const told = async (kind: string, attempt: Promise<Reply>): Promise<Reply> => {
   }
 }
 
-/** With what came back behind the `#`, or with what One Tap gave. */
+/** Logs in with the code from behind the `#` or with One Tap's credential. */
 export const loginWithGoogle = (given: { code: string } | { access_token: string }): Promise<Reply> =>
   told('google', call(login, { body: { oauth_enum: 'GOOGLE', ...given } }))
 

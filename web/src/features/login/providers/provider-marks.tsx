@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as Google asks of whoever shows it. */
+/** Google requires its mark in its own colours. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" className="size-5 flex-none" aria-hidden="true">

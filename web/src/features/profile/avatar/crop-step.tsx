@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { AreaCanvas } from '#web/components/picture-crop/area-canvas.tsx'
-import { areaOf, firstCrop } from '#web/components/picture-crop/crop.ts'
+import { computeArea, firstCrop } from '#web/components/picture-crop/crop.ts'
 import { cutArea } from '#web/components/picture-crop/paint-area.ts'
 import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -17,15 +17,15 @@ interface CropStepProps {
   onSaved: () => void
 }
 
-/** The part that will be seen, how it will look, and the way to keep it. What fails leaves all as it is. */
+/** Crops the picture with a preview and saves it. A failure changes nothing. */
 export function CropStep({ picture, onFile, isOpening, onSaved }: CropStepProps) {
   const { t } = useTranslation(['profile', 'common'])
   const [crop, setCrop] = useState(() => firstCrop(picture))
-  const area = useMemo(() => areaOf(crop, picture), [crop, picture])
+  const area = useMemo(() => computeArea(crop, picture), [crop, picture])
   const saving = useSaveAvatar(() =>
     showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) }),
   )
-  // Leads on only from here: who has gone elsewhere meanwhile stays there.
+  // Navigates only from here: a user who has left the page stays elsewhere.
   const handleSave = (): void => saving.mutate(() => cutArea(picture, area), { onSuccess: onSaved })
   return (
     <div className="grid gap-6 tablet:grid-cols-[minmax(0,22.5rem)_1fr] tablet:gap-8">

@@ -12,7 +12,6 @@ import { useSession } from '#web/lib/session/session.ts'
 import { useRemoveAvatar } from './avatar.api.ts'
 import { CropStep } from './crop-step.tsx'
 
-/** Spec 2: /editavatar. */
 export function EditAvatarScreen() {
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
@@ -45,7 +44,7 @@ export function EditAvatarScreen() {
   )
 }
 
-/** What is there now, and what can be done with it. */
+/** Shows the current avatar and its actions. */
 function FirstStep({ onFile, isOpening }: { onFile: (file: File) => void; isOpening: boolean }) {
   const { t } = useTranslation(['profile', 'common'])
   const { user } = useSession()

@@ -9,13 +9,13 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { followReviews } from '#web/lib/live/follow-reviews.ts'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { myCharactersQuery } from './my-characters.api.ts'
 import { OwnCharacter } from './own-character.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
 
-/** The user's own characters, in every state. */
+/** Lists the user's own characters, in every state. */
 export function MyCharacters() {
   const { t } = useTranslation('profile')
   return (
@@ -55,7 +55,7 @@ function Characters() {
       />
     )
   }
-  const characters = itemsOf(data.pages, ({ character_id }) => character_id)
+  const characters = joinPages(data.pages, ({ character_id }) => character_id)
   if (characters.length === 0) {
     return (
       <EmptyState

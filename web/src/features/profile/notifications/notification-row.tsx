@@ -15,7 +15,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 
-/** Its sign, and the part of the settings where something can be done about it; what has none is read where it stands. */
+/** The icon, and the settings section that can act on it; without one the row is no link. */
 const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string }>> = {
   new_device: { Icon: MonitorSmartphone, place: 'devices' },
   password_changed: { Icon: KeyRound, place: 'account' },
@@ -37,9 +37,11 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   report_removed: { Icon: ShieldCheck },
   report_kept: { Icon: ShieldCheck },
   report_invalid: { Icon: ShieldCheck },
+  mistake_wrong: { Icon: ShieldCheck },
+  mistake_stands: { Icon: ShieldAlert },
 }
 
-/** To the character that it is about: there its state stands, with the reason. */
+/** Links to the character, whose page gives state and reason. */
 function wayTo(place?: string, character_id?: string) {
   if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
   return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
@@ -56,7 +58,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { Icon, place } = KINDS[kind]
   const { device = '', provider = '', name = '', character_id } = detail
   const isUnknown = kind === 'new_device' && device === ''
-  // A browser that does not say what it is has a sentence of its own.
+  // A browser without a name has its own sentence.
   const sentence = isUnknown
     ? t('notification_new_device_unknown')
     : t(`notification_${kind}`, { device, provider, name })

@@ -14,7 +14,7 @@ const notificationsQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** What happens is here at once; after a lost connection it is asked for. */
+/** Events update the list; a lost connection refetches it. */
 export function useNotifications() {
   const cache = useQueryClient()
   useEffect(
@@ -28,7 +28,7 @@ export function useNotifications() {
   return useInfiniteQuery(notificationsQuery())
 }
 
-/** One, or without an id all of them. */
+/** Marks one as read, or without an id all of them. */
 export function useReadNotifications() {
   const cache = useQueryClient()
   return useMutation({

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useNotifications, useReadNotifications } from './notifications.api.ts'
 
-/** What happened to the account, the newest first. */
+/** Lists account notifications, the newest first. */
 export function Notifications() {
   const { t } = useTranslation('profile')
   const list = useNotifications()
@@ -70,7 +70,7 @@ function List({ list, onRead }: ListProps) {
       />
     )
   }
-  const notifications = itemsOf(data.pages, ({ notification_id }) => notification_id)
+  const notifications = joinPages(data.pages, ({ notification_id }) => notification_id)
   if (notifications.length === 0) {
     return <p className="rounded-card bg-surface p-5 text-muted">{t('notifications_empty')}</p>
   }

@@ -5,12 +5,12 @@ import { useSession } from '#web/lib/session/session.ts'
 import { Row, Section } from '../section.tsx'
 import { DiscordRow } from './discord-row.tsx'
 
-/** Who the user is here, and how they get in. */
+/** Shows the account's contacts and login methods. */
 export function AccountSection() {
   const { t } = useTranslation('settings')
   const { user, features } = useSession()
   if (user === null) return null
-  // What no code can be sent to cannot be added; what is there is shown all the same.
+  // A contact that cannot receive codes cannot be added; an existing one is still shown.
   const contacts = (['email', 'phone'] as const).filter((kind) => user[kind] || features?.login[kind])
   return (
     <Section id="account" title={t('section_account')}>

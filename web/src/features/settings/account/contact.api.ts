@@ -11,7 +11,7 @@ export interface NewContact {
   ticket: string
 }
 
-/** The dialog says what is wrong. */
+/** The dialog shows the errors. */
 export function useBindContact(onBound: () => void) {
   return useMutation({
     mutationFn: async ({ target, ticket }: NewContact) => {
@@ -23,6 +23,6 @@ export function useBindContact(onBound: () => void) {
   })
 }
 
-/** What was asked for needs a login that is only minutes old. */
+/** Returns whether the action needs a login within the last minutes. */
 export const needsFreshLogin = (error: unknown): boolean =>
   error instanceof ApiError && error.status === STATUS.login_not_fresh

@@ -22,12 +22,12 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** A new address or number, the code that went there, and, when the login is old, a code to where the user is known. */
+/** Binds a new contact with a code sent to it; an old login also needs a code to a known contact. */
 export function ContactDialog({ kind }: ContactProps) {
   const { t } = useTranslation(['settings', 'common'])
   const { user } = useSession()
   const [target, setTarget] = useState<Target | null>(null)
-  /** What waits for a fresh login. */
+  /** The new contact while a fresh login is pending. */
   const [waiting, setWaiting] = useState<NewContact | null>(null)
   const [title] = useState(() => t(user?.[kind] ? `${kind}_change_title` : `${kind}_add_title`))
   const binding = useBindContact(() => {
@@ -46,7 +46,7 @@ export function ContactDialog({ kind }: ContactProps) {
   if (waiting !== null) {
     const goOn = async (ticket: string, own: Target): Promise<void> => {
       await logInAgain(own, ticket)
-      // What is wrong with the new one is said there.
+      // The first step shows errors of the new contact.
       await bind(waiting).catch(() => setWaiting(null))
     }
     return (

@@ -7,7 +7,7 @@ import { useBindDiscord } from '#web/lib/session/use-bind-discord.ts'
 import { Row } from '../section.tsx'
 import { needsFreshLogin } from './contact.api.ts'
 
-/** A Discord account that signs in here too. */
+/** Links a Discord account for login. */
 export function DiscordRow() {
   const { t } = useTranslation('settings')
   const { isOffered, isBound, bind, unbind, isWorking, error } = useBindDiscord()

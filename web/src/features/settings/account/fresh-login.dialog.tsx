@@ -11,7 +11,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** A code to where the user is known; what they wanted can be asked for again after it. */
+/** Sends a code to a known contact; the interrupted action can then be repeated. */
 export function FreshLoginDialog() {
   const { t } = useTranslation('settings')
   return (

@@ -13,7 +13,7 @@ export interface NewPassword {
   confirm: string
 }
 
-/** Spec 5, until the server has told its own. */
+/** The default until the server sends its own value. */
 const PASSWORD_MIN = 8
 
 interface PasswordFormProps {
@@ -26,7 +26,7 @@ interface PasswordFormProps {
   onSubmit: () => void
 }
 
-/** What was refused stands at its field; nothing that was typed goes. */
+/** Errors show at their field and keep the typed text. */
 export function PasswordForm(props: PasswordFormProps) {
   const { typed, onChange, asksForOld, onForgotten, error, isSaving, onSubmit } = props
   const { t } = useTranslation(['settings', 'common'])

@@ -1,6 +1,6 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** How many bits a guesser needs for each further character, after what came before it is seen through. */
+/** Estimates the bits for each further character. */
 function bitsPerCharacter(password: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/\p{Ll}/u, 26],
@@ -13,7 +13,7 @@ function bitsPerCharacter(password: string): number {
   return Math.log2(Math.max(2, alphabet))
 }
 
-/** Characters that surprise: not the same again, and not the next one of a row such as `abc` or `321`. */
+/** Counts the characters that do not repeat or continue a row such as `abc` or `321`. */
 function surprises(password: string): number {
   const letters = [...password].map((letter) => letter.toLowerCase().codePointAt(0) ?? 0)
   const seen = new Set<number>()
@@ -27,7 +27,7 @@ function surprises(password: string): number {
   return count
 }
 
-/** A word for how long it would resist; what is known from elsewhere the server tells. */
+/** Rates a password's strength; the server checks for leaked ones. */
 export function passwordStrength(password: string, min: number): Strength {
   if ([...password].length < min) return 'short'
   const bits = surprises(password) * bitsPerCharacter(password)

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import { sessionsQuery } from '../devices/devices.api.ts'
 
-/** The dialog says at the field what is wrong. */
+/** The dialog shows errors at the field. */
 export function useSetPassword(onSet: () => void) {
   const cache = useQueryClient()
   return useMutation({
@@ -16,7 +16,7 @@ export function useSetPassword(onSet: () => void) {
     meta: { handles_errors: true },
     onSuccess: () => {
       onSet()
-      // All the others have ended.
+      // The server ended all other sessions.
       return cache.invalidateQueries({ queryKey: sessionsQuery().queryKey })
     },
   })

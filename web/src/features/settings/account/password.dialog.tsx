@@ -19,14 +19,14 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 const isAtCode = (error: unknown): boolean =>
   error instanceof ApiError && error.data?.fields?.ticket !== undefined
 
-/** A new password; who cannot name the old one, and has been signed in for a while, gets a code. */
+/** Sets a new password; without the old one, and with an old login, it asks for a code. */
 export function PasswordDialog() {
   const { t } = useTranslation(['settings', 'common'])
   const { user } = useSession()
   const [typed, setTyped] = useState<NewPassword>({ old_password: '', password: '', confirm: '' })
   const [isForgotten, setIsForgotten] = useState(false)
   const [step, setStep] = useState<'form' | 'code'>('form')
-  /** Not used up while it is the password that is refused. */
+  /** A refused password does not consume the code. */
   const [ticket, setTicket] = useState<string | null>(null)
   const saving = useSetPassword(() => {
     withdrawDialog('password')

@@ -16,17 +16,17 @@ import { maskTarget, type Target } from './own-contacts.ts'
 interface CodeEntryProps {
   target: Target
   use: TicketUse
-  /** What the button says that asks for the code. */
+  /** The label of the button that sends the code. */
   ask: string
-  /** The button is red where the code destroys something. */
+  /** The button is red for a destructive action. */
   isDanger?: boolean
-  /** Stands where the code is asked for. */
+  /** Shown where the code is requested. */
   note?: ReactNode
-  /** Takes the code; a refusal of it stands below the boxes. */
+  /** Takes the code; its refusal shows below the boxes. */
   onCode: (ticket: string) => Promise<unknown>
 }
 
-/** Asks for a code, takes its six digits and hands them on at the sixth. */
+/** Sends a code, takes six digits and submits them at the sixth. */
 export function CodeEntry({ target, use, ask, isDanger = false, note, onCode }: CodeEntryProps) {
   const pause = useCountdown()
   const [isSent, setIsSent] = useState(false)
@@ -82,7 +82,7 @@ function Digits({ target, onCode }: Pick<CodeEntryProps, 'target' | 'onCode'>) {
   const [fault, setFault] = useState<string>()
   const [isTrying, setIsTrying] = useState(false)
 
-  // Also after a wrong code: the boxes were disabled meanwhile and lost the focus.
+  // Also after a wrong code: the boxes were disabled and lost the focus.
   useEffect(() => {
     if (!isTrying) boxes.current?.focus()
   }, [isTrying])

@@ -6,7 +6,7 @@ import { refreshUser } from '#web/lib/session/session-start.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import type { Target } from './own-contacts.ts'
 
-/** All of these say where they were asked what is wrong. */
+/** The callers show the errors of all of these. */
 export function useSendCode(ticket_use_type: TicketUse, onSent: (resend_after_s: number) => void) {
   return useMutation({
     mutationFn: (target: Target) => call(sendTicket, { body: { ...target, ticket_use_type } }),
@@ -20,17 +20,17 @@ const loginWith = (target: Target, ticket: string) =>
     ? call(login, { body: { oauth_enum: 'EMAIL', ...target, ticket, ticket_use_type: 'LOGIN' } })
     : call(login, { body: { oauth_enum: 'PHONE', ...target, ticket, ticket_use_type: 'LOGIN' } })
 
-/** Signs the same user in anew, where they are: the page goes on with the new session, and the one before it ends. */
+/** Logs the same user in again without a reload: the page continues with the new session, and the earlier one ends. */
 export async function logInAgain(target: Target, ticket: string): Promise<void> {
   const { sessions } = await call(listSessions, {})
   const before = sessions.find(({ is_this }) => is_this)
   const reply = await loginWith(target, ticket)
   const { user } = getSession()
-  // First: the end of the earlier session would sign this page out.
+  // First: the end of the earlier session would log this page out.
   writeStored('access_token', reply.access_token)
   adoptStored()
   if (user?.uid !== reply.user_info_resp.uid) await refreshUser()
   if (before === undefined) return
-  // Where that fails, the earlier one stands in the list of devices and can be ended there.
+  // On failure the earlier session stays in the list of devices and can be ended there.
   await call(revokeSession, { body: { session_id: before.session_id } }).catch(() => {})
 }

@@ -19,7 +19,7 @@ interface OwnCodeProps {
   onCode: (ticket: string, target: Target) => Promise<unknown>
 }
 
-/** A code to an address or number that the user already has: whoever gets it is the user. */
+/** Sends a code to an existing contact of the user, as proof of identity. */
 export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
   const { t } = useTranslation(['settings', 'errors'])
   const { user } = useSession()
@@ -55,7 +55,7 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
         />
       )}
       <CodeEntry
-        // Another place, another code.
+        // Another contact needs another code.
         key={chosen}
         target={target}
         use={use}
@@ -67,7 +67,7 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
   )
 }
 
-/** Who has neither address nor number came through another house, and has to come that way again. */
+/** A user without contacts came through an identity provider and has to log in there again. */
 export function NoContact() {
   const { t } = useTranslation('settings')
   const logOut = useLogOut()

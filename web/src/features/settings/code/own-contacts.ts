@@ -3,7 +3,7 @@ import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
 import { splitNumber } from '#web/lib/phone-number.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
-/** Where a code goes. */
+/** The recipient of a code. */
 export type Target = { email: string } | { phone: string; area_code: string }
 
 function splitPhone(number: string, countries: readonly Country[]): Target | undefined {
@@ -11,12 +11,12 @@ function splitPhone(number: string, countries: readonly Country[]): Target | und
   return split && { phone: split.rest, area_code: split.country.dial_code }
 }
 
-/** Where this user can be reached, the address before the number. */
+/** Lists the user's contacts, the e-mail address first. */
 export function ownContacts(user: SessionUser, countries: readonly Country[]): Target[] {
   const phone = user.phone ? splitPhone(user.phone, countries) : undefined
   return [...(user.email ? [{ email: user.email }] : []), ...(phone === undefined ? [] : [phone])]
 }
 
-/** Who reads over a shoulder learns little. */
+/** Hides most of it from people who read along. */
 export const maskTarget = (target: Target): string =>
   'email' in target ? maskEmail(target.email) : maskPhone(target.phone)

@@ -9,7 +9,7 @@ import { Row, Section } from '../section.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { Movements } from './movements.tsx'
 
-/** What the user has to spend, what they want to spend at most, and every movement. */
+/** Shows the balance, the monthly limit and every transfer. */
 export function CoinsSection() {
   const { t } = useTranslation('settings')
   const { data, error, isFetching, refetch } = useQuery(coinsQuery())

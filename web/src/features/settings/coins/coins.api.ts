@@ -15,7 +15,7 @@ const movementsQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** What moves on another page is here at once. */
+/** Events of any page refresh the list. */
 export function useMovements() {
   const cache = useQueryClient()
   useEffect(

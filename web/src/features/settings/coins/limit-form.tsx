@@ -8,7 +8,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSetLimit } from './coins.api.ts'
 
-/** A limit that users set themselves; an empty field takes it away. */
+/** Sets the user's own limit; an empty field removes it. */
 export function LimitForm({ limit }: { limit: number | null }) {
   const { t } = useTranslation(['settings', 'common'])
   const saved = limit === null ? '' : String(limit)

@@ -5,10 +5,10 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, plainNumber, shortTime } from '#web/lib/i18n/format.ts'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
-import { itemsOf } from '#web/lib/query/pages.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
 import { useMovements } from './coins.api.ts'
 
-/** Every movement with its reason and the balance after it, the newest first. */
+/** Lists transfers with reason and balance, the newest first. */
 export function Movements() {
   const { t } = useTranslation('settings')
   const list = useMovements()
@@ -26,7 +26,7 @@ export function Movements() {
       />
     )
   }
-  const movements = itemsOf(data.pages, ({ movement_id }) => movement_id)
+  const movements = joinPages(data.pages, ({ movement_id }) => movement_id)
   if (movements.length === 0) return <p className="mt-1 text-muted">{t('history_empty')}</p>
   return (
     <>
@@ -44,7 +44,7 @@ export function Movements() {
   )
 }
 
-/** With its sign, so that it is plain without a colour. */
+/** The sign keeps it readable without colour. */
 const signed = (coins: number): string =>
   new Intl.NumberFormat(currentLanguage(), { signDisplay: 'exceptZero' }).format(coins)
 

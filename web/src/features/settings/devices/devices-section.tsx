@@ -11,7 +11,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { focusSection, Row, Section } from '../section.tsx'
 import { sessionsQuery, useEndSessions } from './devices.api.ts'
 
-/** Where the user is signed in. */
+/** Lists the user's sessions. */
 export function DevicesSection() {
   const { t } = useTranslation('settings')
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery())

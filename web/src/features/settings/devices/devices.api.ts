@@ -10,7 +10,7 @@ export const sessionsQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** Ends one, or all others; the list is asked for again whatever came of it. */
+/** Ends one session or all others; refetches the list on success and on failure. */
 export function useEndSessions(onEnded: () => void) {
   const cache = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { Row, Section } from '../section.tsx'
 import { ExportRow } from './export-row.tsx'
 import { useKeepAccount } from './own-data.api.ts'
 
-/** What the user can do with all that is kept about them. */
+/** Export and deletion of the user's data. */
 export function DataSection() {
   const { t } = useTranslation('settings')
   const deletes_at = useSession().user?.deletes_at

@@ -17,7 +17,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const FACTS = ['delete_fact_gone', 'delete_fact_stays', 'delete_fact_time', 'delete_fact_devices'] as const
 
-/** What will happen, and the code that makes it happen, or, where none can be sent, a login that is only minutes old. */
+/** Explains the deletion and confirms it by a code or, without contacts, by a login within the last minutes. */
 export function DeleteAccountDialog() {
   const { t } = useTranslation('settings')
   const { user } = useSession()

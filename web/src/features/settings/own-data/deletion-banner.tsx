@@ -6,7 +6,7 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useKeepAccount } from './own-data.api.ts'
 
-/** How much of the top it takes, for what else stays there. */
+/** Publishes the banner's height for other sticky elements. */
 function useBannerHeight(): RefObject<HTMLElement | null> {
   const banner = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ function useBannerHeight(): RefObject<HTMLElement | null> {
   return banner
 }
 
-/** Stays over every screen while the account is about to be deleted: nobody should find out when it is too late. */
+/** Stays over every screen while a deletion is pending, so that the user notices in time. */
 export function DeletionBanner({ deletes_at }: { deletes_at: string }) {
   const { t } = useTranslation('settings')
   const keeping = useKeepAccount(() => showToast({ kind: 'success', about: 'deletion', text: t('kept') }))

@@ -9,7 +9,7 @@ import { byteSize, fullTime } from '#web/lib/i18n/format.ts'
 import { Row } from '../section.tsx'
 import { exportQuery, useDownloadExport, useFollowedExport, useStartExport } from './own-data.api.ts'
 
-/** A copy of all own data: asked for, on its way, and there for some days. */
+/** Exports the user's data: requested, in progress, and downloadable for some days. */
 export function ExportRow() {
   const { t } = useTranslation(['settings', 'common'])
   useFollowedExport()
@@ -99,5 +99,5 @@ function ReadyExport({ copy: { size_bytes, expires_at } }: { copy: DataExport })
   )
 }
 
-/** A young account is far below a megabyte, and never nothing. */
+/** A young account is far below a megabyte, but never shows 0. */
 const fileSize = (bytes: number): string => byteSize(Math.max(bytes, 1_000))

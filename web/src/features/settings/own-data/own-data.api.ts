@@ -13,7 +13,7 @@ export const exportQuery = () =>
     meta: { handles_errors: true },
   })
 
-/** How far the copy is, as the server tells it. */
+/** Follows the export's progress events. */
 export function useFollowedExport(): void {
   const cache = useQueryClient()
   useEffect(
@@ -22,7 +22,7 @@ export function useFollowedExport(): void {
         if (event.event === 'export') {
           cache.setQueryData(exportQuery().queryKey, (known) => known && { ...known, ...event.data })
         }
-        // What it weighs and where it lies is asked for when it is done.
+        // Size and address are fetched at the end.
         const isOver = event.event === 'export' && !['waiting', 'collecting'].includes(event.data.state)
         if (isOver || event.event === 'connected')
           void cache.invalidateQueries({ queryKey: exportQuery().queryKey })
@@ -40,7 +40,7 @@ export function useStartExport() {
   })
 }
 
-/** Its address holds for minutes only, so that it is asked for when it is needed. */
+/** The address lasts for minutes, so it is fetched on demand. */
 export function useDownloadExport() {
   const cache = useQueryClient()
   return useMutation({
@@ -55,7 +55,7 @@ export function useDownloadExport() {
 
 export function useDeleteAccount(onAsked: () => void) {
   return useMutation({
-    /** Without a code for whom none can reach. */
+    /** A user without contacts sends no code. */
     mutationFn: async (ticket: string | undefined) => {
       await call(deleteAccount, { body: ticket === undefined ? {} : { ticket } })
       await refreshUser()

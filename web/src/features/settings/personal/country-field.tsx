@@ -12,7 +12,7 @@ interface CountryFieldProps {
   onChange: (iso_code: string) => void
 }
 
-/** A country by its name, which can also be taken back. */
+/** Selects a country by its name; it can be cleared. */
 export function CountryField({ label, value, onChange }: CountryFieldProps) {
   const { t } = useTranslation('settings')
   const { data: countries = [] } = useQuery(countriesQuery())

@@ -4,13 +4,13 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
 
 const FIELDS = Object.keys(personalInfo.shape) as (keyof PersonalInfo)[]
 
-/** What the server has. */
+/** The saved values. */
 export function savedInfo(user: SessionUser): PersonalInfo {
   const entries = FIELDS.map((field) => [field, user[field] ?? ''] as const)
   return Object.fromEntries(entries) as PersonalInfo
 }
 
-/** What this user wrote here and has not saved; it outlasts the page. */
+/** Reads the user's unsaved changes; they survive a reload. */
 export function readDraft(user: SessionUser): PersonalInfo | null {
   const draft = readStored('personal_draft')
   return draft?.owner === user.uid ? draft.info : null
@@ -21,7 +21,7 @@ export function keepDraft(user: SessionUser, info: PersonalInfo): void {
   else writeStored('personal_draft', { owner: user.uid, info })
 }
 
-/** It is saved, or not wanted any more; one that was changed since stays. */
+/** Drops a saved or discarded draft, unless it changed since. */
 export function dropDraft(info: PersonalInfo): void {
   const draft = readStored('personal_draft')
   if (draft !== undefined && isSame(draft.info, info)) removeStored('personal_draft')

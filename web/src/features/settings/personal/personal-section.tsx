@@ -13,7 +13,7 @@ import { useEditUser } from '../settings.api.ts'
 import { CountryField } from './country-field.tsx'
 import { dropDraft, isSame, keepDraft, readDraft, savedInfo } from './personal-draft.ts'
 
-/** Spec 3, in the order that forms have; what the browser may fill in. */
+/** The usual order of forms, for the browser's autofill. */
 const BEFORE_COUNTRY = [
   ['first_name', 'given-name'],
   ['last_name', 'family-name'],
@@ -37,11 +37,11 @@ export function PersonalSection() {
 
 function PersonalForm({ user }: { user: SessionUser }) {
   const { t } = useTranslation(['settings', 'common'])
-  /** Null while nothing was changed here: what is saved stands then, also when another page saves it. */
+  /** Null without changes: the saved values apply, also when another page saves. */
   const [draft, setDraft] = useState(() => readDraft(user))
   const saving = useEditUser((sent: PersonalInfo) => {
     dropDraft(sent)
-    // What was written meanwhile is still to be saved.
+    // Text typed during the save is still unsaved.
     setDraft((written) => (written !== null && isSame(written, sent) ? null : written))
     showToast({ kind: 'success', text: t('Save Successful', { ns: 'common' }) })
   })

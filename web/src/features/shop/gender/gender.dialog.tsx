@@ -16,7 +16,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const CHOICES = ['all', ...genders] as const
 
-/** Spec 2: choosing filters the shop and makes an old user. */
+/** Filters the shop by the choice and marks the visitor as an old user. */
 export function GenderDialog() {
   const { t } = useTranslation('shop')
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function GenderDialog() {
     const gender = choice === 'all' ? undefined : choice
     keepGender(gender)
     closeDialog()
-    // What a link to the shop asks for besides stays.
+    // Keeps the other filters of the address.
     const search = (asked: object): ShopSearch => readShopSearch({ ...asked, gender: choice })
     void navigate({ to: '/', search, replace: true, resetScroll: false })
   }

@@ -4,13 +4,13 @@ import type { ShopSearch } from '../shop-search.ts'
 
 type Gender = NonNullable<ShopSearch['gender']>
 
-/** Somebody who chose before, or came by an advertisement that chose for them. */
+/** Returns whether the visitor chose before, or came by an advertisement with a gender. */
 export const isOldUser = (): boolean => readStored('isOldUser') !== undefined
 
-/** Spec 3: the mark of an old user holds the gender filter that they chose last. */
+/** Stores the last gender filter as the mark of an old user. */
 export const keepGender = (gender: Gender | undefined): void => writeStored('isOldUser', gender ?? 'all')
 
-/** An address that names no gender means the one that was chosen last. */
+/** Adds the last choice to an address without a gender. */
 export function withKeptGender(search: ShopSearch): ShopSearch {
   if (search.gender !== undefined) return search
   const kept = readStored('isOldUser')

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** What the shop asks a visitor; `onTheWay` is what they did before its code came. */
+/** Opens the shop and returns its question; `onTheWay` runs before its code loads. */
 async function openShop(onTheWay: () => Promise<void>): Promise<string | undefined> {
   const { useOpenDialog } = await import('#web/lib/screen/dialog-queue.ts')
   await onTheWay()

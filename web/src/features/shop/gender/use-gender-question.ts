@@ -6,15 +6,15 @@ import { readStored, removeStored } from '#web/lib/storage.ts'
 import { isOldUser } from './kept-gender.ts'
 
 /**
- * Spec 2: a newcomer who has confirmed their age is asked once, in the shop, whom they would like to meet; also when a
- * login, which loads the page again, came before they saw it.
+ * Asks a newcomer with confirmed age once, in the shop, for a gender; also when a login, which reloads the page, comes
+ * first.
  */
 export function useGenderQuestion(): void {
   const isConfirmed = useAgeConfirmed()
   const { history } = useRouter()
   useEffect(() => {
     if (!isConfirmed || readStored('gender_question') !== 'owed') return
-    // On the way to where they wanted to go: asked when they come back.
+    // Asked on return from the requested page.
     if (history.location.pathname !== '/') return
     removeStored('gender_question')
     if (!isOldUser()) openDialog({ name: 'gender', props: {} })

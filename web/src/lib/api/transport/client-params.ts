@@ -4,7 +4,7 @@ import { currentLanguage } from '../../i18n/language.ts'
 import { newId } from '../../ids.ts'
 import { readStored, writeStored } from '../../storage.ts'
 
-/** The name that this device keeps; made here for the very first call. */
+/** Returns this device's id, created at the first call. */
 export function deviceId(): string {
   const known = readStored('device_id')
   if (known !== undefined) return known
@@ -29,7 +29,7 @@ function systemVersion(agent: string): string {
   return version.replaceAll('_', '.')
 }
 
-/** Spec 7: the parameters that every call carries, but for the signature. */
+/** Returns the parameters of every call except the signature (docs/specification.md, section 7). */
 export function clientParams(app_key: string): Omit<ClientParams, 'app_sign'> {
   const agent = navigator.userAgent
   return {

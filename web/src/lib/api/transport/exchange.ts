@@ -13,7 +13,7 @@ export type Answer =
   | { kind: 'stream'; response: Response }
   | { kind: 'envelope'; envelope: Envelope<unknown> }
 
-/** A failure without an envelope, told apart for the person: offline, too slow, or not understood. */
+/** Describes a failure without an envelope: offline, timeout, or an invalid response. */
 export function transportError(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
@@ -36,7 +36,7 @@ function rethrowAbort(cause: unknown): null {
   return null
 }
 
-/** The refusal of a clock that is off carries the server's; storing the difference mends the next try. */
+/** A signature refused for a wrong clock carries the server's time; storing the offset makes the retry succeed. */
 function correctsClock({ status, data }: Envelope<unknown>): boolean {
   const refusal = refusalData.safeParse(data)
   if (status !== STATUS.signature || !refusal.success || refusal.data.reason !== 'clock') return false
@@ -46,13 +46,13 @@ function correctsClock({ status, data }: Envelope<unknown>): boolean {
 }
 
 function heed({ status }: Envelope<unknown>, token: string | null): void {
-  // An answer to a token that was replaced meanwhile says nothing about the new one.
+  // A refusal of a token that was replaced since says nothing about the new one.
   if (token !== getSession().token) return
   if (status === STATUS.token_invalid) dropToken()
   if (status === STATUS.blocked) markBlocked()
 }
 
-/** Sends one call and reads what comes back; the envelope is read whatever the HTTP code. */
+/** Sends one call and reads the envelope, whatever the HTTP status. */
 export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer> {
   for (let isRetry = false; ; isRetry = true) {
     const { token } = getSession()
@@ -69,7 +69,7 @@ export async function exchange(route: AnyRoute, sent: LooseSent): Promise<Answer
   }
 }
 
-/** The refusal that an envelope is when its status is not 200. */
-export function refusalOf({ status, desc, data }: Envelope<unknown>): ApiError {
+/** Converts an envelope with a status other than 200. */
+export function toApiError({ status, desc, data }: Envelope<unknown>): ApiError {
   return new ApiError({ status, desc, data: refusalData.safeParse(data).data ?? null })
 }

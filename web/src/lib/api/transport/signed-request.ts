@@ -11,23 +11,23 @@ type Field<Name extends string, T> = [T] extends [undefined]
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** What the caller of a route has to give, by the route's own schemas. */
+/** The input of a route, typed by its schemas. */
 export type Sent<R> = Field<'params', ParamsOf<R>> &
   Field<'query', QuerySent<R>> &
   Field<'body', BodySent<R>> & { signal?: AbortSignal }
 
-/** The same without the route's types: what the transport works on. */
+/** The same without the route's types, for the transport. */
 export interface LooseSent {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** In place of a body; the signature covers the address alone then. */
+  /** Sent in place of a body; the signature then covers only the address. */
   file?: Blob
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-function textsOf(given: unknown): Record<string, string> {
+function toTexts(given: unknown): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(given ?? {})) {
     if (value !== undefined && value !== null) texts[name] = String(value)
@@ -35,14 +35,14 @@ function textsOf(given: unknown): Record<string, string> {
   return texts
 }
 
-function pathOf(route: AnyRoute, params: Record<string, string>, token: string | null): string {
+function buildPath(route: AnyRoute, params: Record<string, string>, token: string | null): string {
   const template = token === null ? (route.tourist_path ?? route.path) : route.path
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  // What the browser makes of it is what the server sees, and that is what is signed.
+  // Signs the path as the browser normalizes it, since the server sees that form.
   return new URL(path, location.origin).pathname
 }
 
-/** Until one is chosen the browser names all that its reader knows, also languages that this page does not speak. */
+/** Without a chosen language the browser sends the user's own list. */
 function chosenLanguage(): Record<string, string> {
   const language = readStored('language')
   return language === undefined ? {} : { 'accept-language': language }
@@ -54,12 +54,12 @@ function formWith(file: Blob): FormData {
   return form
 }
 
-/** One signed call, made anew for every try: a signature is good for one time and one moment. */
+/** Signs a request, again for each try: a signature is valid once and for a short time. */
 export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
   const { app_key, app_secret } = readSettings()
   const { token } = getSession()
-  const path = pathOf(route, textsOf(sent.params), token)
-  const params = { ...textsOf(sent.query), ...clientParams(app_key) }
+  const path = buildPath(route, toTexts(sent.params), token)
+  const params = { ...toTexts(sent.query), ...clientParams(app_key) }
   const body = sent.body === undefined ? '' : JSON.stringify(sent.body)
   const app_sign = signCall({ method: route.method, path, params, body }, app_secret)
   const headers: Record<string, string> = { ...chosenLanguage(), ...sent.headers }

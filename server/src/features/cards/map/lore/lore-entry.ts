@@ -6,13 +6,13 @@ import { movedSettings, unusedSettings } from './lore-settings.ts'
 
 export const LORE_FIELD = 'lorebook'
 const WHOLE = { min: -2_147_483_648, max: 2_147_483_647 }
-/** As many as a draft can hold. */
+/** Maximum number of keys in a draft. */
 const KEYS_MAX = 10_000
-/** Where a card says nothing. */
+/** Default insertion order. */
 const ORDER = 100
 
-/** An entry of a card's lorebook as the editor and the prompt know it. */
-export function loreEntryOf(entry: JsonObject, entry_id: string, repairs: Repairs): LoreEntry {
+/** Maps an entry of a card's lorebook to the editor's and the prompt's form. */
+export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repairs): LoreEntry {
   const read = createReader(entry, repairs)
   const extensions = objectAt(entry, 'extensions')
   const own = createReader(extensions, repairs)
@@ -44,17 +44,17 @@ export function loreEntryOf(entry: JsonObject, entry_id: string, repairs: Repair
     use_regex: read.flag('use_regex', LORE_FIELD, false),
     insertion_order: read.whole('insertion_order', LORE_FIELD, WHOLE) ?? ORDER,
     priority: read.whole('priority', LORE_FIELD, WHOLE),
-    position: positionOf(entry, extensions),
+    position: readPosition(entry, extensions),
   }
 }
 
-function positionOf(entry: JsonObject, extensions: JsonObject): LoreEntry['position'] {
+function readPosition(entry: JsonObject, extensions: JsonObject): LoreEntry['position'] {
   if (entry.position === 'before_char' || entry.position === 'after_char') return entry.position
   const number = entry.position ?? extensions.position
   return number === undefined || number === null || number === 0 ? 'before_char' : 'after_char'
 }
 
-/** What another tool calls an entry, where no other entry is called the same; else its place. */
+/** Uses the imported id when it is unique, else the position. */
 export function entryIds(entries: readonly JsonObject[]): string[] {
   const taken = new Set<string>()
   return entries.map(({ id }, index) => {

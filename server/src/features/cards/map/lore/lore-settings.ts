@@ -3,22 +3,22 @@ import type { Json, JsonObject } from '../../json.ts'
 type Entry = { content: string; secondary_keys: readonly string[]; isSelective: boolean }
 type Moved = { content: string; isExcluding: boolean; names: string[] }
 
-/** SillyTavern's number for an entry between the messages, and for "none of these". */
+/** SillyTavern's numbers for an entry between the messages, and for "none of these". */
 const AT_DEPTH = 4
 const NOT_ANY = 2
 const ROLES = ['system', 'user', 'assistant']
 
-/** Settings that other tools keep beside an entry and for which V3 has a decorator at the top of its text. */
+/** Maps other tools' entry settings to V3 decorators at the top of the text. */
 export function movedSettings(
   extensions: JsonObject,
   { content, secondary_keys, isSelective }: Entry,
 ): Moved {
   const wanted: [name: string, value: string][] = []
   if (extensions.position === AT_DEPTH) {
-    wanted.push(['depth', String(wholeOf(extensions.depth) ?? 4)])
-    wanted.push(['role', ROLES[wholeOf(extensions.role) ?? 0] ?? 'system'])
+    wanted.push(['depth', String(readWholeNumber(extensions.depth) ?? 4)])
+    wanted.push(['role', ROLES[readWholeNumber(extensions.role) ?? 0] ?? 'system'])
   }
-  const scan = wholeOf(extensions.scan_depth)
+  const scan = readWholeNumber(extensions.scan_depth)
   if (scan !== null) wanted.push(['scan_depth', String(scan)])
   const isExcluding =
     isSelective && extensions.selectiveLogic === NOT_ANY && secondary_keys.every((key) => !key.includes(','))
@@ -34,10 +34,10 @@ export function movedSettings(
 const hasDecorator = (content: string, name: string): boolean =>
   content.split('\n').some((line) => line.startsWith('@@') && line.split(' ', 1)[0] === `@@${name}`)
 
-const wholeOf = (value: Json | undefined): number | null =>
+const readWholeNumber = (value: Json | undefined): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000 ? value : null
 
-/** What would make the entry behave otherwise elsewhere. */
+/** Lists settings that would make the entry behave differently in other tools. */
 export function unusedSettings(extensions: JsonObject, isSelective: boolean): string[] {
   const { probability, useProbability, selectiveLogic, match_whole_words } = extensions
   const isByChance = typeof probability === 'number' && probability < 100 && useProbability !== false

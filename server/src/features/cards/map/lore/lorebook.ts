@@ -3,21 +3,21 @@ import { unknownDecorators } from '#server/features/chat/prompt/card-words.servi
 import { isObject, type JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
 import { createReader } from '../values.ts'
-import { entryIds, LORE_FIELD, loreEntryOf } from './lore-entry.ts'
-import { entryOf } from './world-info.ts'
+import { entryIds, LORE_FIELD, readLoreEntry } from './lore-entry.ts'
+import { convertEntry } from './world-info.ts'
 
-/** As many as a draft can hold. */
+/** Maximum number of entries in a draft. */
 const ENTRIES_MAX = 10_000
 
-/** The entries of a book as objects in the words of a card, whether they stand in a list or by number. */
-export function entriesOf(book: JsonObject): JsonObject[] {
+/** Returns the entries with card names, from a list or an object keyed by number. */
+export function listEntries(book: JsonObject): JsonObject[] {
   const { entries } = book
   const values = Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
-  return values.filter(isObject).slice(0, ENTRIES_MAX).map(entryOf)
+  return values.filter(isObject).slice(0, ENTRIES_MAX).map(convertEntry)
 }
 
-/** The book of a card, or null where it has none. */
-export function lorebookOf(data: JsonObject, repairs: Repairs): Lorebook | null {
+/** Null when the card has none. */
+export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | null {
   const book = data.character_book
   if (book === undefined || book === null) return null
   if (!isObject(book)) {
@@ -25,7 +25,7 @@ export function lorebookOf(data: JsonObject, repairs: Repairs): Lorebook | null 
     return null
   }
   const read = createReader(book, repairs)
-  const entries = entriesOf(book)
+  const entries = listEntries(book)
   const given = Array.isArray(book.entries) || isObject(book.entries) ? Object.values(book.entries).length : 0
   if (given > entries.length)
     repairs.note(LORE_FIELD, 'wrong_type', 'left_out', String(given - entries.length))
@@ -36,7 +36,7 @@ export function lorebookOf(data: JsonObject, repairs: Repairs): Lorebook | null 
     token_budget: read.whole('token_budget', LORE_FIELD, { min: 0, max: 1_000_000 }),
     recursive_scanning: read.flag('recursive_scanning', LORE_FIELD, false),
     entries: entries.map((entry, index) => {
-      const read = loreEntryOf(entry, ids[index] ?? '', repairs)
+      const read = readLoreEntry(entry, ids[index] ?? '', repairs)
       for (const name of unknownDecorators(read.content))
         repairs.note(LORE_FIELD, 'lore_decorator', 'kept', name)
       return read

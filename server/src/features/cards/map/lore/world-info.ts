@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 
-/** A lorebook as SillyTavern keeps it beside its characters: entries by number, in words of its own. */
+/** SillyTavern's separate lorebook: entries keyed by number, with its own field names. */
 export const isWorldInfo = (card: JsonObject): boolean =>
   isObject(card.entries) && Object.values(card.entries).every(isObject)
 
-/** Its words that a card's lorebook has a word for; all others live on under `extensions`. */
+/** Fields with a card equivalent; all others are kept under `extensions`. */
 const WORDS: Record<string, string> = {
   uid: 'id',
   key: 'keys',
@@ -32,11 +32,11 @@ const EXTENSIONS: Record<string, string> = {
 export function bookOfWorldInfo(card: JsonObject): JsonObject {
   const { entries, ...rest } = card
   const values = isObject(entries) ? Object.values(entries) : []
-  return { ...rest, entries: values.map((entry) => (isObject(entry) ? entryOf(entry) : entry)) }
+  return { ...rest, entries: values.map((entry) => (isObject(entry) ? convertEntry(entry) : entry)) }
 }
 
-/** An entry in the words of a card; one that speaks them already stays as it is. */
-export function entryOf(info: JsonObject): JsonObject {
+/** Renames an entry's fields; one with card names stays unchanged. */
+export function convertEntry(info: JsonObject): JsonObject {
   if (!('key' in info) || 'keys' in info) return info
   const entry: JsonObject = {}
   const extensions: JsonObject = isObject(info.extensions) ? { ...info.extensions } : {}
@@ -46,7 +46,7 @@ export function entryOf(info: JsonObject): JsonObject {
     else if (name === 'disable') entry.enabled = value !== true
     else if (name !== 'extensions') extensions[EXTENSIONS[name] ?? name] = value
   }
-  return { ...entry, position: placeOf(info.position), extensions }
+  return { ...entry, position: convertPosition(info.position), extensions }
 }
 
-const placeOf = (position: Json | undefined): Json => (position === 0 ? 'before_char' : 'after_char')
+const convertPosition = (position: Json | undefined): Json => (position === 0 ? 'before_char' : 'after_char')

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 
 type NewAvatar = {
@@ -25,7 +25,7 @@ export async function insertAvatar(db: Db, avatar: NewAvatar): Promise<void> {
     .execute()
 }
 
-/** Those of them that are this user's. */
+/** Skips avatars of other users. */
 export async function listAvatars(db: Db, user_id: string, avatar_ids: readonly string[]) {
   if (avatar_ids.length === 0) return []
   const rows = await db
@@ -37,7 +37,7 @@ export async function listAvatars(db: Db, user_id: string, avatar_ids: readonly 
   return rows.map(readAvatar)
 }
 
-/** One of this user's, which stays until the transaction ends. */
+/** Locks the user's avatar until the transaction ends. */
 export async function keepAvatarRow(tx: Tx, user_id: string, avatar_id: string) {
   const row = await tx
     .selectFrom('character_avatars')
@@ -49,7 +49,7 @@ export async function keepAvatarRow(tx: Tx, user_id: string, avatar_id: string) 
   return row && readAvatar(row)
 }
 
-/** Whoever's it is. */
+/** Ignores ownership. */
 export async function findAvatar(db: Db, avatar_id: string) {
   const row = await db
     .selectFrom('character_avatars')
@@ -74,7 +74,7 @@ const UNUSED = sql<SqlBool>`
   and not exists (select 1 from character_drafts d where d.fields ->> 'avatar_id' = character_avatars.avatar_id::text)
   and not exists (select 1 from character_versions v where v.fields ->> 'avatar_id' = character_avatars.avatar_id::text)`
 
-/** Older than this, and shown by nothing any more. */
+/** Older than `before`, and shown nowhere. */
 export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('character_avatars')
@@ -86,7 +86,7 @@ export async function listUnused(db: Db, before: Date, limit: number): Promise<s
   return rows.map(({ avatar_id }) => avatar_id)
 }
 
-/** Takes one away if it is unused still. @returns its picture, whose file is to be removed */
+/** Deletes the avatar if it is still unused. @returns its picture, whose file the caller removes */
 export async function deleteUnused(db: Db, avatar_id: string): Promise<StoredPicture | undefined> {
   const row = await db
     .deleteFrom('character_avatars')
@@ -97,8 +97,7 @@ export async function deleteUnused(db: Db, avatar_id: string): Promise<StoredPic
   return row && storedPicture.parse(row.picture)
 }
 
-/** All pictures that a user made, used or not. */
-export async function listAvatarsOf(db: Db, user_id: string) {
+export async function listUserAvatars(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('character_avatars')
     .select(['avatar_id', 'picture'])

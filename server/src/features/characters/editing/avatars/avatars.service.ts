@@ -5,19 +5,19 @@ import {
   requireSendable,
   type SafetyContext,
 } from '#server/features/safety/safety.service.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'
 
-/** Pictures of one user in an hour, sent or drawn: each is work for the machine. */
+/** Uploads and drawings of one user per hour: each is heavy work. */
 export const PICTURES = { name: 'character-avatar', points: 60, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 type KeptAvatar = { avatar_id: string; avatar: Picture }
 
 /**
- * Takes a picture for a character, cut to 3:4 around what draws the eye. It is kept as long as a draft, a version or a
- * character shows it.
+ * Stores a character picture, cropped to 3:4 around its focus. It stays while a draft, a version or a character shows
+ * it.
  * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
 export async function keepAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {
@@ -46,15 +46,15 @@ export async function storeAvatar(
   try {
     await insertAvatar(db, { ...making, avatar_id, created_at })
   } catch (error) {
-    // No row knows the file, so nobody else would ever delete it.
+    // Without a row nothing else would ever delete the file.
     await media.remove(making.picture)
     throw error
   }
   return { avatar_id, avatar: media.show(making.picture) }
 }
 
-/** Pictures by their ids, as far as they are this user's. */
-export async function picturesOf(
+/** Skips avatars of other users. */
+export async function findAvatarPictures(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   user_id: string,
   avatar_ids: readonly (string | null)[],

@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
-import { create, edit, fieldsOf } from '#test/characters.ts'
+import { create, edit, makeFields } from '#test/characters.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { tidyAvatars } from './tidy-avatars.job.ts'
 
@@ -92,7 +92,7 @@ test('nobody shows the picture of another', async () => {
     expect(
       await call(it, createCharacter, {
         token: thief.token,
-        body: { ...fieldsOf({ avatar_id: id }), client_id: randomUUID() },
+        body: { ...makeFields({ avatar_id: id }), client_id: randomUUID() },
       }),
     ).toMatchObject({ status: 400, refusal: { fields: { avatar_id: expect.any(String) } } })
   const draft = await callOk(it, openDraft, { token: thief.token, body: { client_id: randomUUID() } })

@@ -1,32 +1,32 @@
-import type { drawCharacterAvatar } from '@citrine/contract/character-editing'
+import type * as routes from '@citrine/contract/character-editing'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { requirePicturePrompt, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { findDrawn } from './avatars.queries.ts'
 import { PICTURES, storeAvatar } from './avatars.service.ts'
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
-type Drawn = ReplyOf<typeof drawCharacterAvatar>
+type Drawn = ReplyOf<typeof routes.drawCharacterAvatar>
 
-/** A portrait out of words. Asked for again under the same `client_id` it is the same one. @throws refused_forbidden and the like */
+/** Draws a portrait from a description, once per `client_id`. @throws refused_forbidden and the like */
 export async function drawAvatar(
   ctx: Ctx,
   { user_id }: Viewer,
-  { client_id, look }: BodyOf<typeof drawCharacterAvatar>,
+  { client_id, look }: BodyOf<typeof routes.drawCharacterAvatar>,
 ): Promise<Drawn> {
   const made = await findMade(ctx, user_id, { client_id, look })
   if (made) return made
   await ctx.limits.require(PICTURES, user_id)
-  await requirePicturePrompt(ctx, { user_id, text: look, rating: 'sfw' })
+  await requirePicturePrompt(ctx, { user_id, text: look, wish: look, rating: 'sfw' })
   const { webp, unknown_words } = await ctx.drawing.portraitOf(look)
   const picture = await ctx.media.keepAlone(webp, 'private')
   const drawn = { user_id, picture, made_by: 'drawn' as const, client_id, look, unknown_words }
   try {
     return { ...(await storeAvatar(ctx, drawn)), unknown_words }
   } catch (error) {
-    // A twin of this request was faster.
+    // A concurrent repeat was faster.
     const twin = await findMade(ctx, user_id, { client_id, look })
     if (twin) return twin
     throw error

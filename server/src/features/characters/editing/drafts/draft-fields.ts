@@ -5,11 +5,10 @@ import {
   emptyFields,
 } from '@citrine/contract/character-fields'
 
-/** As the database holds them; what came into the contract later is empty. */
+/** Fields added to the contract later are empty. */
 export const readFields = (stored: unknown): DraftFields =>
   draftFields.parse({ ...emptyFields('en'), ...Object(stored) })
 
-/** What a character is made of, out of what travels with it. */
 export const onlyFields = (body: CharacterFields): CharacterFields => ({
   name: body.name,
   nickname: body.nickname,
@@ -31,4 +30,5 @@ export const onlyFields = (body: CharacterFields): CharacterFields => ({
   voice_id: body.voice_id,
   avatar_id: body.avatar_id,
   lorebook: body.lorebook,
+  ...(body.age_answers !== undefined && { age_answers: body.age_answers }),
 })

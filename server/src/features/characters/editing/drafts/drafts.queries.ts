@@ -3,12 +3,12 @@ import { repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { readFields } from './draft-fields.ts'
 
 const repairs = z.array(repair)
 
-/** The moment as text: a Date would lose what lies below the millisecond. */
+/** Text keeps microseconds, which a Date would lose. */
 export type DraftPlace = { updated_at: string; draft_id: string }
 
 type NewDraft = {
@@ -44,12 +44,11 @@ export async function findDraftByRequest(db: Db, user_id: string, client_id: str
   return row && readDraft(row)
 }
 
-export async function findDraftOf(db: Db, user_id: string, character_id: string) {
+export async function findCharacterDraft(db: Db, user_id: string, character_id: string) {
   const row = await ownDrafts(db, user_id).where('character_id', '=', character_id).executeTakeFirst()
   return row && readDraft(row)
 }
 
-/** What the card said that an import came from. */
 export async function findRawCard(db: Db, user_id: string, draft_id: string): Promise<unknown> {
   const row = await db
     .selectFrom('character_drafts')
@@ -60,8 +59,8 @@ export async function findRawCard(db: Db, user_id: string, draft_id: string): Pr
   return row?.raw_card ?? null
 }
 
-/** Whoever of this user opens a draft at the same time waits here. */
-export async function lockDraftsOf(tx: Tx, user_id: string): Promise<void> {
+/** Serialises this user's draft openings until the transaction ends. */
+export async function lockDrafts(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${user_id}`}, 0))`.execute(tx)
 }
 
@@ -93,8 +92,8 @@ export async function insertDraft(db: Db, { now, ...draft }: NewDraft): Promise<
 type Save = { user_id: string; draft_id: string; revision: number; fields: DraftFields; now: Date }
 
 /**
- * What an import left to be looked at is done once its field is written otherwise.
- * @returns undefined when the draft is not at this revision, or not there
+ * Drops an import's open repairs for fields that changed.
+ * @returns undefined when the draft is at another revision, or gone
  */
 export async function updateDraft(db: Db, { user_id, draft_id, revision, fields, now }: Save) {
   const written = JSON.stringify(fields)
@@ -117,7 +116,7 @@ export async function updateDraft(db: Db, { user_id, draft_id, revision, fields,
     .executeTakeFirst()
 }
 
-/** Puts other fields into a draft, whatever it held. */
+/** Overwrites the fields whatever the revision. */
 export async function replaceDraft(db: Db, { user_id, draft_id, fields, now }: Omit<Save, 'revision'>) {
   const row = await db
     .updateTable('character_drafts')
@@ -134,7 +133,7 @@ export async function replaceDraft(db: Db, { user_id, draft_id, fields, now }: O
   return readDraft(row)
 }
 
-/** What is written on a character shows this picture from now on. */
+/** Sets the avatar of the character's draft. */
 export async function giveDraftAvatar(
   db: Db,
   {
@@ -165,13 +164,13 @@ export async function deleteDraftRow(db: Db, user_id: string, draft_id: string):
     .execute()
 }
 
-export async function deleteDraftsOf(db: Db, user_id: string): Promise<void> {
+export async function deleteUserDrafts(db: Db, user_id: string): Promise<void> {
   await db.deleteFrom('character_drafts').where('user_id', '=', user_id).execute()
 }
 
 type Page = { user_id: string; after: DraftPlace | undefined; limit: number }
 
-const pageOf = (db: Db, { user_id, after, limit }: Page) =>
+const selectPage = (db: Db, { user_id, after, limit }: Page) =>
   db
     .selectFrom('character_drafts')
     .where('user_id', '=', user_id)
@@ -184,9 +183,9 @@ const pageOf = (db: Db, { user_id, after, limit }: Page) =>
     .orderBy('draft_id', 'desc')
     .limit(limit)
 
-/** What a list of drafts shows; the long texts stay where they are. */
+/** Leaves out the long texts. */
 export async function listDraftCards(db: Db, page: Page) {
-  return pageOf(db, page)
+  return selectPage(db, page)
     .select(['draft_id', 'character_id', 'updated_at'])
     .select([
       sql<string>`updated_at::text`.as('updated_at_text'),
@@ -199,7 +198,9 @@ export async function listDraftCards(db: Db, page: Page) {
     .execute()
 }
 
-/** All that somebody is writing on, whole. */
 export async function listWholeDrafts(db: Db, page: Page) {
-  return pageOf(db, page).selectAll().select(sql<string>`updated_at::text`.as('updated_at_text')).execute()
+  return selectPage(db, page)
+    .selectAll()
+    .select(sql<string>`updated_at::text`.as('updated_at_text'))
+    .execute()
 }

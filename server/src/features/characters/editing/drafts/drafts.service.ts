@@ -1,46 +1,41 @@
-import type {
-  Draft,
-  DraftCard,
-  listDrafts,
-  Opened,
-  openDraft,
-  Repair,
-  saveDraft,
-} from '@citrine/contract/character-editing'
+import type * as routes from '@citrine/contract/character-editing'
+import type { Draft, DraftCard, Opened, Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { emptyFields } from '@citrine/contract/character-fields'
 import { DRAFTS_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
 import type { BodyOf, QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { picturesOf } from '../avatars/avatars.service.ts'
+import { findAvatarPictures } from '../avatars/avatars.service.ts'
 import { fieldsOfOwn, latestOfOwn } from '../versions/latest-fields.service.ts'
 import {
   countDrafts,
   type DraftRow,
   deleteDraftRow,
+  findCharacterDraft,
   findDraft,
   findDraftByRequest,
-  findDraftOf,
   insertDraft,
   listDraftCards,
-  lockDraftsOf,
+  lockDrafts,
   updateDraft,
 } from './drafts.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 
-/** Saves of one user in an hour: one a second, as long as anybody types. */
+/** Saves per user and hour: one a second while typing. */
 const SAVES = { name: 'draft-save', points: 3_600, duration_s: 3_600 }
-/** Kilobytes of them: the database writes each one anew, however little of it has changed. */
+/** Kilobytes of saves: the database rewrites the whole row at each. */
 const KILOBYTES = { name: 'draft-save-kilobytes', points: 1_000_000, duration_s: 3_600 }
 
-const cursor = cursorOf(z.object({ updated_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), draft_id: z.uuid() }))
+const cursor = defineCursor(
+  z.object({ updated_at: z.string().regex(/^[\d:.+\- ]{10,40}$/), draft_id: z.uuid() }),
+)
 
 export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, draft_id: string) {
   return requireFound(isId(draft_id) ? await findDraft(db, user_id, draft_id) : undefined, { draft_id })
@@ -48,7 +43,7 @@ export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, dra
 
 export async function showDraft(ctx: Ctx, user_id: string, row: DraftRow): Promise<Draft> {
   const { avatar_id } = row.fields
-  const pictures = await picturesOf(ctx, user_id, [avatar_id])
+  const pictures = await findAvatarPictures(ctx, user_id, [avatar_id])
   return {
     ...row,
     avatar: pictures.get(avatar_id ?? '') ?? null,
@@ -57,20 +52,22 @@ export async function showDraft(ctx: Ctx, user_id: string, row: DraftRow): Promi
 }
 
 /** @throws drafts_full, client_id_reused, not_found */
-export async function openDraftOf(
+export async function openDraft(
   ctx: Ctx,
   { user_id }: Viewer,
-  { client_id, ...named }: BodyOf<typeof openDraft>,
+  { client_id, ...named }: BodyOf<typeof routes.openDraft>,
   { language }: Pick<Call, 'language'>,
 ): Promise<Draft> {
   const character_id = named.character_id ?? null
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await lockDraftsOf(tx, user_id)
+    await lockDrafts(tx, user_id)
     const earlier = await findDraftByRequest(tx, user_id, client_id)
     if (earlier && earlier.character_id === character_id) return earlier
     if (earlier) throw new AppError('client_id_reused')
     const begun =
-      character_id !== null && isId(character_id) ? await findDraftOf(tx, user_id, character_id) : undefined
+      character_id !== null && isId(character_id)
+        ? await findCharacterDraft(tx, user_id, character_id)
+        : undefined
     if (begun) return begun
     const fields =
       character_id === null ? emptyFields(language) : await fieldsOfOwn(tx, { user_id, character_id })
@@ -79,12 +76,12 @@ export async function openDraftOf(
   return showDraft(ctx, user_id, row)
 }
 
-/** What an own character's editor begins with; a draft is made by the first change. @throws not_found */
+/** Returns the editor's initial state; the first change creates the draft. @throws not_found */
 export async function lookAtOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<Opened> {
-  const begun = isId(character_id) ? await findDraftOf(ctx.db, user_id, character_id) : undefined
+  const begun = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
   if (begun) return showDraft(ctx, user_id, begun)
   const { fields, created_at } = await latestOfOwn(ctx.db, { user_id, character_id })
-  const pictures = await picturesOf(ctx, user_id, [fields.avatar_id])
+  const pictures = await findAvatarPictures(ctx, user_id, [fields.avatar_id])
   return {
     ...{ draft_id: null, character_id, revision: 0, fields, repairs: [] },
     avatar: pictures.get(fields.avatar_id ?? '') ?? null,
@@ -97,13 +94,13 @@ type Adding = {
   client_id: string
   character_id?: string | null
   fields: DraftFields
-  /** Of an import: what it mended, and the card as it came. */
+  /** For imports: the repairs, and the original card. */
   repairs?: readonly Repair[]
   raw_card?: unknown
   now: Date
 }
 
-/** One draft more, in a transaction that holds `lockDraftsOf`. @throws drafts_full */
+/** Adds a draft; the caller's transaction holds `lockDrafts`. @throws drafts_full */
 export async function addDraft(
   tx: Tx,
   { character_id = null, repairs = [], raw_card = null, ...given }: Adding,
@@ -113,63 +110,63 @@ export async function addDraft(
   return insertDraft(tx, { ...given, draft_id: newId(given.now), character_id, repairs, raw_card })
 }
 
-/** What an import under this `client_id` has made, as it is now. */
+/** Finds the draft of an import by `client_id`, in its current state. */
 export async function findImported(ctx: Ctx, user_id: string, client_id: string): Promise<Draft | undefined> {
   const earlier = await findDraftByRequest(ctx.db, user_id, client_id)
   return earlier && showDraft(ctx, user_id, earlier)
 }
 
-/** An import's draft: under the same `client_id` it is made once. @throws drafts_full */
+/** Creates an import's draft once per `client_id`. @throws drafts_full */
 export async function keepImported(
   ctx: Ctx,
   importing: Omit<Adding, 'character_id' | 'now'>,
 ): Promise<Draft> {
   const { user_id, client_id } = importing
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await lockDraftsOf(tx, user_id)
+    await lockDrafts(tx, user_id)
     const earlier = await findDraftByRequest(tx, user_id, client_id)
     return earlier ?? addDraft(tx, { ...importing, now: ctx.clock.now() })
   })
   return showDraft(ctx, user_id, row)
 }
 
-/** Of what a user writes, for limits of it. */
-export const kilobytesOf = (fields: DraftFields): number => Math.ceil(JSON.stringify(fields).length / 1_000)
+export const measureKilobytes = (fields: DraftFields): number =>
+  Math.ceil(JSON.stringify(fields).length / 1_000)
 
 /** @throws draft_changed when it was saved since, not_found */
-export async function saveDraftOf(
+export async function saveDraft(
   ctx: Ctx & Pick<AppContext, 'limits'>,
   { user_id }: Viewer,
   draft_id: string,
-  { revision, fields }: BodyOf<typeof saveDraft>,
+  { revision, fields }: BodyOf<typeof routes.saveDraft>,
 ): Promise<{ revision: number; updated_at: string }> {
   await ctx.limits.require(SAVES, user_id)
-  await ctx.limits.require(KILOBYTES, user_id, kilobytesOf(fields))
+  await ctx.limits.require(KILOBYTES, user_id, measureKilobytes(fields))
   const saved = isId(draft_id)
     ? await updateDraft(ctx.db, { user_id, draft_id, revision, fields, now: ctx.clock.now() })
     : undefined
   if (saved) return { revision: saved.revision, updated_at: saved.updated_at.toISOString() }
   const { revision: now_at, fields: kept, updated_at } = await requireDraft(ctx, user_id, draft_id)
-  // The answer to this very save was lost on its way: it is there already.
+  // The reply to this very save was lost: it is stored already.
   if (now_at === revision + 1 && JSON.stringify(kept) === JSON.stringify(fields))
     return { revision: now_at, updated_at: updated_at.toISOString() }
   throw new AppError('draft_changed')
 }
 
-export async function deleteDraftOf({ db }: Ctx, { user_id }: Viewer, draft_id: string): Promise<void> {
+export async function deleteDraft({ db }: Ctx, { user_id }: Viewer, draft_id: string): Promise<void> {
   if (isId(draft_id)) await deleteDraftRow(db, user_id, draft_id)
 }
 
 export async function pageOfDrafts(
   ctx: Ctx,
   { user_id }: Viewer,
-  query: QueryOf<typeof listDrafts>,
+  query: QueryOf<typeof routes.listDrafts>,
 ): Promise<{ items: DraftCard[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default
   const rows = await listDraftCards(ctx.db, { user_id, after: cursor.read(query.cursor), limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
-  const pictures = await picturesOf(
+  const pictures = await findAvatarPictures(
     ctx,
     user_id,
     page.map(({ avatar_id }) => avatar_id),

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { create, fieldsOf } from '#test/characters.ts'
+import { create, makeFields } from '#test/characters.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 const quietApp = () => testApp({ is_working: false })
@@ -83,7 +83,7 @@ test('of an own character there is one draft, which begins with what is saved; s
   const fresh = await open(it, token)
   await callOk(it, createCharacter, {
     token,
-    body: { ...fieldsOf(), client_id: randomUUID(), draft_id: fresh.draft_id },
+    body: { ...makeFields(), client_id: randomUUID(), draft_id: fresh.draft_id },
   })
   expect((await callOk(it, listDrafts, { token })).items.map(({ draft_id }) => draft_id)).toEqual([
     draft.draft_id,

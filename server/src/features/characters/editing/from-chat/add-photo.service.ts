@@ -1,12 +1,12 @@
 import { characterFields, emptyFields } from '@citrine/contract/character-fields'
-import type { addPhoto } from '@citrine/contract/chat-pictures'
+import type * as routes from '@citrine/contract/chat-pictures'
 import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
-import { readyPictureOf } from '#server/features/pictures/ready-picture.service.ts'
+import { requireReadyPicture } from '#server/features/pictures/ready-picture.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { showPhoto } from '../../album/album.service.ts'
-import { judge, refuseFindings } from '../judging/judge-character.service.ts'
+import { judge, refuseFindings } from '../checks/moderate-character.service.ts'
 import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
 import { lockOwn } from '../versions/live-row.queries.ts'
 import { type Saved, saveCharacter } from '../versions/save-character.service.ts'
@@ -22,12 +22,12 @@ import {
 } from './photos.queries.ts'
 import type { Creator, FromChatContext } from './set-avatar.service.ts'
 
-type Body = BodyOf<typeof addPhoto>
+type Body = BodyOf<typeof routes.addPhoto>
 type Own = { user_id: string; character_id: string }
 
 /**
- * Puts a picture of a talk into the album of an own character, once per `client_id`. Others see it with the new version
- * of the character, when that one is let through.
+ * Adds a chat picture to the album of an own character, once per `client_id`. Others see it once the character's new
+ * version is approved.
  * @throws not_found, client_id_reused, album_full, refused_minor and the like
  */
 export async function addPhotoTo(
@@ -35,13 +35,13 @@ export async function addPhotoTo(
   asker: Creator,
   character_id: string,
   body: Body,
-): Promise<ReplyOf<typeof addPhoto>> {
+): Promise<ReplyOf<typeof routes.addPhoto>> {
   const own = { user_id: asker.viewer.user_id, character_id }
   const { client_id } = body
   const fields = characterFields.parse(await fieldsOfOwn(ctx.db, own))
   await requireFitWords(ctx, asker, { rating: fields.rating, name: fields.name }, body)
   const earlier = await findPhotoOfClient(ctx.db, character_id, client_id)
-  // A version of that name is of before, and may be reviewed: nobody has seen this picture there.
+  // A version under this id is older and may be approved without this picture.
   if (earlier === undefined && (await findSaved(ctx.db, own.user_id, client_id)) !== undefined)
     throw new AppError('client_id_reused')
   const photo_id = earlier?.photo_id ?? (await hang(ctx, own, body))
@@ -53,7 +53,7 @@ export async function addPhotoTo(
   return { photo: requireFound(photo ?? undefined, { photo_id }), character: saved }
 }
 
-/** What stands beside it is read like the rest of the character. */
+/** Checks the photo's texts like the rest of the character. */
 async function requireFitWords(
   ctx: FromChatContext,
   asker: Creator,
@@ -64,10 +64,10 @@ async function requireFitWords(
   refuseFindings(await judge(ctx, asker, { ...emptyFields('en'), ...known, ...words }))
 }
 
-/** A copy, which the talk's own picture may leave. */
+/** Copies the file: the chat's own picture may be deleted. */
 async function hang(ctx: FromChatContext, { user_id, character_id }: Own, body: Body): Promise<string> {
   const { picture_id, client_id, photographer, description, price_coins } = body
-  const { bytes, made_by, model } = await readyPictureOf(ctx, { user_id, character_id, picture_id })
+  const { bytes, made_by, model } = await requireReadyPicture(ctx, { user_id, character_id, picture_id })
   const picture = await ctx.media.keepMade(bytes, made_by)
   try {
     const preview = price_coins > 0 ? await ctx.media.keepPreview(bytes, made_by) : null
@@ -83,7 +83,7 @@ async function hang(ctx: FromChatContext, { user_id, character_id }: Own, body: 
     })
     return photo_id
   } catch (error) {
-    // No row knows the file, so nobody else would ever delete it.
+    // Without a row nothing else would ever delete the file.
     await ctx.media.remove(picture)
     throw error
   }
@@ -91,7 +91,7 @@ async function hang(ctx: FromChatContext, { user_id, character_id }: Own, body: 
 
 type Saving = { character_id: string; photo_id: string; body: Parameters<typeof saveCharacter>[2]['body'] }
 
-/** A new version, as of any edit; where that is refused, the picture does not hang either. */
+/** Saves a new version; a refusal undoes the photo. */
 async function save(
   ctx: FromChatContext,
   asker: Creator,
@@ -100,13 +100,13 @@ async function save(
   try {
     return await saveCharacter(ctx, asker, { character_id, body })
   } catch (error) {
-    await removePhotoOf(ctx, { user_id: asker.viewer.user_id, character_id }, photo_id)
+    await removePhoto(ctx, { user_id: asker.viewer.user_id, character_id }, photo_id)
     throw error
   }
 }
 
-/** Out of the album; whoever unlocked it keeps it. @throws not_found */
-export async function removePhotoOf(
+/** Removes it from the album; users who unlocked it keep it. @throws not_found */
+export async function removePhoto(
   { db, clock, media }: Pick<FromChatContext, 'db' | 'clock' | 'media'>,
   { user_id, character_id }: Own,
   photo_id: string,
@@ -116,7 +116,7 @@ export async function removePhotoOf(
     const { is_sold, picture } = requireFound(await lockPhoto(tx, { character_id, photo_id }), { photo_id })
     if (is_sold) return withdrawPhoto(tx, photo_id, clock.now())
     await deletePhoto(tx, photo_id)
-    // Within the transaction: a file that stays keeps its row.
+    // Inside the transaction: a failed removal keeps the row.
     await media.remove(picture)
   })
 }

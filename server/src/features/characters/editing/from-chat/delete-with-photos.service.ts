@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { deleteCharacters } from '../../own/own-characters.queries.ts'
 import { listPhotoFiles } from './photos.queries.ts'
 
-/** Characters that nobody needs any more, with the pictures that hung in their albums. */
+/** Deletes unneeded characters and the pictures of their albums. */
 export async function deleteWithPhotos(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   character_ids: readonly string[],

@@ -4,6 +4,7 @@ import { openDraft } from '@citrine/contract/character-editing'
 import { getCharacter } from '@citrine/contract/character-page'
 import { addPhoto, deletePicture, removePhoto, setAvatarFromPicture } from '@citrine/contract/chat-pictures'
 import { listImages, unlockPhoto } from '@citrine/contract/library'
+import { startImageServer } from '@citrine/fakes/image-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { albumToReview } from '#server/features/characters/album/taken-photo.service.ts'
@@ -15,10 +16,9 @@ import { chatApp } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
-import { startImageServer } from '../../../../../../e2e/stand-ins/image-server.ts'
 import { ask, work } from '../../../pictures/pictures.fixture.ts'
 
-/** A creator with a character in the shop and a picture of it from a talk, and somebody who looks. */
+/** Makes a creator with a public character and a chat picture of it, and a viewer. */
 async function creator() {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
@@ -99,7 +99,7 @@ test('a picture of a talk hangs in the album for others after review, is unlocke
   await approveLatest(it, character_id)
   for (const gone of [photo_id, second.photo.photo_id])
     await callOk(it, removePhoto, { token, params, body: { photo_id: gone } })
-  // What was reviewed under this name is out: nothing else comes in under it.
+  // The id of the reviewed photo cannot be reused.
   expect(await call(it, addPhoto, { token, params, body: free })).toMatchObject({ status: 409 })
   expect(await seenBy(looker.token)).toEqual([])
   expect(await seenBy(token)).toEqual([])
@@ -133,7 +133,7 @@ test('nobody puts a picture where it does not belong, and its words are read lik
   const refused = { ...body(), description: 'A zemtrikal lamp' }
   expect(await call(it, addPhoto, { token, params, body: refused })).toMatchObject({ status: 4106 })
 
-  // One that looks like it was taken away since it was made.
+  // A picture that looks like it was taken down since it was made.
   const { picture } = await it.ctx.db.selectFrom('chat_pictures').select('picture').executeTakeFirstOrThrow()
   await blockPicture(it.ctx, storedPicture.parse(picture), null)
   for (const route of [addPhoto, setAvatarFromPicture])

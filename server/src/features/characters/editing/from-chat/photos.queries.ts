@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Photos } from '#server/platform/database/schema.gen.ts'
 import { type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
-import type { Photos } from '#server/platform/schema.gen.ts'
 import { readPhoto } from '../../album/album.queries.ts'
 
-/** No version has this number: nobody but its creator sees it yet. */
+/** No version has this number, so only the creator sees the photo. */
 const SHOWN_TO_NOBODY = 2_147_483_647
 
 export async function findPhotoOfClient(db: Db, character_id: string, client_id: string) {
@@ -33,7 +33,7 @@ type NewPhoto = Omit<Insertable<Photos>, 'position' | 'picture' | 'preview' | 's
   preview: StoredPicture | null
 }
 
-/** Behind the others, and shown to nobody yet. The caller has locked the character. */
+/** Appends a photo that others cannot see yet. The caller has locked the character. */
 export async function appendPhoto(tx: Tx, { picture, preview, ...row }: NewPhoto): Promise<void> {
   await tx
     .insertInto('photos')
@@ -58,7 +58,7 @@ export async function showFrom(db: Db, photo_id: string, version_no: number): Pr
 
 type Own = { character_id: string; photo_id: string }
 
-/** @returns whether somebody has unlocked it; undefined where it hangs no more. Nobody unlocks it meanwhile. */
+/** Locks against unlocks. @returns whether somebody has unlocked it; undefined when it is not in the album */
 export async function lockPhoto(tx: Tx, { character_id, photo_id }: Own) {
   const row = await tx
     .selectFrom('photos')
@@ -83,7 +83,6 @@ export async function deletePhoto(tx: Tx, photo_id: string): Promise<void> {
   await tx.deleteFrom('photos').where('photo_id', '=', photo_id).execute()
 }
 
-/** Of characters that are about to go. */
 export async function listPhotoFiles(db: Db, character_ids: readonly string[]): Promise<StoredPicture[]> {
   if (character_ids.length === 0) return []
   const rows = await db

@@ -1,14 +1,14 @@
 import { characterFields } from '@citrine/contract/character-fields'
-import type { setAvatarFromPicture } from '@citrine/contract/chat-pictures'
+import type * as routes from '@citrine/contract/chat-pictures'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import { readyPictureOf } from '#server/features/pictures/ready-picture.service.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import { requireReadyPicture } from '#server/features/pictures/ready-picture.service.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { findDrawn } from '../avatars/avatars.queries.ts'
 import { storeAvatar } from '../avatars/avatars.service.ts'
+import type { JudgeContext } from '../checks/moderate-character.service.ts'
 import { giveDraftAvatar } from '../drafts/drafts.queries.ts'
-import type { JudgeContext } from '../judging/judge-character.service.ts'
 import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
 import { type Saved, saveCharacter } from '../versions/save-character.service.ts'
 
@@ -16,15 +16,15 @@ export type FromChatContext = JudgeContext & AgeContext & Pick<AppContext, 'limi
 export type Creator = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /**
- * Makes a picture of a talk the picture of an own character: a new version of what was saved last, once per `client_id`.
- * A draft of it takes the picture over, so that saving it later does not bring the old one back.
+ * Makes a chat picture the avatar of an own character: a new version of the last save, once per `client_id`. An open
+ * draft takes the picture too, so that saving it later does not restore the old one.
  * @throws not_found, refused_minor and the like
  */
-export async function setAvatarOf(
+export async function setAvatarFromPicture(
   ctx: FromChatContext,
   asker: Creator,
   character_id: string,
-  { picture_id, client_id }: BodyOf<typeof setAvatarFromPicture>,
+  { picture_id, client_id }: BodyOf<typeof routes.setAvatarFromPicture>,
 ): Promise<Saved> {
   const { user_id } = asker.viewer
   const fields = characterFields.parse(await fieldsOfOwn(ctx.db, { user_id, character_id }))
@@ -42,19 +42,19 @@ export async function setAvatarOf(
 
 type Making = { user_id: string; character_id: string; picture_id: string; client_id: string }
 
-/** A copy: the picture of the talk may be deleted. A repeat finds the one that was made. */
+/** Copies the picture, since the chat's may be deleted. A repeat finds the copy. */
 async function avatarFrom(ctx: FromChatContext, { user_id, client_id, ...named }: Making): Promise<string> {
   const find = async (): Promise<string | undefined> =>
     (await findDrawn(ctx.db, user_id, client_id))?.avatar_id
   const made = await find()
   if (made !== undefined) return made
-  const { bytes, made_by } = await readyPictureOf(ctx, { ...named, user_id })
+  const { bytes, made_by } = await requireReadyPicture(ctx, { ...named, user_id })
   const picture = await ctx.media.keepMade(bytes, made_by, 'portrait')
   const facts = { user_id, picture, made_by: 'chat' as const, client_id, look: '', unknown_words: [] }
   try {
     return (await storeAvatar(ctx, facts)).avatar_id
   } catch (error) {
-    // A twin of this request was faster.
+    // A concurrent repeat was faster.
     const twin = await find()
     if (twin !== undefined) return twin
     throw error

@@ -1,6 +1,5 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** Versions that have waited since before that moment. */
 export async function countWaitingSince(db: Db, moment: Date): Promise<number> {
   const { count } = await db
     .selectFrom('character_versions')
@@ -11,7 +10,6 @@ export async function countWaitingSince(db: Db, moment: Date): Promise<number> {
   return Number(count)
 }
 
-/** Appeals that have. */
 export async function countAppealsSince(db: Db, moment: Date): Promise<number> {
   const { count } = await db
     .selectFrom('character_versions')

@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { countAppealsSince, countWaitingSince } from './overdue.queries.ts'
 
-/** How much has waited for a person since before these moments. */
+/** Counts reviews and appeals that have waited since before these moments. */
 export async function countOverdue(
   db: Db,
   { versions, appeals }: { versions: Date; appeals: Date },

@@ -10,7 +10,7 @@ import {
 
 export type PolishField = (typeof polishFields)[number]
 
-/** What a field may hold, so that what comes back can be saved. */
+/** Maximum length of each field, so that the result can be saved. */
 export const MOST: Record<PolishField, number> = {
   intro: CHARACTER_INTRO.max,
   opening_line: CHARACTER_OPENING.max,
@@ -22,10 +22,10 @@ export const MOST: Record<PolishField, number> = {
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const LETTER = /[\p{L}\p{N}]/u
-/** Fewer different letters than these are a key that was held down. */
+/** Fewer distinct letters mean a key held down. */
 const DIFFERENT_MIN = 4
 
-/** Spec 5: whether there is enough to work with. A sign of a script without an alphabet says more than a letter. */
+/** Whether the text is too short to work with. A sign of a script without an alphabet says more than a letter. */
 export function isVague(text: string): boolean {
   const letters = [...text].filter((each) => LETTER.test(each))
   const weight = letters.reduce((sum, each) => sum + (WIDE.test(each) ? 3 : 1), 0)
@@ -34,7 +34,7 @@ export function isVague(text: string): boolean {
 
 const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
 
-/** Within what the field holds: a whole number of sentences, where there is one. */
+/** Cuts to whole sentences within the field's limit, if possible. */
 export function withinLimit(text: string, field: PolishField): string {
   const most = MOST[field]
   if (text.length <= most) return text

@@ -1,7 +1,7 @@
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { MOST, type PolishField } from './polish-limits.ts'
 
-/** What each field is for, in words for the model. */
+/** Purpose of each field, for the model. */
 const WHAT: Record<PolishField, string> = {
   intro: 'the introduction that people read in the shop: one to three sentences that make them curious',
   opening_line: 'the first message that the character says: it sets a scene and invites an answer',
@@ -12,7 +12,7 @@ const WHAT: Record<PolishField, string> = {
   look: 'a description in English of how the character looks, in plain words that can be drawn',
 }
 
-/** So much of what else is known goes along: enough for the voice, little enough for a small model. */
+/** Characters of context: enough for the voice, short enough for a small model. */
 const KNOWN_MAX = 1_200
 const KNOWN = ['name', 'intro', 'definition', 'scenario', 'opening_line'] as const
 
@@ -22,7 +22,7 @@ const asData = (text: string): string => text.replace(DELIMITER, '‹').trim()
 type Known = { [field in (typeof KNOWN)[number]]?: string | undefined }
 type Wish = { field: PolishField; text: string; character: Known }
 
-/** Asks for a field written better: the same facts, the same voice, the same language. */
+/** Asks for better wording with the same facts, voice and language. */
 export function polishPrompt({ field, text, character }: Wish): PromptMessage[] {
   const known = KNOWN.filter((each) => each !== field)
     .map((each) => ({ each, words: asData(character[each] ?? '').slice(0, KNOWN_MAX) }))
@@ -55,7 +55,7 @@ const FENCE = /^```[\w-]*\n([\s\S]*?)\n?```$/
 const TAGS = /^<text>\s*|\s*<\/text>$/g
 const QUOTED = /^(?:"([^"]*)"|“([^”]*)”|「([^」]*)」)$/
 
-/** Takes away what models like to put around their answer; quotation marks only where the text had none. */
+/** Strips the wrapping that models add; quotation marks only when the original had none. */
 export function plainAnswer(answer: string, before: string): string {
   const text = answer.trim().replace(FENCE, '$1').replace(TAGS, '').trim()
   const quoted = QUOTED.exec(before.trim()) ? null : QUOTED.exec(text)

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type Polishing = {
   user_id: string
@@ -8,7 +8,7 @@ export type Polishing = {
   now: Date
 }
 
-/** Notes that it is being polished. @returns false when this request is noted already */
+/** @returns false when this request is already recorded */
 export async function insertPolish(tx: Tx, { now, ...polishing }: Polishing): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('polishes')
@@ -18,7 +18,7 @@ export async function insertPolish(tx: Tx, { now, ...polishing }: Polishing): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What became of this request, which nobody else changes until the transaction ends. */
+/** Locks the request's row until the transaction ends. */
 export async function lockPolish(tx: Tx, user_id: string, client_id: string) {
   return tx
     .selectFrom('polishes')
@@ -29,7 +29,7 @@ export async function lockPolish(tx: Tx, user_id: string, client_id: string) {
     .executeTakeFirst()
 }
 
-/** What failed is tried once more. */
+/** Retries a failed request. */
 export async function restartPolish(tx: Tx, { user_id, client_id, hold_id, now }: Polishing): Promise<void> {
   await tx
     .updateTable('polishes')
@@ -41,7 +41,7 @@ export async function restartPolish(tx: Tx, { user_id, client_id, hold_id, now }
 
 type End = Pick<Polishing, 'user_id' | 'client_id' | 'hold_id'> & { state: 'done' | 'failed'; text: string }
 
-/** Of a polishing that runs, so that one that is done and paid stays so, whatever breaks after it. */
+/** Changes only a running request, so that a paid one stays finished. */
 export async function endPolish(tx: Tx, { user_id, client_id, hold_id, state, text }: End): Promise<void> {
   await tx
     .updateTable('polishes')

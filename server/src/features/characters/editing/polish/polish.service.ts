@@ -1,43 +1,44 @@
-import type { polishText } from '@citrine/contract/character-editing'
+import type * as routes from '@citrine/contract/character-editing'
 import { emptyFields } from '@citrine/contract/character-fields'
 import type { ErrorKind } from '@citrine/contract/errors'
-import { messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import { defaultModel } from '#server/features/chat/trial/try-talk.service.ts'
+import { defaultModel } from '#server/features/chat/test-chat.service.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
 import { giveBack, holdFor, settle } from '#server/features/wallet/holds/paid-work.service.ts'
-import { coinsOf } from '#server/features/wallet/wallet.service.ts'
-import { sha256 } from '#server/platform/crypto.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { getBalance } from '#server/features/wallet/wallet.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { type JudgeContext, judge, refuseFindings } from '../judging/judge-character.service.ts'
-import { requireRatingHere } from '../judging/rating-here.service.ts'
-import { failureOf } from '../model-failure.ts'
+import { requireRatingHere } from '../checks/allowed-rating.service.ts'
+import { type JudgeContext, judge, refuseFindings } from '../checks/moderate-character.service.ts'
+import { explainModelFailure } from '../model-failure.ts'
 import { endPolish, insertPolish, lockPolish, type Polishing, restartPolish } from './polish.queries.ts'
 import { isVague, MOST, withinLimit } from './polish-limits.ts'
 import { plainAnswer, polishPrompt } from './polish-prompt.ts'
 
 type Ctx = JudgeContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
-type Body = BodyOf<typeof polishText>
-type Polished = ReplyOf<typeof polishText>
+type Body = BodyOf<typeof routes.polishText>
+type Polished = ReplyOf<typeof routes.polishText>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
-/** Those of one user in a minute, refused ones too: each is read by the rules. */
+/** Per user and minute, refused ones included: each is moderated. */
 const POLISHES = { name: 'polish', points: 30, duration_s: 60 }
-/** Just under what a page waits for a call. */
+/** Slightly shorter than a page waits for a call. */
 const PATIENCE_MS = 28_000
 const TEMPERATURE = 0.6
 const TOKENS_MIN = 200
 
 /**
- * A field written better. It is paid once per `client_id`; what fails, or what its writer does not wait for, is given
- * back, and may be asked for again.
- * @throws polish_empty, polish_vague at the field; too_often, age_check_needed, allowance_used, coins_insufficient, two_at_once, model_scripted, …
+ * Improves a field's wording, paid once per `client_id`; a failed or abandoned request is refunded and can be
+ * retried.
+ * @throws polish_empty, polish_vague at the field; too_often, age_check_needed, allowance_used, coins_insufficient,
+ * two_at_once, model_scripted, …
  */
 export async function polish(
   ctx: Ctx,
@@ -59,7 +60,7 @@ export async function polish(
     now: ctx.clock.now(),
   }
   const made = await ctx.db.transaction().execute((tx) => begin(tx, ctx, polishing))
-  if (made !== null) return { text: made, spend: 0, balance: await coinsOf(ctx.db, user_id) }
+  if (made !== null) return { text: made, spend: 0, balance: await getBalance(ctx.db, user_id) }
   try {
     const text = await write(llm, body, AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]))
     await requireHarmless(ctx, { viewer, call }, { ...body, text })
@@ -68,20 +69,20 @@ export async function polish(
   } catch (error) {
     await giveBack(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'failed', text: '' }))
     if (!left.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'a polishing failed')
-    throw failureOf(error)
+    throw explainModelFailure(error)
   }
 }
 
 function requireContent(text: string, { language }: Pick<Call, 'language'>): void {
   const refuse = (kind: ErrorKind): never => {
-    throw new AppError(kind, {}, { data: { fields: { text: messageOf(kind, language) } } })
+    throw new AppError(kind, {}, { data: { fields: { text: formatMessage(kind, language) } } })
   }
   if (text.trim() === '') refuse('polish_empty')
   if (isVague(text)) refuse('polish_vague')
 }
 
 /**
- * Read as the field that it is, beside all that the model is told of the character, which nobody else sees yet.
+ * Moderates the field beside all that the model reads of the character, which is still private.
  * @throws refused_minor and the like
  */
 async function requireHarmless(ctx: Ctx, asker: Asker, { field, text, character = {} }: Body): Promise<void> {
@@ -98,13 +99,13 @@ async function requireHarmless(ctx: Ctx, asker: Asker, { field, text, character 
   refuseFindings(await judge(ctx, asker, fields))
 }
 
-/** A demonstration hands words back by a few rules: as an editor it would only spoil what was written. */
+/** The scripted demonstration model would only spoil the text. */
 function requireWriter({ models }: Pick<Ctx, 'models'>): LlmPort {
   if (models.engine.kind === 'scripted') throw new AppError('model_scripted')
   return defaultModel({ models })
 }
 
-/** @returns what an earlier one under this id has made */
+/** @returns the result of an earlier request under this id */
 async function begin(tx: Tx, ctx: Ctx, polishing: Polishing): Promise<string | null> {
   if (!(await insertPolish(tx, polishing))) {
     const { user_id, client_id, now } = polishing

@@ -3,18 +3,18 @@ import { polishText } from '@citrine/contract/character-editing'
 import { expect, test } from 'vitest'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
 import { testApp } from '#test/app.ts'
-import { call, callOk, headersOf, request } from '#test/call.ts'
+import { buildHeaders, call, callOk, request } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { addressOf } from '#test/stream.ts'
+import { listenOnce } from '#test/stream.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
 import { prunePolishes } from './prune-polishes.job.ts'
 
 const TEXT = 'She keep the lamp and she like storms, her name Maren.'
 const BETTER = 'Maren keeps the lamp, and she likes storms.'
 
-/** An editor's page where a polishing costs three coins, from the first one on. */
+/** Sets up an editor where each polish costs `coins`, from the first one on. */
 async function costlyPolish(coins: number, options: ChatAppOptions = {}) {
   const it = await chatApp({ is_working: false, ...options, model: { text: BETTER, ...options.model } })
   await it.ctx.db
@@ -23,11 +23,11 @@ async function costlyPolish(coins: number, options: ChatAppOptions = {}) {
     .where('kind', '=', 'polish')
     .execute()
   await makeRich(it.ctx.db, it.reader.user_id, { bonus: coins })
-  const pockets = () => pocketsOf(it.ctx.db, it.reader.user_id)
+  const pockets = () => findPockets(it.ctx.db, it.reader.user_id)
   return { it, pockets }
 }
 
-const bodyOf = (given: object = {}) => ({
+const makeBody = (given: object = {}) => ({
   client_id: randomUUID(),
   field: 'intro' as const,
   text: TEXT,
@@ -35,7 +35,7 @@ const bodyOf = (given: object = {}) => ({
   ...given,
 })
 const polish = (it: ChatApp, given: object = {}) =>
-  call(it, polishText, { token: it.reader.token, body: bodyOf(given) })
+  call(it, polishText, { token: it.reader.token, body: makeBody(given) })
 
 test('a field comes back written better, in its own words’ language, and costs what it costs', async () => {
   const { it, pockets } = await costlyPolish(10)
@@ -91,7 +91,7 @@ test('nothing, or next to nothing, is refused at the field and costs nothing', a
 
 test('a repeated request gives the same text and is paid once; the same id for another text is refused', async () => {
   const { it, pockets } = await costlyPolish(10)
-  const body = bodyOf()
+  const body = makeBody()
 
   for (let times = 0; times < 3; times += 1)
     expect((await callOk(it, polishText, { token: it.reader.token, body })).text).toBe(BETTER)
@@ -105,7 +105,7 @@ test('a repeated request gives the same text and is paid once; the same id for a
 
 test('what fails is given back, and asking again under the same id works', async () => {
   const { it, pockets } = await costlyPolish(10)
-  const body = bodyOf()
+  const body = makeBody()
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 2 })
 
   expect(await polish(it, body)).toMatchObject({ status: 503 })
@@ -118,7 +118,7 @@ test('what fails is given back, and asking again under the same id works', async
 
 test('what was paid stays, whatever breaks after it: asking again gives the text and costs nothing more', async () => {
   const { it, pockets } = await costlyPolish(10)
-  const body = bodyOf()
+  const body = makeBody()
   const { publish } = it.ctx.bus
   it.ctx.bus.publish = () => {
     it.ctx.bus.publish = publish
@@ -134,11 +134,11 @@ test('what was paid stays, whatever breaks after it: asking again gives the text
 
 test('whoever does not wait for it gets everything back', async () => {
   const { it, pockets } = await costlyPolish(10, { model: { tokens_per_second: 1 } })
-  const { url, body } = request(it, polishText, { token: it.reader.token, body: bodyOf() })
+  const { url, body } = request(it, polishText, { token: it.reader.token, body: makeBody() })
   const leaving = new AbortController()
-  const asking = fetch(`${await addressOf(it)}${url}`, {
+  const asking = fetch(`${await listenOnce(it)}${url}`, {
     method: 'POST',
-    headers: headersOf({ token: it.reader.token }, body),
+    headers: buildHeaders({ token: it.reader.token }, body),
     body,
     signal: leaving.signal,
   })
@@ -166,7 +166,7 @@ test('the demonstration says that it is one, and takes nothing', async () => {
   })
   const { token } = await signedIn(it)
 
-  expect(await call(it, polishText, { token, body: bodyOf() })).toMatchObject({
+  expect(await call(it, polishText, { token, body: makeBody() })).toMatchObject({
     status: 503,
     desc: expect.stringContaining('demonstration'),
   })

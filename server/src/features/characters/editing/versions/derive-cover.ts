@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Cover, coverMotifs } from '@citrine/contract/characters'
 
-/** Deep ground, mid, warm, light: as the covers of the house have them. */
+/** Dark ground, mid, warm, light, like the seeded covers. */
 const PALETTES = [
   ['#101828', '#344966', '#E0A458', '#F7F3E3'],
   ['#1B1026', '#4A2C5E', '#E58F65', '#F9E9D2'],
@@ -13,8 +13,8 @@ const PALETTES = [
   ['#201A10', '#5B4A2F', '#E3B04B', '#FAF3E0'],
 ] as const
 
-/** The typographic cover of a character that brought none: by lot from its id, so that it stays the same. */
-export function coverOf(character_id: string): Cover {
+/** Derives the typographic cover from a hash of the id, so that it stays the same. */
+export function deriveCover(character_id: string): Cover {
   const lot = createHash('sha256').update(character_id).digest()
   const palette = PALETTES[lot.readUInt8(0) % PALETTES.length] ?? PALETTES[0]
   const motif = coverMotifs[lot.readUInt8(1) % coverMotifs.length] ?? 'stars'

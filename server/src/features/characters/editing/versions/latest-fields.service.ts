@@ -1,5 +1,5 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { isOwn } from './live-row.queries.ts'
@@ -7,14 +7,14 @@ import { findLatest, findVersion } from './versions.queries.ts'
 
 type Own = { user_id: string; character_id: string }
 
-/** Whether this character is the user's own. @throws not_found */
+/** @throws not_found */
 export async function requireOwn(db: Db, { user_id, character_id }: Own) {
   return requireFound(isId(character_id) ? await isOwn(db, user_id, character_id) : undefined, {
     character_id,
   })
 }
 
-/** What the creator saved last, whether or not others see it yet. */
+/** Includes versions that others do not see yet. */
 export async function latestOfOwn(db: Db, own: Own) {
   await requireOwn(db, own)
   return requireFound(await findLatest(db, own.character_id), own)
@@ -23,7 +23,6 @@ export async function latestOfOwn(db: Db, own: Own) {
 export const fieldsOfOwn = async (db: Db, own: Own): Promise<DraftFields> =>
   (await latestOfOwn(db, own)).fields
 
-/** What an own character was. */
 export async function fieldsOfVersion(db: Db, own: Own, version_no: number): Promise<DraftFields> {
   await requireOwn(db, own)
   return requireFound(await findVersion(db, own.character_id, version_no), { ...own, version_no }).fields

@@ -1,11 +1,11 @@
 import type { CharacterFields } from '@citrine/contract/character-fields'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { searchTextOf } from '../../search-text.ts'
+import { buildSearchText } from '../../search-text.ts'
 
-/** What the row that others see takes from a version. */
+/** Builds the public row's columns from a version. */
 export function liveColumns(fields: CharacterFields, picture: StoredPicture | null) {
-  const { visibility: _, lorebook, tags, ...plain } = fields
-  // What users make has no place of the house's making; its first tag says what kind of story it is.
+  const { visibility: _, age_answers: __, lorebook, tags, ...plain } = fields
+  // User characters have no seeded place; the first tag is their genre.
   const derived = { genre: tags[0] ?? '', place: '' }
   return {
     ...plain,
@@ -13,6 +13,6 @@ export function liveColumns(fields: CharacterFields, picture: StoredPicture | nu
     tags,
     lorebook: lorebook && JSON.stringify(lorebook),
     portrait: picture && JSON.stringify(picture),
-    search_text: searchTextOf({ ...fields, ...derived }),
+    search_text: buildSearchText({ ...fields, ...derived }),
   }
 }

@@ -1,7 +1,7 @@
 import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
 import type { Cover } from '@citrine/contract/characters'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { liveColumns } from './live-columns.ts'
 
 const COLUMNS = [
@@ -13,7 +13,7 @@ const COLUMNS = [
   'published_at',
 ] as const
 
-/** A user's own character, which nobody else changes until the transaction ends. */
+/** Locks the user's own character until the transaction ends. */
 export async function lockOwn(tx: Tx, user_id: string, character_id: string) {
   return tx
     .selectFrom('characters')
@@ -26,7 +26,7 @@ export async function lockOwn(tx: Tx, user_id: string, character_id: string) {
 
 export type LockedRow = NonNullable<Awaited<ReturnType<typeof lockOwn>>>
 
-/** Whoever's it is. */
+/** Ignores ownership. */
 export async function lockCharacter(tx: Tx, character_id: string) {
   return tx
     .selectFrom('characters')
@@ -54,6 +54,7 @@ type Making = {
   visibility: Visibility
   review_state: ReviewState
   raw_card: unknown
+  speaks_of_minor: boolean
   hot_score: number
   now: Date
 }
@@ -85,12 +86,13 @@ type Showing = {
   visibility: Visibility
   review_state: ReviewState
   raw_card: unknown
+  speaks_of_minor: boolean
   now: Date
-  /** It stands in the shop for the first time. */
+  /** Set when it enters the shop for the first time. */
   published?: { published_at: Date; hot_score: number }
 }
 
-/** From now on the row shows this version. */
+/** Copies this version to the public row. */
 export async function showVersion(
   tx: Tx,
   { character_id, columns, raw_card, now, published, ...rest }: Showing,
@@ -110,14 +112,19 @@ export async function showVersion(
 
 type State = { visibility?: Visibility; review_state?: ReviewState }
 
-/** Changes who sees the row, and nothing of what it shows. */
+/** Changes visibility, not content. */
 export async function setState(tx: Tx, character_id: string, state: State): Promise<void> {
   await tx.updateTable('characters').set(state).where('character_id', '=', character_id).execute()
 }
 
-type Keeping = { character_id: string; columns: Partial<Columns>; is_kept: boolean; now: Date }
+type Keeping = {
+  character_id: string
+  columns: Partial<Columns> & { speaks_of_minor?: boolean }
+  is_kept: boolean
+  now: Date
+}
 
-/** What nobody was ever shown, or what was taken down, is nothing that a chat goes on with. */
+/** Chats cannot continue with versions that were never shown or were taken down. */
 export async function keepForChats(tx: Tx, { character_id, columns, is_kept, now }: Keeping): Promise<void> {
   const review_state = is_kept ? ('draft' as const) : ('rejected' as const)
   await tx
@@ -127,7 +134,7 @@ export async function keepForChats(tx: Tx, { character_id, columns, is_kept, now
     .execute()
 }
 
-/** Why a version was refused outlasts it, for whoever reviews the next one; of its words there is only their sum. */
+/** Keeps the reasons of refusal for later reviews; of the text only its hash. */
 async function keepRefusals(tx: Tx, character_id: string, now: Date): Promise<void> {
   await sql`
     insert into refused_versions (character_id, version_no, user_id, content_sha256, reason_code, reason_text, decided_by,
@@ -138,7 +145,7 @@ async function keepRefusals(tx: Tx, character_id: string, now: Date): Promise<vo
         on conflict do nothing`.execute(tx)
 }
 
-/** Away from everybody but those who have a chat with it. */
+/** Hides it from everybody without a chat with it. */
 export async function hideDeleted(tx: Tx, character_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('characters')
@@ -150,7 +157,7 @@ export async function hideDeleted(tx: Tx, character_id: string, now: Date): Prom
   await tx.deleteFrom('character_versions').where('character_id', '=', character_id).execute()
 }
 
-/** Taken away, and waiting until nobody talks with them any more. */
+/** Lists deleted characters that may still have chats. */
 export async function listDeleted(db: Db, after: string | undefined, limit: number): Promise<string[]> {
   let query = db
     .selectFrom('characters')
@@ -162,7 +169,7 @@ export async function listDeleted(db: Db, after: string | undefined, limit: numb
   return (await query.execute()).map(({ character_id }) => character_id)
 }
 
-export async function dropCardsOf(db: Db, user_id: string): Promise<void> {
+export async function clearRawCards(db: Db, user_id: string): Promise<void> {
   await db
     .updateTable('characters')
     .set({ raw_card: null })

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 type Waiting = { after: { at: string; character_id: string } | undefined; limit: number }
 
-/** Versions that wait for a person, who waits longest first. */
+/** Longest waiting first. */
 export async function listInReview(db: Db, { after, limit }: Waiting) {
   let query = db
     .selectFrom('character_versions')
@@ -20,7 +20,7 @@ export async function listInReview(db: Db, { after, limit }: Waiting) {
   return query.execute()
 }
 
-/** Open appeals, oldest first, without those against a decision of this person's own. */
+/** Oldest first, without appeals against this reviewer's own decisions. */
 export async function listOpenAppeals(db: Db, { after, limit, not_of }: Waiting & { not_of: string }) {
   let query = db
     .selectFrom('character_versions')

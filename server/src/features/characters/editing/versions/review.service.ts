@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { halfLives } from '../../warmth.ts'
@@ -18,20 +18,20 @@ import {
 type VersionName = { character_id: string; version_no: number }
 type Act = VersionName & { decided_by: string; now: Date }
 type Reason = { reason_code: string; reason_text: string }
-/** Whom to tell, and what about. */
+/** The user to notify, and the character's name. */
 export type Decided = { user_id: string | null; name: string }
 type Waiting = { after?: { at: string; character_id: string } | undefined; limit: number }
 
-/** Versions that wait for a person, who waits longest first; `at` and the id lead to the next page. */
+/** Longest waiting first; `at` and the id are the cursor. */
 export const waitingVersions = (db: Db, { after, limit }: Waiting) => listInReview(db, { after, limit })
 
-/** Open appeals, oldest first; whoever decided first does not see them. */
+/** Oldest first; hides appeals from the reviewer who decided first. */
 export const openAppeals = (db: Db, { after, limit, not_of }: Waiting & { not_of: string }) =>
   listOpenAppeals(db, { after, limit, not_of })
 
 export const countWaiting = (db: Db) => countWaitingRows(db)
 
-/** A version whole, beside what others see now, with the picture of each. */
+/** Returns a version whole, beside the public one, each with its picture. */
 export async function versionForReview(db: Db, { character_id, version_no }: VersionName) {
   const found = isId(character_id) ? await findVersion(db, character_id, version_no) : undefined
   const {
@@ -43,15 +43,15 @@ export async function versionForReview(db: Db, { character_id, version_no }: Ver
     character_id,
     version_no,
   })
-  return { ...version, picture: await pictureOf(db, version.fields.avatar_id) }
+  return { ...version, picture: await findAvatarPicture(db, version.fields.avatar_id) }
 }
 
-async function pictureOf(db: Db, avatar_id: string | null) {
+async function findAvatarPicture(db: Db, avatar_id: string | null) {
   return avatar_id === null ? null : ((await findAvatar(db, avatar_id))?.picture ?? null)
 }
 
 async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
-  // The row's lock is the version's too: whoever saves or decides takes it first.
+  // The row's lock covers its versions: every save or decision takes it first.
   const row = requireFound(isId(character_id) ? await lockCharacter(tx, character_id) : undefined, {
     character_id,
   })
@@ -59,7 +59,7 @@ async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
   return { row, version }
 }
 
-/** Others see this version from now on. @throws conflict when it does not wait any more */
+/** Publishes this version. @throws conflict when it is no longer waiting */
 export async function approveVersion(tx: Tx, act: Act): Promise<Decided> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
@@ -84,16 +84,18 @@ async function publish(tx: Tx, { row, version, act }: Locked & { act: Act }): Pr
   await showVersion(tx, {
     character_id,
     version_no,
-    columns: liveColumns(version.fields, await pictureOf(tx, version.fields.avatar_id)),
+    columns: liveColumns(version.fields, await findAvatarPicture(tx, version.fields.avatar_id)),
     visibility: version.visibility,
     review_state: 'approved',
     raw_card: version.raw_card,
+    // A reviewer has read the text whose writer says it gives no age.
+    speaks_of_minor: version.minor_mark === 'spoken_of',
     now,
     ...(isFirst ? { published: { published_at: now, hot_score: halfLives(now) } } : {}),
   })
 }
 
-/** What others saw before stays up. @throws conflict when it does not wait any more */
+/** The public version stays. @throws conflict when it is no longer waiting */
 export async function rejectVersion(tx: Tx, act: Act & Reason): Promise<Decided> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
@@ -116,7 +118,7 @@ const reject = (
     decided_at: now,
   })
 
-/** Takes away what others see now, in the shop and in their chats, and what waits to take its place; of a house character too. */
+/** Removes the public version from the shop and from chats, with the one waiting; also works for seeded characters. */
 export async function takeDownCharacter(
   tx: Tx,
   act: Omit<Act, 'version_no'> & Reason,
@@ -134,12 +136,12 @@ export async function takeDownCharacter(
   return version
 }
 
-/** Of somebody who was blocked: what nobody has read is read before anybody sees it again. */
-export const reviewUnlistedOf = (tx: Tx, user_id: string): Promise<void> => putUnlistedInReview(tx, user_id)
+/** Puts a blocked user's unreviewed versions into review. */
+export const reviewUnlisted = (tx: Tx, user_id: string): Promise<void> => putUnlistedInReview(tx, user_id)
 
 /**
- * Ends the one appeal against a rejection. Whoever rejected cannot decide it.
- * @throws not_found for that person, conflict when it is not open any more
+ * Decides the only appeal against a rejection. The reviewer who rejected cannot decide it.
+ * @throws not_found for that person, conflict when it is no longer open
  */
 export async function decideAppeal(
   tx: Tx,

@@ -9,11 +9,12 @@ import {
 import { getCharacter } from '@citrine/contract/character-page'
 import { listCharacters } from '@citrine/contract/characters'
 import { listMyCharacters } from '@citrine/contract/own-characters'
-import { expect, test } from 'vitest'
-import type { Tx } from '#server/platform/db.ts'
+import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Tx } from '#server/platform/database/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { approveLatest, create, edit, fieldsOf } from '#test/characters.ts'
+import { approveLatest, create, edit, makeFields } from '#test/characters.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { tidyDeleted } from '../tidy-deleted.job.ts'
@@ -30,6 +31,12 @@ import {
 } from './review.service.ts'
 
 const quietApp = () => testApp({ is_working: false })
+/** A classifier opens links when it finds nothing. */
+async function checkedApp() {
+  const classifier = await startModerationHouse()
+  onTestFinished(() => classifier.stop())
+  return testApp({ is_working: false, env: classifier.env.moderations })
+}
 const shop = async (it: TestApp) => (await callOk(it, listCharacters)).items.map(({ name }) => name)
 const mine = async (it: TestApp, token: string) => (await callOk(it, listMyCharacters, { token })).items
 const inTx = <T>({ ctx }: TestApp, act: (tx: Tx) => Promise<T>) => ctx.db.transaction().execute(act)
@@ -52,7 +59,6 @@ test('who waits longest is reviewed first, with all that was written', async () 
     made.push((await create(it, token, { name, visibility: 'public' })).character_id)
   }
   await create(it, token, { name: 'Hidden' })
-  await create(it, token, { name: 'Linked', visibility: 'unlisted' })
 
   const page = await waitingVersions(it.ctx.db, { limit: 2 })
   const last = page.at(-1)
@@ -168,7 +174,7 @@ test('a saved version closes the appeal against the one before', async () => {
 })
 
 test('what a person refused is known after its creator has deleted it: a twin by link is read first', async () => {
-  const it = await quietApp()
+  const it = await checkedApp()
   const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
   const decided_by = await moderator(it)
   const { character_id } = await create(it, token, { name: 'Somebody Real', visibility: 'public' })
@@ -271,7 +277,7 @@ test('an earlier version comes back as a draft, and nothing changes until it is 
   expect(await restore('1', stranger.token)).toMatchObject({ status: 404 })
   expect(await mine(it, token)).toMatchObject([{ name: 'After' }])
 
-  const body = { ...fieldsOf({ name: 'Before' }), client_id: randomUUID(), draft_id: draft.data?.draft_id }
+  const body = { ...makeFields({ name: 'Before' }), client_id: randomUUID(), draft_id: draft.data?.draft_id }
   await callOk(it, editCharacter, { token, params: { character_id }, body })
   expect(await versions(it, token, character_id)).toMatchObject([
     { version_no: 3, name: 'Before', is_live: true },

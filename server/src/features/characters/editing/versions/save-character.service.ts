@@ -1,30 +1,31 @@
-import type { createCharacter } from '@citrine/contract/character-editing'
+import type * as routes from '@citrine/contract/character-editing'
 import type { CharacterFields, ReviewState, Visibility } from '@citrine/contract/character-fields'
-import { messageOf } from '@citrine/contract/messages/messages'
+import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import { sha256 } from '#server/platform/crypto.ts'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { MinorMark } from '#server/features/safety/safety.service.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { Asker } from '../../characters.service.ts'
 import { halfLives } from '../../warmth.ts'
 import { keepAvatarRow } from '../avatars/avatars.queries.ts'
+import { requireRatingHere } from '../checks/allowed-rating.service.ts'
+import { type JudgeContext, requireAcceptable } from '../checks/moderate-character.service.ts'
 import { onlyFields } from '../drafts/draft-fields.ts'
-import { deleteDraftRow, findRawCard, lockDraftsOf } from '../drafts/drafts.queries.ts'
-import { kilobytesOf } from '../drafts/drafts.service.ts'
-import { type JudgeContext, requireAcceptable } from '../judging/judge-character.service.ts'
-import { requireRatingHere } from '../judging/rating-here.service.ts'
-import { coverOf } from './derive-cover.ts'
+import { deleteDraftRow, findRawCard, lockDrafts } from '../drafts/drafts.queries.ts'
+import { measureKilobytes } from '../drafts/drafts.service.ts'
+import { deriveCover } from './derive-cover.ts'
 import { liveColumns } from './live-columns.ts'
 import { insertCharacter, lockOwn, setState, showVersion } from './live-row.queries.ts'
 import { findSaved, insertVersion, wasApproved, wasRefused, withdrawWaiting } from './versions.queries.ts'
 
 type Ctx = JudgeContext & AgeContext & Pick<AppContext, 'limits' | 'log'>
-type Body = BodyOf<typeof createCharacter>
+type Body = BodyOf<typeof routes.createCharacter>
 export type Saved = { character_id: string; visibility: Visibility; review_state: ReviewState }
 type Saving = {
   user_id: string
@@ -35,22 +36,23 @@ type Saving = {
   picture: StoredPicture | null
   raw_card: unknown
   review_state: ReviewState
+  minor_mark: MinorMark | null
   now: Date
 }
 
-/** Saves of one user in an hour: more than anybody writes. */
+/** Saves per user and hour: more than anybody writes. */
 const SAVES = { name: 'character-save', points: 120, duration_s: 3_600 }
 
-/** Kilobytes of versions in a day: they stay. */
+/** Kilobytes of versions per day: versions are kept. */
 const KILOBYTES = { name: 'character-kilobytes', points: 200_000, duration_s: 86_400 }
-/** Versions in a day that a person has to read. */
+/** Versions per day that a person has to read. */
 const READ = { name: 'character-review', points: 60, duration_s: 86_400 }
 
-/** So long after a refusal a person also reads what is only for whoever has the link. */
+/** For this long after a refusal, unlisted versions are reviewed too. */
 const REFUSAL_MS = 90 * 86_400_000
 
 /**
- * Makes a character, or a new version of an own one. Under the same `client_id` it happens once.
+ * Creates a character, or a version of an own one, once per `client_id`.
  * @throws refused_age and the like, refused_adult, avatar_gone, not_found, client_id_reused, age_check_needed
  */
 export async function saveCharacter(
@@ -67,21 +69,32 @@ export async function saveCharacter(
   await ctx.limits.require(SAVES, user_id)
   await requireRatingHere(ctx, asker, fields)
   const now = ctx.clock.now()
-  const judged = await requireAcceptable(ctx, asker, fields)
-  // What a person refused comes back by no link that nobody looks at, neither in this character nor in a twin of it.
+  const { review_state: judged, minor_mark } = await requireAcceptable(ctx, asker, fields)
+  // A refused text must not return through an unreviewed link, in this character or a copy of it.
   const since = new Date(now.getTime() - REFUSAL_MS)
   const is_doubtful = judged === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
   const review_state = is_doubtful ? 'in_review' : judged
-  await ctx.limits.require(KILOBYTES, user_id, kilobytesOf(fields))
+  await ctx.limits.require(KILOBYTES, user_id, measureKilobytes(fields))
   if (review_state === 'in_review') await ctx.limits.require(READ, user_id)
   return ctx.db.transaction().execute(async (tx) => {
-    // Whatever else this user saves at the same time, a twin of this request too, waits here.
-    await lockDraftsOf(tx, user_id)
+    // Concurrent saves of this user, repeats included, wait here.
+    await lockDrafts(tx, user_id)
     const twin = await findEarlier(tx, { user_id, client_id, body_sha256 })
     if (twin) return twin
-    const picture = await pictureOf(tx, asker, fields.avatar_id)
+    const picture = await lockAvatarPicture(tx, asker, fields.avatar_id)
     const raw_card = draft_id && isId(draft_id) ? await findRawCard(tx, user_id, draft_id) : null
-    const saving = { user_id, client_id, draft_id, body_sha256, fields, picture, raw_card, review_state, now }
+    const saving = {
+      user_id,
+      client_id,
+      draft_id,
+      body_sha256,
+      fields,
+      picture,
+      raw_card,
+      review_state,
+      minor_mark,
+      now,
+    }
     const saved = character_id === null ? await make(tx, saving) : await change(tx, saving, character_id)
     if (draft_id && isId(draft_id)) await deleteDraftRow(tx, user_id, draft_id)
     return saved
@@ -99,7 +112,7 @@ async function findEarlier(
   return earlier
 }
 
-async function pictureOf(
+async function lockAvatarPicture(
   tx: Tx,
   { viewer, call }: { viewer: Viewer; call: Pick<Call, 'language'> },
   avatar_id: string | null,
@@ -107,22 +120,23 @@ async function pictureOf(
   if (avatar_id === null) return null
   const avatar = isId(avatar_id) ? await keepAvatarRow(tx, viewer.user_id, avatar_id) : undefined
   if (avatar) return avatar.picture
-  const told = { avatar_id: messageOf('avatar_gone', call.language) }
+  const told = { avatar_id: formatMessage('avatar_gone', call.language) }
   throw new AppError('avatar_gone', {}, { data: { fields: told } })
 }
 
 async function make(tx: Tx, saving: Saving): Promise<Saved> {
-  const { user_id, fields, picture, raw_card, review_state, now } = saving
+  const { user_id, fields, picture, raw_card, review_state, minor_mark, now } = saving
   const character_id = newId(now)
   const { visibility } = fields
   await insertCharacter(tx, {
     character_id,
     creator_id: user_id,
     columns: liveColumns(fields, picture),
-    cover: coverOf(character_id),
+    cover: deriveCover(character_id),
     visibility,
     review_state,
     raw_card,
+    speaks_of_minor: minor_mark !== null,
     hot_score: halfLives(now),
     now,
   })
@@ -130,22 +144,22 @@ async function make(tx: Tx, saving: Saving): Promise<Saved> {
   return { character_id, visibility, review_state }
 }
 
-/** While a new version waits for a person, those who may see the character see what was approved before. */
+/** While a new version is in review, others see the one approved before. */
 async function change(tx: Tx, given: Saving, character_id: string): Promise<Saved> {
   const row = requireFound(isId(character_id) ? await lockOwn(tx, given.user_id, character_id) : undefined, {
     character_id,
   })
-  // What is held after a complaint, and was shown before, comes back by no link that nobody looks at.
+  // A character held after a complaint must not return through an unreviewed link.
   const isWaiting = given.review_state === 'approved' && row.review_state === 'in_review'
   const isBack = isWaiting && (await wasApproved(tx, character_id))
   const saving = isBack ? { ...given, review_state: 'in_review' as const } : given
-  const { fields, picture, review_state, now } = saving
+  const { fields, picture, review_state, minor_mark, now } = saving
   await withdrawWaiting(tx, character_id, now)
   const { version_no, raw_card } = await insertVersion(tx, { ...saving, character_id, created_at: now })
   const { visibility } = fields
   const isShown = row.review_state === 'approved' && row.visibility !== 'private'
   if (review_state === 'in_review' && isShown) {
-    // Out of the shop at once, though what it says now is still read by a person.
+    // Leaves the shop at once, though the new text still awaits review.
     if (visibility === 'unlisted') await setState(tx, character_id, { visibility })
   } else
     await showVersion(tx, {
@@ -155,6 +169,7 @@ async function change(tx: Tx, given: Saving, character_id: string): Promise<Save
       visibility,
       review_state,
       raw_card,
+      speaks_of_minor: minor_mark !== null,
       now,
     })
   return { character_id, visibility, review_state }

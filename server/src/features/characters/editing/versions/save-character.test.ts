@@ -13,13 +13,13 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { approveLatest, create, edit, fieldsOf } from '#test/characters.ts'
+import { approveLatest, create, edit, makeFields } from '#test/characters.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
 const trySaving = (it: TestApp, token: string, given: Record<string, unknown>) =>
-  call(it, createCharacter, { token, body: { ...fieldsOf(), client_id: randomUUID(), ...given } })
+  call(it, createCharacter, { token, body: { ...makeFields(), client_id: randomUUID(), ...given } })
 
 const see = async (it: TestApp, character_id: string, token?: string) => {
   const { data } = await call(it, getCharacter, { params: { character_id }, token })
@@ -112,14 +112,16 @@ test('adult ratings exist only where the adult section does', async () => {
   expect(await rows(it)).toEqual([])
 })
 
-test('a private one is its maker’s alone and never reviewed; whoever has the link sees an unlisted one', async () => {
+test('a private one is its maker’s alone and never reviewed; an unlisted one is open to the link once a person let it through', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const hidden = await create(it, token, { name: 'Hidden' })
   const linked = await create(it, token, { name: 'Linked', visibility: 'unlisted' })
 
   expect(hidden).toMatchObject({ visibility: 'private', review_state: 'draft' })
-  expect(linked).toMatchObject({ visibility: 'unlisted', review_state: 'approved' })
+  expect(linked).toMatchObject({ visibility: 'unlisted', review_state: 'in_review' })
+  expect(await see(it, linked.character_id, stranger.token)).toBeUndefined()
+  await approveLatest(it, linked.character_id)
   expect(await see(it, hidden.character_id, token)).toBe('Hidden')
   for (const other of [stranger.token, undefined]) {
     expect(await see(it, hidden.character_id, other)).toBeUndefined()
@@ -165,7 +167,8 @@ test('made private or unlisted it leaves the shop at once, and what waited is wi
 
     expect(await shop(it)).toEqual([])
     expect(await see(it, character_id, stranger.token)).toBe(
-      visibility === 'private' ? undefined : 'Taken out',
+      // The new text still awaits review.
+      visibility === 'private' ? undefined : 'Shown',
     )
     const waiting = await it.ctx.db
       .selectFrom('character_versions')
@@ -173,7 +176,7 @@ test('made private or unlisted it leaves the shop at once, and what waited is wi
       .where('character_id', '=', character_id)
       .where('review_state', '=', 'in_review')
       .execute()
-    expect(waiting).toEqual([])
+    expect(waiting).toEqual(visibility === 'private' ? [] : [{ name: 'Taken out' }])
   }
 })
 
@@ -181,11 +184,12 @@ test('only the maker edits, publishes and deletes: for others it is not there', 
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const { character_id } = await create(it, token, { name: 'Mine', visibility: 'unlisted' })
+  await approveLatest(it, character_id)
   const change = (id: string, visibility: string) =>
     call(it, editCharacter, {
       token: stranger.token,
       params: { character_id: id },
-      body: { ...fieldsOf(), visibility, client_id: randomUUID() },
+      body: { ...makeFields(), visibility, client_id: randomUUID() },
     })
   const missing = await change(newId(), 'public')
   expect(missing).toMatchObject({ status: 404 })
@@ -195,7 +199,7 @@ test('only the maker edits, publishes and deletes: for others it is not there', 
   expect(await call(it, deleteCharacter, { token: stranger.token, body: { character_id } })).toMatchObject({
     status: 404,
   })
-  const body = { ...fieldsOf(), client_id: randomUUID() }
+  const body = { ...makeFields(), client_id: randomUUID() }
   expect(await call(it, createCharacter, { body })).toMatchObject({ status: 1005 })
   expect(await call(it, editCharacter, { params: { character_id }, body })).toMatchObject({ status: 1005 })
   expect(await see(it, character_id)).toBe('Mine')
@@ -205,7 +209,7 @@ test('a repeated request saves once, also when both come at the same time', asyn
   const it = await quietApp()
   const { token } = await signedIn(it)
   const client_id = randomUUID()
-  const body = { ...fieldsOf(), client_id }
+  const body = { ...makeFields(), client_id }
 
   const made = await Promise.all([1, 2, 3].map(() => callOk(it, createCharacter, { token, body })))
 
@@ -213,7 +217,7 @@ test('a repeated request saves once, also when both come at the same time', asyn
   expect(await rows(it)).toHaveLength(1)
   expect(await trySaving(it, token, { client_id, name: 'Other' })).toMatchObject({ status: 409 })
   const [{ character_id } = { character_id: '' }] = made
-  const again = { ...fieldsOf({ name: 'Edited' }), client_id: randomUUID() }
+  const again = { ...makeFields({ name: 'Edited' }), client_id: randomUUID() }
   const edited = () => call(it, editCharacter, { token, params: { character_id }, body: again })
   expect(await edited()).toMatchObject({ status: 200 })
   expect(await edited()).toMatchObject({ status: 200 })
@@ -236,7 +240,7 @@ test('the shop’s card of a new character has a cover and finds it by its words
 test('a name that nobody sees is none, and one that would turn a line round is saved without that', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
-  const body = { ...fieldsOf({ name: '\u200b\u200b\u200b\u200b' }), client_id: randomUUID() }
+  const body = { ...makeFields({ name: '\u200b\u200b\u200b\u200b' }), client_id: randomUUID() }
   expect(await call(it, createCharacter, { token, body })).toMatchObject({
     status: 400,
     refusal: { fields: { name: expect.any(String) } },

@@ -1,16 +1,16 @@
 import type { ReviewState } from '@citrine/contract/character-fields'
 import { type CharacterFields, characterFields } from '@citrine/contract/character-fields'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { MinorMark } from '#server/features/safety/safety.service.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { CharacterVersions } from '#server/platform/database/schema.gen.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { CharacterVersions } from '#server/platform/schema.gen.ts'
 
 const readVersion = <T extends { fields: unknown }>(row: T) => ({
   ...row,
   fields: characterFields.parse(row.fields),
 })
 
-/** What a request has saved before. */
 export async function findSaved(db: Db, user_id: string, client_id: string) {
   return db
     .selectFrom('character_versions')
@@ -49,12 +49,14 @@ type NewVersion = {
   fields: CharacterFields
   raw_card: unknown
   review_state: ReviewState
+  minor_mark: MinorMark | null
   created_at: Date
 }
 
-/** The next version; the card that an earlier one came from goes along. */
+/** Inserts the next version and carries over the imported card. */
 export async function insertVersion(tx: Tx, version: NewVersion) {
-  const { character_id, user_id, client_id, body_sha256, fields, review_state, created_at } = version
+  const { character_id, user_id, client_id, body_sha256, fields, review_state, minor_mark, created_at } =
+    version
   const before = await tx
     .selectFrom('character_versions')
     .select(['version_no', 'raw_card'])
@@ -71,6 +73,7 @@ export async function insertVersion(tx: Tx, version: NewVersion) {
     client_id,
     body_sha256,
     review_state,
+    minor_mark,
     created_at,
     name: fields.name,
     visibility: fields.visibility,
@@ -81,7 +84,7 @@ export async function insertVersion(tx: Tx, version: NewVersion) {
   return { version_no, raw_card: raw_card as unknown }
 }
 
-/** A later version takes the place of what waits for a person. */
+/** A later version replaces the one that awaits review. */
 export async function withdrawWaiting(tx: Tx, character_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('character_versions')
@@ -97,7 +100,7 @@ export async function withdrawWaiting(tx: Tx, character_id: string, now: Date): 
     .execute()
 }
 
-/** Nothing of it is shown to anybody any more, in whatever version. */
+/** Hides every version of the character. */
 export async function withdrawApproved(tx: Tx, character_id: string): Promise<void> {
   await tx
     .updateTable('character_versions')
@@ -107,7 +110,7 @@ export async function withdrawApproved(tx: Tx, character_id: string): Promise<vo
     .execute()
 }
 
-/** Whether others were ever shown a version of it that is still fit to be. */
+/** Whether a version was approved and is not withdrawn. */
 export async function wasApproved(db: Db, character_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('character_versions')
@@ -119,7 +122,7 @@ export async function wasApproved(db: Db, character_id: string): Promise<boolean
   return found !== undefined
 }
 
-/** What only who has the link sees, and no person has read, waits for one: of each the version that is shown. */
+/** Puts unlisted versions that no person has read into review, per character the one that is shown. */
 export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void> {
   await sql`
     with hidden as (
@@ -133,7 +136,7 @@ export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void
       from hidden h where v.character_id = h.character_id and v.version_no = h.version_no`.execute(tx)
 }
 
-/** Whether a person refused this character, or another one of this user since then, and it stands; a deleted one too. */
+/** Whether a standing refusal since then concerns this character or another of this user, deleted ones included. */
 export async function wasRefused(
   db: Db,
   { user_id, character_id, since }: { user_id: string; character_id: string | null; since: Date },
@@ -160,6 +163,16 @@ export async function wasRefused(
     .limit(1)
     .executeTakeFirst()
   return deleted !== undefined
+}
+
+/** Counts versions that a person approved or refused, deleted ones included. */
+export async function countDecided(db: Db, user_id: string): Promise<{ approved: number; refused: number }> {
+  const { rows } = await sql<{ approved: number; refused: number }>`
+    select (select count(*)::int from character_versions
+             where user_id = ${user_id} and review_state = 'approved' and decided_by is not null) as approved,
+           (select count(*)::int from character_versions where user_id = ${user_id} and review_state = 'rejected')
+           + (select count(*)::int from refused_versions where user_id = ${user_id}) as refused`.execute(db)
+  return rows[0] ?? { approved: 0, refused: 0 }
 }
 
 type Decision = {
@@ -217,7 +230,7 @@ export async function endAppeal(
 
 type Page = { character_id: string; below: number | undefined; limit: number }
 
-/** Versions of a character, the newest first; their long texts stay where they are. */
+/** Newest first, without the long texts. */
 export async function listVersionRows(db: Db, { character_id, below, limit }: Page) {
   let query = db
     .selectFrom('character_versions')
@@ -238,7 +251,6 @@ export async function listVersionRows(db: Db, { character_id, below, limit }: Pa
   return query.execute()
 }
 
-/** Every version whole, for a copy of its creator's data. */
 export async function listWholeVersions(db: Db, { character_id, below, limit }: Page) {
   let query = db
     .selectFrom('character_versions')
@@ -262,8 +274,7 @@ export async function listWholeVersions(db: Db, { character_id, below, limit }: 
   return query.execute()
 }
 
-/** Why versions of deleted characters were refused. */
-export async function listRefusedOf(db: Db, user_id: string) {
+export async function listRefusedVersions(db: Db, user_id: string) {
   return db
     .selectFrom('refused_versions')
     .select(['character_id', 'version_no', 'reason_code', 'reason_text', 'decided_at', 'deleted_at'])
@@ -272,12 +283,11 @@ export async function listRefusedOf(db: Db, user_id: string) {
     .execute()
 }
 
-/** Of characters that were deleted before then. */
 export async function pruneRefused(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('refused_versions').where('deleted_at', '<', before).execute()
 }
 
-/** What the latest version of each tells its creator; of what was taken down, the version that others saw. */
+/** Returns the state shown to the creator: of the latest version, or of the public one after a takedown. */
 export async function listToldStates(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   return (
@@ -286,7 +296,7 @@ export async function listToldStates(db: Db, character_ids: readonly string[]) {
       .innerJoin('characters as c', 'c.character_id', 'v.character_id')
       .distinctOn('v.character_id')
       .select(['v.character_id', 'v.visibility', 'v.reason_code', 'v.reason_text', 'v.appeal_state'])
-      // A held one waits, though its version was let through.
+      // A held version waits although it is approved.
       .select(
         sql<ReviewState>`case when v.version_no = c.version_no then c.review_state else v.review_state end`.as(
           'review_state',
@@ -300,7 +310,7 @@ export async function listToldStates(db: Db, character_ids: readonly string[]) {
   )
 }
 
-/** Which characters are being written on. */
+/** Returns the characters that have a draft. */
 export async function listBeingEdited(db: Db, character_ids: readonly string[]): Promise<Set<string>> {
   if (character_ids.length === 0) return new Set()
   const rows = await db
@@ -311,7 +321,7 @@ export async function listBeingEdited(db: Db, character_ids: readonly string[]):
   return new Set(rows.flatMap(({ character_id }) => character_id ?? []))
 }
 
-/** All that a user ever saved; what others see stands in the characters' own rows. */
-export async function deleteVersionsOf(db: Db, user_id: string): Promise<void> {
+/** Deletes all saved versions of a user; the public rows keep what others see. */
+export async function deleteVersions(db: Db, user_id: string): Promise<void> {
   await db.deleteFrom('character_versions').where('user_id', '=', user_id).execute()
 }

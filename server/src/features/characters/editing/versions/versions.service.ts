@@ -1,13 +1,14 @@
-import type { Draft, listVersions, Version } from '@citrine/contract/character-editing'
+import type * as routes from '@citrine/contract/character-editing'
+import type { Draft, Version } from '@citrine/contract/character-editing'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { findDraftOf, lockDraftsOf, replaceDraft } from '../drafts/drafts.queries.ts'
+import { findCharacterDraft, lockDrafts, replaceDraft } from '../drafts/drafts.queries.ts'
 import { addDraft, showDraft } from '../drafts/drafts.service.ts'
 import { fieldsOfVersion, requireOwn } from './latest-fields.service.ts'
 import { lockOwn } from './live-row.queries.ts'
@@ -16,12 +17,12 @@ import { findLatest, findVersion, listVersionRows, setAppeal } from './versions.
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
 type Named = { viewer: Viewer; character_id: string }
 
-const cursor = cursorOf(z.object({ below: z.int().min(0) }))
+const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
 export async function pageOfVersions(
   { db }: Pick<Ctx, 'db'>,
   { viewer: { user_id }, character_id }: Named,
-  query: QueryOf<typeof listVersions>,
+  query: QueryOf<typeof routes.listVersions>,
 ): Promise<{ items: Version[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default
   const live = await requireOwn(db, { user_id, character_id })
@@ -34,7 +35,7 @@ export async function pageOfVersions(
       const is_live = row.version_no === live.version_no
       return {
         ...row,
-        // A held one waits, though its version was let through.
+        // A held version waits although it is approved.
         review_state: is_live ? live.review_state : row.review_state,
         reason: reason_code === null ? null : { code: reason_code, text: reason_text },
         is_live,
@@ -45,8 +46,8 @@ export async function pageOfVersions(
   }
 }
 
-/** What the character was then, as the draft of it: what the draft held before is gone. @throws drafts_full, not_found */
-export async function restoreVersionOf(
+/** Replaces the draft with this version. @throws drafts_full, not_found */
+export async function restoreVersion(
   ctx: Ctx,
   { viewer: { user_id }, character_id, version_no }: Named & { version_no: string },
 ): Promise<Draft> {
@@ -54,8 +55,8 @@ export async function restoreVersionOf(
   const fields = await fieldsOfVersion(ctx.db, own, Number(version_no))
   const now = ctx.clock.now()
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await lockDraftsOf(tx, user_id)
-    const draft = await findDraftOf(tx, user_id, character_id)
+    await lockDrafts(tx, user_id)
+    const draft = await findCharacterDraft(tx, user_id, character_id)
     if (draft) return replaceDraft(tx, { user_id, draft_id: draft.draft_id, fields, now })
     return addDraft(tx, { ...own, client_id: newId(now), fields, now })
   })
@@ -72,7 +73,7 @@ export async function appeal(
     const own = requireFound(isId(character_id) ? await lockOwn(tx, user_id, character_id) : undefined, {
       character_id,
     })
-    // Of what was taken down, newer versions have only waited.
+    // After a takedown, newer versions were only waiting.
     const refused =
       own.review_state === 'rejected'
         ? await findVersion(tx, character_id, own.version_no)

@@ -1,11 +1,14 @@
 import type { LlmPort, PromptMessage } from '#server/providers/llm/llm.port.ts'
 
 const PATIENCE_MS = 90_000
-/** More than anything that is asked for here: a model that does not end is cut. */
+/** Longer than any valid answer; cuts off a model that never ends. */
 const SIGNS_MAX = 6_000
 const TEMPERATURE = 0.2
 
-/** What a model answers to one question of the house. @throws ProviderError */
+/**
+ * Asks the model one internal question.
+ * @throws ProviderError
+ */
 export async function askModel(llm: LlmPort, messages: PromptMessage[], max_tokens: number): Promise<string> {
   const isEnough = new AbortController()
   let text = ''

@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { deleteDue, findDue, pauseDue } from '../dues.queries.ts'
 import { digest } from './digest.service.ts'
 
-/** Sums up what left a chat's window. What was not done is tried again when the chat goes on, an hour later at the earliest. */
+/** Summarizes messages that left a chat's window. Retries a failure after an hour at the earliest. */
 export const digestChat = defineJob({
   name: 'chat.digest',
   payload: z.object({ user_id: z.string(), chat_id: z.string(), user_name: z.string() }),

@@ -8,28 +8,29 @@ import {
   requireChatCharacter,
 } from '#server/features/characters/characters.service.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { findChat, lockChat } from '../../chats.queries.ts'
+import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import { openOutputStage } from '../../output-stage.ts'
 import { plainNames } from '../../prompt/macros.ts'
 import { findRecord, listPathUp } from '../../records.queries.ts'
 import { modelOfChat } from '../../settings/choose-model.service.ts'
-import { wordsOf } from '../../words/words.service.ts'
+import { extractWords } from '../../words/words.service.ts'
 import type { Due } from '../dues.queries.ts'
 import { deleteLearnedBeyond, insertFact, listSpent, listTexts } from '../facts/facts.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'
-import { addVersion, findSummaryOf } from '../summaries/summary.service.ts'
+import { addVersion, findCurrentSummary } from '../summaries/summary.service.ts'
 import { askModel } from './ask-model.ts'
 import { factsPrompt, summaryPrompt } from './digest-prompts.ts'
 import { isSame, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
-import { type SliceTurn, saidOf, slicesOf } from './slice.ts'
+import { type SliceTurn, selectSpoken, splitSlices } from './slice.ts'
 
 export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
-/** Of a long talk that was never summed up so many of its newest messages are; what is older comes back by its words. */
+/** Newest messages summarized in a long chat without a summary; recall finds older ones by their words. */
 const BACKLOG = 120
 const SLICES = 4
 const TOKENS = { summary: 480, facts: 320 }
@@ -47,9 +48,9 @@ type Work = {
 }
 
 /**
- * Sums up what left the window of a chat, and learns facts from it. Whatever comes to nothing is passed over: the same
- * messages are not asked about again.
- * @returns false where nobody can do it now
+ * Summarizes messages that left a chat's window and learns facts from them. Skips failed slices: the same
+ * messages are not tried again.
+ * @returns false when no model is available now
  */
 export async function digest(ctx: DigestContext, due: Due, user_name: string): Promise<boolean> {
   const { user_id, chat_id, leaf_record_id } = due
@@ -58,26 +59,31 @@ export async function digest(ctx: DigestContext, due: Due, user_name: string): P
     findRecord(ctx.db, user_id, leaf_record_id),
   ])
   if (chat === undefined || leaf === undefined) return true
-  // A demonstration says the same whatever it is asked.
+  // A scripted demo model cannot summarize.
   if (ctx.models.engine.kind === 'scripted') return false
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
   const llm = await modelOfChat(ctx, chat)
   const names = plainNames({ char: nameInTalk(character), user: user_name })
-  const work = { ctx, chat, due, character, names, llm, is_held: await isHeld(ctx.db, user_id) }
+  const [isAccountHeld, isMarked] = await Promise.all([
+    isHeld(ctx.db, user_id),
+    isMarkedChat(ctx.db, user_id, chat_id),
+  ])
+  const is_held = isAccountHeld || isMarked || character.speaks_of_minor
+  const work = { ctx, chat, due, character, names, llm, is_held }
   const last = { record_id: leaf.record_id, depth: leaf.depth }
-  let base = await findSummaryOf(ctx.db, { user_id, chat_id, leaf: last })
+  let base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   if (base?.is_locked) return true
   const from = due.is_anew ? 0 : (base?.upto_depth ?? -1) + 1
   const turns = await turnsBetween(work, leaf, from)
-  for (const [index, slice] of slicesOf(turns).slice(0, SLICES).entries()) {
+  for (const [index, slice] of splitSlices(turns).slice(0, SLICES).entries()) {
     const before = due.is_anew && index === 0 ? '' : (base?.text ?? '')
     if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return true
-    base = await findSummaryOf(ctx.db, { user_id, chat_id, leaf: last })
+    base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   }
   return true
 }
 
-/** The newest of what left the window and was not summed up, in the order of the talk. */
+/** Returns the newest messages that left the window and are not summarized, in chat order. */
 async function turnsBetween(
   { ctx, due }: Work,
   leaf: { record_id: string; depth: number },
@@ -85,7 +91,7 @@ async function turnsBetween(
 ): Promise<SliceTurn[]> {
   const limit = Math.max(0, leaf.depth - due.window_depth + 1) + BACKLOG
   const rows = await listPathUp(ctx.db, { user_id: due.user_id, from_id: leaf.record_id, limit })
-  return saidOf(rows.filter(({ depth }) => depth >= from_depth && depth < due.window_depth))
+  return selectSpoken(rows.filter(({ depth }) => depth >= from_depth && depth < due.window_depth))
 }
 
 type Slice = {
@@ -95,7 +101,7 @@ type Slice = {
   leaf: { record_id: string; depth: number }
 }
 
-/** @returns false when the talk changed meanwhile: what came of it holds no more */
+/** @returns false when the chat changed meanwhile, which makes the result invalid */
 async function digestSlice(work: Work, given: Slice): Promise<boolean> {
   const { ctx, names, llm, chat } = work
   const { slice, base, before } = given
@@ -127,7 +133,7 @@ async function digestSlice(work: Work, given: Slice): Promise<boolean> {
       user_id,
       chat_id,
       upto: last,
-      // One that comes to nothing keeps what was there, and goes on behind it.
+      // A failed summary keeps the previous text and moves past these messages.
       text: summary ?? before,
       made_by: 'model',
       model_id: llm.card.id,
@@ -143,7 +149,7 @@ async function digestSlice(work: Work, given: Slice): Promise<boolean> {
         character_id,
         chat_id,
         text,
-        words: wordsOf(text),
+        words: extractWords(text),
         embedding: vectors[index] ?? null,
         importance,
         is_pinned: false,
@@ -155,7 +161,7 @@ async function digestSlice(work: Work, given: Slice): Promise<boolean> {
   })
 }
 
-/** What a model writes passes the same stage as its replies; null when it may not stay. */
+/** Passes model output through the output stage of replies; null when it is refused. */
 async function harmless(
   { ctx, chat, character, is_held }: Work,
   text: string | null,
@@ -186,16 +192,16 @@ async function embedded({ embeddings, log }: DigestContext, texts: readonly stri
   return values.map((each) => ({ model, values: each }))
 }
 
-/** While the model wrote, its messages may have been edited or deleted, and its summary by the user. */
+/** Checks for changes while the model ran: edited or deleted messages, or a summary by the user. */
 async function isUnchanged(tx: Tx, { due, chat }: Work, { slice, base, leaf }: Slice): Promise<boolean> {
   const { user_id, chat_id } = chat
   if ((await lockChat(tx, user_id, chat_id)) === undefined) return false
-  const now = await findSummaryOf(tx, { user_id, chat_id, leaf })
+  const now = await findCurrentSummary(tx, { user_id, chat_id, leaf })
   if (now?.summary_id !== base?.summary_id || now?.is_locked === true) return false
   const first = slice[0]
   const last = slice.at(-1)
   if (first === undefined || last === undefined) return false
-  const rows = saidOf(
+  const rows = selectSpoken(
     await listPathUp(tx, { user_id, from_id: last.record_id, limit: last.depth - first.depth + 1 }),
   )
   const said = new Map(rows.map(({ record_id, content }) => [record_id, content]))

@@ -12,7 +12,7 @@ const CONTEXT = 2_048
 const SAID = 'Ada has a sister called Ines in Porto.\nThe ferry to Naxos leaves at noon.'
 const TALK = ['My sister Ines lives in Porto, you know.', 'The ferry to Naxos leaves at noon, they say.']
 
-/** A talk so long that its beginning is read no more; jobs run when they are told to. */
+/** A chat longer than the context; jobs run on demand. */
 async function longTalk(options: ChatAppOptions = {}): Promise<ChatApp> {
   const it = await chatApp({
     ...options,
@@ -64,12 +64,11 @@ async function goOn(it: ChatApp, messages: number): Promise<void> {
     .execute()
 }
 
-const memoryOf = (it: ChatApp) =>
+const getMemories = (it: ChatApp) =>
   callOk(it, listMemories, { token: it.reader.token, query: { character_id: it.character.character_id } })
 
-/** What the next turn of the queue does. */
 async function digest(it: ChatApp, text: string): Promise<void> {
-  const { chat_id } = await memoryOf(it)
+  const { chat_id } = await getMemories(it)
   await it.model.set({ text, tokens: 200 })
   await digestChat.run(it.ctx, { user_id: it.reader.user_id, chat_id, user_name: 'Ada' })
   await it.model.set({ text: null, tokens: 3 })
@@ -77,12 +76,12 @@ async function digest(it: ChatApp, text: string): Promise<void> {
 
 test('what left the window is summed up and facts are learned from it; the next reply is told of both', async () => {
   const it = await longTalk()
-  expect((await memoryOf(it)).is_being_made).toBe(false)
+  expect((await getMemories(it)).is_being_made).toBe(false)
   await talk(it, 'What a night.')
-  expect((await memoryOf(it)).is_being_made).toBe(true)
+  expect((await getMemories(it)).is_being_made).toBe(true)
 
   await digest(it, SAID)
-  const memory = await memoryOf(it)
+  const memory = await getMemories(it)
   expect(memory).toMatchObject({ is_being_made: false, summary: { text: SAID, made_by: 'model' } })
   expect(memory.items.map(({ text }) => text).sort()).toEqual(SAID.split('\n'))
   expect(memory.items[0]?.source?.excerpt).toMatch(/^(My sister Ines|The ferry)/)
@@ -109,11 +108,11 @@ test('a fact that was forgotten does not come back from its message, and a locke
   const { character_id } = it.character
   await talk(it, 'What a night.')
   await digest(it, SAID)
-  for (const { memory_id } of (await memoryOf(it)).items)
+  for (const { memory_id } of (await getMemories(it)).items)
     await callOk(it, forgetMemory, { token, params: { memory_id } })
   await callOk(it, changeSummary, { token, body: { character_id, action: 'anew' } })
   await digest(it, `${SAID} It was late.`)
-  const { items, summary } = await memoryOf(it)
+  const { items, summary } = await getMemories(it)
   expect(summary?.text).toContain('It was late.')
   const sources = items.map(({ source }) => source?.record_id)
   const forgotten = await it.ctx.db
@@ -127,14 +126,14 @@ test('a fact that was forgotten does not come back from its message, and a locke
   await callOk(it, changeSummary, { token, body: { character_id, action: 'lock', on: true } })
   await goOn(it, 40)
   await talk(it, 'Still here?')
-  expect((await memoryOf(it)).is_being_made).toBe(false)
+  expect((await getMemories(it)).is_being_made).toBe(false)
 })
 
 test('where a chat has learned as much as there is room for, what matters least makes room; pinned facts stay', async () => {
   const it = await longTalk()
   await talk(it, 'What a night.')
   const { user_id } = it.reader
-  const { chat_id, character_id } = await memoryOf(it)
+  const { chat_id, character_id } = await getMemories(it)
   const source_record_id =
     (await storedRecords(it, user_id)).find(({ depth }) => depth === 1)?.record_id ?? ''
   const known = Array.from({ length: MEMORIES_MAX + 1 }, (_, index) => ({ memory_id: newId(), index }))
@@ -158,9 +157,9 @@ test('a model that answers garbage is not asked about the same messages again', 
   const it = await longTalk()
   await talk(it, 'What a night.')
   await digest(it, 'la la la la')
-  expect(await memoryOf(it)).toMatchObject({ summary: null, items: [], is_being_made: false })
+  expect(await getMemories(it)).toMatchObject({ summary: null, items: [], is_being_made: false })
   await talk(it, 'Really.')
-  expect((await memoryOf(it)).is_being_made).toBe(false)
+  expect((await getMemories(it)).is_being_made).toBe(false)
 })
 
 test('a message that is edited while the model writes takes what is written with it', async () => {
@@ -181,7 +180,7 @@ test('a message that is edited while the model writes takes what is written with
   }
   await digest(it, SAID)
   llm.reply = reply
-  expect(await memoryOf(it)).toMatchObject({ summary: null, items: [] })
+  expect(await getMemories(it)).toMatchObject({ summary: null, items: [] })
 })
 
 test('on another branch what was summed up on the first one does not hold', async () => {
@@ -189,7 +188,7 @@ test('on another branch what was summed up on the first one does not hold', asyn
   await talk(it, 'What a night.')
   await digest(it, SAID)
   const { user_id } = it.reader
-  const { chat_id, summary } = await memoryOf(it)
+  const { chat_id, summary } = await getMemories(it)
   expect(summary).not.toBeNull()
   const records = await storedRecords(it, user_id)
   const [fork] = records.filter(({ depth }) => depth === 4)
@@ -215,25 +214,25 @@ test('on another branch what was summed up on the first one does not hold', asyn
       .where('chat_id', '=', chat_id)
       .execute()
   await move(record_id, 5)
-  expect((await memoryOf(it)).summary).toBeNull()
+  expect((await getMemories(it)).summary).toBeNull()
   const last = records.at(-1)
   await move(last?.record_id ?? '', last?.depth ?? 0)
-  expect((await memoryOf(it)).summary?.text).toBe(SAID)
+  expect((await getMemories(it)).summary?.text).toBe(SAID)
 })
 
 test('a model that fails is left alone for an hour, and nobody is told to wait', async () => {
   const it = await longTalk()
   await talk(it, 'What a night.')
-  const { chat_id } = await memoryOf(it)
+  const { chat_id } = await getMemories(it)
   const payload = { user_id: it.reader.user_id, chat_id, user_name: 'Ada' }
   await it.model.breakWith('status_500')
   await expect(digestChat.run(it.ctx, payload)).rejects.toThrow()
   await digestChat.giveUp?.(it.ctx, payload)
   await it.model.set({ fault: null })
-  expect((await memoryOf(it)).is_being_made).toBe(false)
+  expect((await getMemories(it)).is_being_made).toBe(false)
   await talk(it, 'Still here?')
-  expect((await memoryOf(it)).is_being_made).toBe(false)
+  expect((await getMemories(it)).is_being_made).toBe(false)
   it.clock.advance(3_600_000)
   await talk(it, 'And now?')
-  expect((await memoryOf(it)).is_being_made).toBe(true)
+  expect((await getMemories(it)).is_being_made).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { Turn } from '../../prompt/history.ts'
 import { insertDue } from '../dues.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
 
-/** Enough has left the window when it is so many messages, or so much text. */
+/** Starts a summary once this much left the window. */
 const ENOUGH = { messages: 12, tokens: 1_500 }
 
 type Context = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
@@ -15,12 +15,12 @@ type Left = {
   leaf_id: string
   turns: readonly Turn[]
   window_depth: number
-  /** To which depth it is summed up; -1 for not at all. */
+  /** Depth of the last summarized message; -1 for none. */
   summed_to: number
   is_locked: boolean
 }
 
-/** Has what left the window summed up once it is enough. A reply is no worse for it when that cannot be noted. */
+/** Queues a summary once enough left the window. Logs failures, as the reply does not depend on it. */
 export async function noteLeft(ctx: Context, left: Left): Promise<void> {
   if (left.is_locked || !isEnough(left)) return
   await startDigest(ctx, left, false).catch((err: unknown) =>
@@ -35,7 +35,10 @@ function isEnough({ turns, window_depth, summed_to }: Left): boolean {
   return gone.reduce((sum, { content }) => sum + estimateTokens(content), 0) >= ENOUGH.tokens
 }
 
-/** One job a chat at a time. @returns whether this call began it */
+/**
+ * Runs one job per chat at a time.
+ * @returns whether this call started it
+ */
 export function startDigest(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   { user_id, chat_id, user_name, leaf_id, window_depth }: Omit<Left, 'turns' | 'summed_to' | 'is_locked'>,

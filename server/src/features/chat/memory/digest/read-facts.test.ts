@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFacts, readSummary } from './read-facts.ts'
-import { slicesOf } from './slice.ts'
+import { splitSlices } from './slice.ts'
 
 const SLICE = [
   'My sister Ines lives in Porto now.',
@@ -81,7 +81,7 @@ test('a talk is taken in slices that a small model can read', () => {
     role: 'user' as const,
     content: index === 30 ? 'x'.repeat(9_000) : 'word',
   }))
-  const slices = slicesOf(turns)
+  const slices = splitSlices(turns)
   expect(slices.flat()).toEqual(turns)
   expect(Math.max(...slices.map(({ length }) => length))).toBeLessThanOrEqual(24)
 })

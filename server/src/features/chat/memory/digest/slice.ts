@@ -1,14 +1,14 @@
 import type { RecordRow } from '../../records.queries.ts'
 
-/** A message that is summed up. */
+/** A message to summarize. */
 export type SliceTurn = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
 
-/** So much is summed up at a time: little enough for a small model. */
+/** Size per summary, small enough for a small model. */
 const TURNS_MAX = 24
 const SIGNS_MAX = 8_000
 
-/** What of a path was said in the story: neither help of the house, nor what it answered, nor what was deleted. */
-export function saidOf(rows: readonly (RecordRow & { deleted_at: Date | null })[]): SliceTurn[] {
+/** Selects story messages: without messages by Citrine, the messages they answer, and deleted ones. */
+export function selectSpoken(rows: readonly (RecordRow & { deleted_at: Date | null })[]): SliceTurn[] {
   const aside = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   return rows.filter(
     ({ deleted_at, content, note, record_id, state }) =>
@@ -20,8 +20,7 @@ export function saidOf(rows: readonly (RecordRow & { deleted_at: Date | null })[
   )
 }
 
-/** In the order of the talk. */
-export function slicesOf(turns: readonly SliceTurn[]): SliceTurn[][] {
+export function splitSlices(turns: readonly SliceTurn[]): SliceTurn[][] {
   const slices: SliceTurn[][] = []
   let signs = 0
   for (const turn of turns) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
-/** What is remembered in one chat alone, and holds. */
+/** Valid facts that apply to this chat only. */
 export async function listFactsOfChat(tx: Tx, user_id: string, chat_id: string) {
   return tx
     .selectFrom('memories')
@@ -22,7 +22,7 @@ type Copy = {
   source_record_id: string | null
 }
 
-/** One that is forgotten is copied too: in the branch its message does not bring it back either. */
+/** Copies a fact; forgotten ones too, so that the branch does not learn them again. */
 export async function copyFact(
   tx: Tx,
   { user_id, memory_id, to_id, chat_id, source_record_id }: Copy,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { markedWords } from '../../words/words.service.ts'
 
 export type Scope = 'chat' | 'character' | 'all'
@@ -22,7 +22,7 @@ export type NewFact = {
 const vector = (user_id: string, words: readonly string[]) =>
   sql<string>`array_to_tsvector(${markedWords(user_id, words)}::text[])`
 
-const vectorOf = (embedding: NewFact['embedding']) => ({
+const embeddingColumns = (embedding: NewFact['embedding']) => ({
   embedding: embedding === null ? null : [...embedding.values],
   embedding_model: embedding?.model ?? null,
 })
@@ -33,7 +33,7 @@ export async function insertFact(db: Db, { words, embedding, ...fact }: NewFact)
     .values({
       ...fact,
       words: vector(fact.user_id, words),
-      ...vectorOf(embedding),
+      ...embeddingColumns(embedding),
     })
     .execute()
 }
@@ -50,7 +50,7 @@ export type FactChange = {
   embedding?: NewFact['embedding']
 }
 
-/** @returns false when there is none of that id */
+/** @returns false when no fact has this id */
 export async function updateFact(
   db: Db,
   user_id: string,
@@ -62,7 +62,7 @@ export async function updateFact(
     .set({
       ...change,
       ...(words === undefined ? {} : { words: vector(user_id, words) }),
-      ...(embedding === undefined ? {} : vectorOf(embedding)),
+      ...(embedding === undefined ? {} : embeddingColumns(embedding)),
     })
     .where('user_id', '=', user_id)
     .where('memory_id', '=', memory_id)
@@ -71,7 +71,7 @@ export async function updateFact(
   return numUpdatedRows > 0n
 }
 
-/** Its words go; that it was stays where it had a message, so that this does not bring it back. */
+/** Erases a fact's text; keeps its row if it has a source message, so that it is not learned again. */
 export async function forgetFact(db: Db, user_id: string, memory_id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     with own as (
@@ -118,7 +118,7 @@ type Listing = {
   limit: number
 }
 
-/** What may be told in a chat, pinned ones first, then the newest. */
+/** Facts for a chat: pinned first, then newest. */
 export async function listFacts(
   db: Db,
   { user_id, chat_id, character_id, after, limit }: Listing,
@@ -164,7 +164,7 @@ export async function listOwnFacts(db: Db, user_id: string, after: string | unde
   return query.execute()
 }
 
-/** What came from messages of a chat that were deleted before a moment and are to be erased. */
+/** Deletes facts from messages that were deleted before a time and are about to be erased. */
 export async function deleteOfErased(
   tx: Tx,
   { user_id, chat_id, before }: { user_id: string; chat_id: string; before: Date },
@@ -177,10 +177,10 @@ export async function deleteOfErased(
   return rows.map(({ memory_id }) => memory_id)
 }
 
-/** Where a fact is told. */
+/** The scope in which a fact applies. */
 export type FactPlace = Pick<NewFact, 'scope' | 'character_id' | 'chat_id'>
 
-/** How many are told there. Of those of one chat only what the user wrote counts: what was learned there makes room itself. */
+/** Counts facts in a scope; in a chat's own scope only the user's, as learned ones are trimmed separately. */
 export async function countFacts(
   tx: Tx,
   user_id: string,
@@ -194,12 +194,12 @@ export async function countFacts(
   return rows[0]?.counted ?? 0
 }
 
-/** Whoever of this user makes room for a fact at the same time waits here. */
-export async function lockFactsOf(tx: Tx, user_id: string): Promise<void> {
+/** Serializes changes of one user's facts, so that limits hold. */
+export async function lockFacts(tx: Tx, user_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memories ${user_id}`}, 0))`.execute(tx)
 }
 
-/** Of what was learned in a chat the least important go, then the oldest, until so many are left. */
+/** Deletes learned facts of a chat beyond a limit: least important first, then oldest. */
 export async function deleteLearnedBeyond(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
@@ -213,7 +213,7 @@ export async function deleteLearnedBeyond(
        order by revoked_for is null desc, importance desc, memory_id desc offset ${most})`.execute(tx)
 }
 
-/** Texts of facts that hold, to know what is known; and messages that may give none any more. */
+/** Texts of known facts, and messages that must not yield facts again. */
 export async function listTexts(
   db: Db,
   { user_id, character_id, limit }: { user_id: string; character_id: string; limit: number },
@@ -255,7 +255,7 @@ export async function revokeFacts(
     .set({ revoked_for })
     .where('user_id', '=', user_id)
     .where(sql<SqlBool>`source_record_id = any(${record_ids}::uuid[])`)
-    // What was revoked by an edit stays so when its message comes back.
+    // A fact revoked by an edit stays revoked when its message is restored.
     .where('revoked_for', 'is', null)
     .execute()
 }

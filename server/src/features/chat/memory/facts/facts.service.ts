@@ -1,22 +1,23 @@
 import { MEMORIES_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
-import { type listMemories, type Memory, PINS_TOLD, type saveMemory } from '@citrine/contract/memories'
+import type * as routes from '@citrine/contract/memories'
+import { type Memory, PINS_TOLD } from '@citrine/contract/memories'
 import type { BodyOf, QueryOf, ReplyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { cursorOf } from '#server/platform/cursor.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { requireShowableCharacter } from '#server/features/characters/characters.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call, Viewer } from '#server/platform/http.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { ChatRow } from '../../chats.queries.ts'
-import { excerptOf } from '../../excerpt.ts'
-import type { GateContext } from '../../gate/gate-context.ts'
+import { makeExcerpt } from '../../excerpt.ts'
+import type { GateContext } from '../../moderation/moderation-context.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import { requireNote } from '../../settings/require-note.service.ts'
-import { requireShowableChat } from '../../showable.service.ts'
-import { wordsOf } from '../../words/words.service.ts'
+import { extractWords } from '../../words/words.service.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
-import { leafOf, requireChat } from '../require-chat.service.ts'
+import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { shownSummary } from '../summaries/change-summary.service.ts'
 import {
   countFacts,
@@ -26,7 +27,7 @@ import {
   forgetFact,
   insertFact,
   listFacts,
-  lockFactsOf,
+  lockFacts,
   type Scope,
   type ShownFact,
   updateFact,
@@ -35,22 +36,22 @@ import { scrubMemory } from './scrub-memory.job.ts'
 
 type Context = GateContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
 export type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
-type Body = BodyOf<typeof saveMemory>
+type Body = BodyOf<typeof routes.saveMemory>
 
-/** The user's own words weigh more than what was picked up. */
+/** The user's own facts outrank learned ones. */
 const OWN_IMPORTANCE = 0.8
-const cursor = cursorOf(z.object({ is_pinned: z.boolean(), memory_id: z.uuid() }))
+const cursor = defineCursor(z.object({ is_pinned: z.boolean(), memory_id: z.uuid() }))
 
 export async function pageOfMemories(
   ctx: GateContext,
   asker: Asker,
-  { limit = PAGE_LIMIT.default, ...query }: QueryOf<typeof listMemories>,
-): Promise<ReplyOf<typeof listMemories>> {
+  { limit = PAGE_LIMIT.default, ...query }: QueryOf<typeof routes.listMemories>,
+): Promise<ReplyOf<typeof routes.listMemories>> {
   const after = cursor.read(query.cursor)
   const chat = await requireChat(ctx, asker, query)
   const { user_id, chat_id, character_id } = chat
   const [summary, pins, rows] = await Promise.all([
-    shownSummary(ctx, chat, leafOf(chat)),
+    shownSummary(ctx, chat, readLeaf(chat)),
     after === undefined ? listPinnedMessages(ctx.db, { user_id, chat_id }, PINS_TOLD) : [],
     listFacts(ctx.db, { user_id, chat_id, character_id, after, limit: limit + 1 }),
   ])
@@ -62,7 +63,7 @@ export async function pageOfMemories(
     character_id,
     ...summary,
     pins: pins.map(({ record_id, role, content, created_at }) => ({
-      ...{ record_id, chat_id, role, excerpt: excerptOf(content) },
+      ...{ record_id, chat_id, role, excerpt: makeExcerpt(content) },
       created_at: created_at.toISOString(),
     })),
     items: items.map(showFact),
@@ -70,7 +71,6 @@ export async function pageOfMemories(
   }
 }
 
-/** @throws memories_full, refused_minor, refused_with_care and the like */
 export async function saveFact(ctx: Context, asker: Asker, body: Body): Promise<Memory> {
   const { user_id } = asker.viewer
   const memory_id = 'memory_id' in body ? await changeFact(ctx, asker, body) : await addFact(ctx, asker, body)
@@ -94,8 +94,8 @@ async function addFact(
     memory_id,
     ...place,
     text,
-    words: wordsOf(text),
-    embedding: await embeddingOf(ctx, text),
+    words: extractWords(text),
+    embedding: await embedText(ctx, text),
     importance: OWN_IMPORTANCE,
     is_pinned,
     source_record_id: null,
@@ -108,9 +108,12 @@ async function addFact(
   return memory_id
 }
 
-/** All that is told somewhere is looked through with every reply there. @throws memories_full */
+/**
+ * Every fact in a scope is read for each reply, so their number is limited.
+ * @throws memories_full
+ */
 async function requireRoom(tx: Tx, user_id: string, place: FactPlace): Promise<void> {
-  await lockFactsOf(tx, user_id)
+  await lockFacts(tx, user_id)
   if ((await countFacts(tx, user_id, place)) >= MEMORIES_MAX) throw new AppError('memories_full')
 }
 
@@ -145,16 +148,16 @@ async function changeFact(
   return memory_id
 }
 
-/** What the user wrote holds, whatever became of the message. */
+/** A fact that the user wrote is valid whatever happens to its message. */
 const rewritten = async (ctx: Context, text: string): Promise<FactChange> => ({
   text,
-  words: wordsOf(text),
+  words: extractWords(text),
   importance: OWN_IMPORTANCE,
   revoked_for: null,
-  embedding: await embeddingOf(ctx, text),
+  embedding: await embedText(ctx, text),
 })
 
-/** What is told to one character only, or in one chat, goes with it. */
+/** A fact for one character or one chat is deleted with it. */
 function placeFor(scope: Scope, chat: ChatRow | undefined): FactPlace {
   return {
     scope,
@@ -163,7 +166,7 @@ function placeFor(scope: Scope, chat: ChatRow | undefined): FactPlace {
   }
 }
 
-/** What every character is told must suit all of them. */
+/** Facts for every character must suit all of them. */
 const requireHarmless = (
   ctx: Context,
   asker: Asker,
@@ -171,7 +174,7 @@ const requireHarmless = (
 ): Promise<void> =>
   requireNote(ctx, asker, { memory_note: text, character_id: scope === 'all' ? null : character_id })
 
-async function embeddingOf({ embeddings, log }: Context, text: string) {
+async function embedText({ embeddings, log }: Context, text: string) {
   if (embeddings === null) return null
   const [values] = await embeddings.embed([text], 'own_note').catch((err: unknown) => {
     log.warn({ err }, 'a memory stays without an embedding')
@@ -184,12 +187,12 @@ async function requireFact(ctx: Context, asker: Asker, memory_id: string): Promi
   const { user_id } = asker.viewer
   const found = isId(memory_id) ? await findFact(ctx.db, user_id, memory_id) : undefined
   const fact = requireFound(found, { memory_id })
-  await requireShowableChat(ctx, asker, { character_id: fact.character_id ?? undefined })
+  if (fact.character_id !== null) await requireShowableCharacter(ctx, fact.character_id, asker)
   return fact
 }
 
-/** Its words are gone at once; those that were noted with replies follow. */
-export async function forgetMemoryOf(
+/** Erases the text at once; a job removes copies stored with replies. */
+export async function forgetMemory(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   { user_id }: Viewer,
   memory_id: string,
@@ -215,8 +218,8 @@ function showFact(fact: ShownFact): Memory {
           record_id: source_record_id,
           chat_id: source_chat_id,
           role: source_role,
-          // What a deleted message said is not shown by what came from it.
-          excerpt: fact.revoked_for === 'deleted' ? '' : excerptOf(source_content ?? ''),
+          // A fact must not reveal the text of its deleted message.
+          excerpt: fact.revoked_for === 'deleted' ? '' : makeExcerpt(source_content ?? ''),
           created_at: source_at.toISOString(),
         }
       : null,

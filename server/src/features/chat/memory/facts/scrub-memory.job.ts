@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { scrubReplies } from './scrub.queries.ts'
 
-/** What is forgotten is not kept with the replies that were told of it either. */
+/** Removes forgotten facts from the prompt sources stored with replies. */
 export const scrubMemory = defineJob({
   name: 'chat.scrub-memory',
   payload: z.object({ user_id: z.string(), memory_id: z.string() }),

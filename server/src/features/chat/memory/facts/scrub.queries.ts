@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** Takes the words of some memories out of what was noted with replies; that they were told stays. */
+/** Erases the text of memories in the prompt sources of replies; keeps their ids. */
 export async function scrubReplies(db: Db, user_id: string, memory_ids: readonly string[]): Promise<void> {
   if (memory_ids.length === 0) return
   await sql`

@@ -1,8 +1,8 @@
 import { saveMemory } from '@citrine/contract/memories'
+import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'
 import { chatApp, talk } from '#test/chat.ts'
-import { startModelServer } from '../../../../../../e2e/stand-ins/model-server.ts'
 
 test('what somebody saves keeps its meaning, also where the endpoint takes longer than a reply may wait', async () => {
   const house = await startModelServer({ first_token_ms: 700 })
@@ -26,7 +26,7 @@ test('with an embeddings endpoint a fact comes to mind by its meaning, and witho
   const { character_id } = it.character
   const add = (text: string) => callOk(it, saveMemory, { token, body: { character_id, text } })
   await add('A terrier named Biscuit sleeps under the stove.')
-  // So many newer ones that there is no room for it but by what it means.
+  // Enough newer facts that only similarity brings this one back.
   for (let number = 0; number < 40; number++) {
     it.clock.advance(1_000)
     await add(`Note ${number}: the weather over the northern islands was as it always is there.`)

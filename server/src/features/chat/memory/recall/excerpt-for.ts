@@ -1,18 +1,18 @@
-import { wordsOf } from '../../words/words.service.ts'
+import { extractWords } from '../../words/words.service.ts'
 import { isMeant, type Term } from './terms.ts'
 
-/** Signs of one line in the notes. */
+/** Characters per line of the notes. */
 const LENGTH = 200
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’)*]*)?/gu
 
-/** What of a message answers to some words: the sentence that has most of them, with its neighbours while there is room. */
+/** Returns the sentence with the most search terms, plus neighbours while there is room. */
 export function excerptFor(content: string, terms: readonly (Term & { weight: number })[]): string {
   const plain = content
     .replace(/[*_`>#]+/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
   const sentences = (plain.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '')
-  const best = bestOf(sentences, terms)
+  const best = findBestSentence(sentences, terms)
   let [from, to] = [best, best + 1]
   const fits = (a: number, b: number): boolean => sentences.slice(a, b).join(' ').length <= LENGTH
   if (!fits(from, to)) return [...(sentences[best] ?? '')].slice(0, LENGTH).join('')
@@ -21,9 +21,12 @@ export function excerptFor(content: string, terms: readonly (Term & { weight: nu
   return sentences.slice(from, to).join(' ')
 }
 
-function bestOf(sentences: readonly string[], terms: readonly (Term & { weight: number })[]): number {
+function findBestSentence(
+  sentences: readonly string[],
+  terms: readonly (Term & { weight: number })[],
+): number {
   const weights = sentences.map((sentence) => {
-    const words = wordsOf(sentence)
+    const words = extractWords(sentence)
     return terms
       .filter((term) => words.some((word) => isMeant(word, term)))
       .reduce((sum, { weight }) => sum + weight, 0)

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { chatApp, storedRecords, talk } from '#test/chat.ts'
 import { onPath, type Place } from './on-path.service.ts'
 
-/** Where each new record hangs: on the newest, or on one of those before it. */
+/** Parent of each new message: the newest, or one of the messages before it. */
 const tree = fc.array(
   fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(40) }),
   {

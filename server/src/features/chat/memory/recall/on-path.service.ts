@@ -1,14 +1,14 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { type Place, sortByPath, walkUp } from './paths.queries.ts'
 
 export type { Place }
 
-/** Where two long branches run side by side the way up is walked, so far; what lies behind counts as elsewhere. */
+/** Steps walked up when two long branches run in parallel; anything further counts as off the path. */
 const STEPS = 5_000
 
 type Asked = { user_id: string; chat_id: string; leaf: Place; candidates: readonly Place[] }
 
-/** Which of some records of a chat lie on the path to a leaf, the leaf itself too. */
+/** Returns the candidates on the path to a leaf, including the leaf. */
 export async function onPath(
   db: Db,
   { user_id, chat_id, leaf, candidates }: Asked,

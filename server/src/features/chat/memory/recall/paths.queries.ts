@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type Place = { record_id: string; depth: number }
 
 type Asked = { user_id: string; chat_id: string; candidates: readonly Place[] }
 
-/** Depths looked at below a record for one that only one record has. */
+/** Depths searched below a message for one with a single message. */
 const NEAR = 64
 
 /**
- * Of some records those that every path to `leaf` passes. At a depth that only one record has, every path that is
- * as long goes through it: from there it is a short way up.
- * @returns those that are on it, and those for which no such depth is near
+ * Returns the candidates on the path to `leaf`. At a depth with a single message every path that long passes
+ * it, so only a short walk up remains.
+ * @returns candidates on the path, and undecided ones without such a depth nearby
  */
 export async function sortByPath(
   db: Db,
@@ -49,7 +49,7 @@ export async function sortByPath(
 
 type Walk = { user_id: string; from_id: string; to_depth: number; steps: number }
 
-/** The way up from a record, at most so many steps. */
+/** Ancestors of a message, at most `steps`. */
 export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: Walk): Promise<string[]> {
   const { rows } = await sql<{ record_id: string }>`
     with recursive up as (

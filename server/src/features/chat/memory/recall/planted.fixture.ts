@@ -1,4 +1,4 @@
-/** Facts as somebody drops them in a talk, how they ask for them later, and what must then be known. */
+/** Facts mentioned in a chat, later questions about them, and the expected knowledge. */
 export const PLANTED: { said: string; asked: string; answer: string }[] = [
   {
     said: 'My sister Ines lives in Porto now.',

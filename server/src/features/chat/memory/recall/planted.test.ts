@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
-import { budgetOf } from '../../prompt/build-prompt.ts'
+import { computeBudget } from '../../prompt/build-prompt.ts'
 import { indexRecords } from '../../words/words.service.ts'
 import { PLANTED } from './planted.fixture.ts'
 
 const MESSAGES = 2_000
-/** Small enough that the talk is many times as long. */
+/** Small enough that the chat is many times as long. */
 const CONTEXT = 8_192
-/** Each section is told in whole tokens. */
+/** Sections report whole tokens. */
 const ROUNDING = 12
 
 const FILLER = [
@@ -20,7 +20,7 @@ const FILLER = [
   'Slowly the light goes round, and for a moment the whole room is bright.',
 ]
 
-/** A long talk as the database has it, with a fact in every fortieth message of the user. */
+/** A long chat written to the database, with a fact in every fortieth user message. */
 async function longTalk(it: ChatApp): Promise<string> {
   await talk(it, 'Good evening.')
   const { user_id } = it.reader
@@ -94,7 +94,7 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
       .executeTakeFirstOrThrow()
     const told = made_of as unknown as { sections: [string, number][]; reply_tokens: number }
     const tokens = told.sections.reduce((sum, [, size]) => sum + size, 0)
-    longest = Math.max(longest, tokens - budgetOf(CONTEXT, told.reply_tokens))
+    longest = Math.max(longest, tokens - computeBudget(CONTEXT, told.reply_tokens))
   }
 
   expect(longest).toBeLessThanOrEqual(ROUNDING)
@@ -119,7 +119,7 @@ test('the same message over the same talk has the same prompt', async () => {
     await it.model.clearRequests()
     await talk(it, asked)
     prompts.push((await it.model.requests())[0]?.body.messages)
-    // Back to where it was.
+    // Restores the chat for the next question.
     await it.ctx.db.deleteFrom('chat_records').where('depth', '>', leaf.leaf_depth).execute()
     const { leaf_record_id, leaf_depth } = leaf
     await it.ctx.db

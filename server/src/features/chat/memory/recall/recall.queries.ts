@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery } from '#server/platform/db.ts'
+import { type Db, preparedQuery } from '#server/platform/database/db.ts'
 
 type Chat = { user_id: string; chat_id: string }
 
-/** Said oftener than this, a word tells no message from another. */
+/** A word in more messages than this does not distinguish them. */
 export const FREQUENT = 400
 
-/** In how many messages of a chat each of some words stands, counted no further than to the frequent ones. */
+/** Counts the messages of a chat that contain each word, up to the limit for frequent words. */
 export async function countTerms(
   db: Db,
   { user_id, chat_id }: Chat,
@@ -21,7 +21,7 @@ export async function countTerms(
   return rows.map(({ counted }) => counted)
 }
 
-/** Of the fullest messages so many are looked at; those that are read anyway are among them. */
+/** Best matches examined; messages that are in the window anyway are among them. */
 const LOOKED_AT = 400
 
 export type OldMessage = {
@@ -30,18 +30,18 @@ export type OldMessage = {
   role: 'user' | 'character'
   content: string
   created_at: Date
-  /** What it has of the words that are looked for, by their weights. */
+  /** Sum of the weights of the matching words. */
   weight: number
 }
 
 type Asked = Chat & {
   terms: readonly { query: string; weight: number }[]
-  /** From here on the messages are read anyway. */
+  /** The window includes messages from this depth on. */
   below_depth: number
   limit: number
 }
 
-/** Messages from further back in which some words stand, the fullest first, then the newest. */
+/** Older messages with matching words, best match first, then newest. */
 export async function listOldMessages(
   db: Db,
   { user_id, chat_id, terms, below_depth, limit }: Asked,
@@ -71,7 +71,7 @@ export async function listOldMessages(
 
 export type PinnedMessage = Omit<OldMessage, 'weight'>
 
-/** Messages that the user pinned, the newest first. */
+/** Pinned messages, newest first. */
 export async function listPinnedMessages(
   db: Db,
   { user_id, chat_id }: Chat,
@@ -98,15 +98,15 @@ export type KnownFact = {
   is_pinned: boolean
   importance: number
   created_at: Date
-  /** Of the message that it comes from, where there is one. */
+  /** The source message, if any. */
   source: { record_id: string; chat_id: string; depth: number; created_at: Date } | null
-  /** How near its meaning is, where that can be told. */
+  /** Similarity of meaning, if known. */
   nearness: number | null
 }
 
 type Wanted = Chat & {
   character_id: string
-  /** Any of these words; empty asks for none. */
+  /** Matches any of these words; empty matches none. */
   query: string
   embedding: { model: string; values: readonly number[] } | null
   limit: number
@@ -138,7 +138,7 @@ const knownByMeaning = preparedQuery<[...ByWords, model: string, values: readonl
               then (select sum(a * b) from unnest(m.embedding, $7::real[]) as t(a, b)) end`),
 )
 
-/** What may be told in a chat: pinned facts, those that come near, and the newest. */
+/** Facts for a chat: pinned, similar and newest ones. */
 export async function listKnownFacts(
   db: Db,
   { user_id, chat_id, character_id, query, embedding, limit }: Wanted,

@@ -2,11 +2,11 @@ import { PINS_TOLD } from '@citrine/contract/memories'
 import type { Names } from '@citrine/contract/names'
 import type { AppContext } from '#server/context.ts'
 import { fitBeside } from '#server/features/safety/safety.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { estimateTokens } from '../../prompt/count.ts'
 import type { Turn } from '../../prompt/history.ts'
 import type { Note, Remembered } from '../../prompt/parts/notes.ts'
-import { findSummaryOf } from '../summaries/summary.service.ts'
+import { findCurrentSummary } from '../summaries/summary.service.ts'
 import { excerptFor } from './excerpt-for.ts'
 import { onPath, type Place } from './on-path.service.ts'
 import {
@@ -18,15 +18,15 @@ import {
   listPinnedMessages,
   type OldMessage,
 } from './recall.queries.ts'
-import { likeness, queryOf, type Term, termsOf } from './terms.ts'
+import { buildQuery, extractTerms, likeness, type Term } from './terms.ts'
 
-/** Looked at, of each kind. */
+/** Candidates of each kind. */
 const LIMIT = { messages: 60, facts: 80, pinned: PINS_TOLD }
-/** How much each says of whether a note is told; together they make 1. */
+/** Weights of a note's score; they sum to 1. */
 const WORTH = { likeness: 0.6, recency: 0.3, importance: 0.1 }
-/** Of a message that nobody weighed. */
+/** Default for messages without a rating. */
 const MESSAGE_IMPORTANCE = 0.3
-/** So near in meaning counts as not at all. */
+/** Similarity up to this counts as zero. */
 const NEAR_FROM = 0.3
 const DAY_MS = 86_400_000
 const MONTH = 30
@@ -38,27 +38,27 @@ export type Asking = {
   character_id: string
   names: Names
   turns: readonly Turn[]
-  /** The record that the prompt ends with. */
+  /** The message that the prompt ends with. */
   leaf_id: string
-  /** Tokens that the prompt may use. */
+  /** Tokens for the prompt. */
   budget: number
 }
 
-/** And how far its talk is summed up: -1 for not at all. */
+/** `summed_to` is the depth of the last summarized message; -1 for none. */
 export type Remembering = { remembered: Remembered; summed_to: number; is_locked: boolean }
 
 type Weighted = Term & { weight: number }
 
-/** What a chat remembers for its next reply. The same talk over the same memory brings the same to mind. */
+/** Selects memories for the next reply. The same chat and memory give the same selection. */
 export async function remember(ctx: Context, asking: Asking): Promise<Remembering> {
   const { user_id, chat_id, turns, budget } = asking
   const leaf = { record_id: asking.leaf_id, depth: turns.at(-1)?.depth ?? 0 }
   const newest = turns.findLast(({ role }) => role === 'user')?.content ?? ''
-  const terms = termsOf(newest)
+  const terms = extractTerms(newest)
   const below_depth = readAnyway(turns, budget)
   const isLong = below_depth > 0
   const [summary, weighted, pinned] = await Promise.all([
-    isLong ? findSummaryOf(ctx.db, { user_id, chat_id, leaf }) : null,
+    isLong ? findCurrentSummary(ctx.db, { user_id, chat_id, leaf }) : null,
     isLong ? weigh(ctx.db, asking, terms) : terms.map((term) => ({ ...term, weight: 1 })),
     isLong ? listPinnedMessages(ctx.db, { user_id, chat_id }, LIMIT.pinned) : [],
   ])
@@ -66,13 +66,13 @@ export async function remember(ctx: Context, asking: Asking): Promise<Rememberin
     factsFor(ctx, asking, { weighted, newest }),
     isLong ? messagesFor(ctx.db, asking, { weighted, below_depth }) : [],
   ])
-  const isHere = await hereOf(ctx.db, { user_id, chat_id, leaf }, [
-    ...placesOf(facts, chat_id),
+  const isHere = await filterToPath(ctx.db, { user_id, chat_id, leaf }, [
+    ...listSources(facts, chat_id),
     ...messages,
     ...pinned,
   ])
   const isFit = fitBeside(ctx.safety.rules, newest)
-  const remembered = notesOf({
+  const remembered = selectNotes({
     asking,
     weighted,
     summary: summary && { summary_id: summary.summary_id, version: summary.version, text: summary.text },
@@ -86,7 +86,7 @@ export async function remember(ctx: Context, asking: Asking): Promise<Rememberin
   return { remembered, summed_to: summary?.upto_depth ?? -1, is_locked: summary?.is_locked ?? false }
 }
 
-/** From which depth on everything is read whole however much else there is to say; what the window has beside that is left out later. */
+/** Returns the first depth of the newest quarter of the budget: these messages are always in the window. */
 function readAnyway(turns: readonly Turn[], budget: number): number {
   let sum = 0
   for (const { content, depth } of turns.toReversed()) {
@@ -96,13 +96,13 @@ function readAnyway(turns: readonly Turn[], budget: number): number {
   return turns[0]?.depth ?? 0
 }
 
-/** A word that is said seldom tells more; one that is said all the time tells nothing. */
+/** Weighs rare words higher and ignores frequent ones. */
 async function weigh(db: Db, chat: Asking, terms: readonly Term[]): Promise<Weighted[]> {
   if (terms.length === 0) return []
   const counts = await countTerms(
     db,
     chat,
-    terms.map((term) => queryOf(chat.user_id, term)),
+    terms.map((term) => buildQuery(chat.user_id, term)),
   )
   const all = Math.max(chat.turns.at(-1)?.depth ?? 1, 1)
   return terms.flatMap((term, index) => {
@@ -125,7 +125,7 @@ async function factsFor(
         })
   const embedding =
     values?.[0] === undefined || embeddings === null ? null : { model: embeddings.model, values: values[0] }
-  const query = weighted.map((term) => queryOf(user_id, term)).join(' | ')
+  const query = weighted.map((term) => buildQuery(user_id, term)).join(' | ')
   return listKnownFacts(db, { user_id, chat_id, character_id, query, embedding, limit: LIMIT.facts })
 }
 
@@ -137,16 +137,16 @@ const messagesFor = (
   listOldMessages(db, {
     user_id,
     chat_id,
-    terms: weighted.map((term) => ({ query: queryOf(user_id, term), weight: term.weight })),
+    terms: weighted.map((term) => ({ query: buildQuery(user_id, term), weight: term.weight })),
     below_depth,
     limit: LIMIT.messages,
   })
 
-const placesOf = (facts: readonly KnownFact[], chat_id: string): Place[] =>
+const listSources = (facts: readonly KnownFact[], chat_id: string): Place[] =>
   facts.flatMap(({ source }) => (source !== null && source.chat_id === chat_id ? [source] : []))
 
-/** What was said on another branch was not said here. */
-async function hereOf(
+/** Drops messages of other branches. */
+async function filterToPath(
   db: Db,
   chat: { user_id: string; chat_id: string; leaf: Place },
   candidates: readonly Place[],
@@ -164,14 +164,14 @@ type Found = {
   pinned: readonly Omit<OldMessage, 'weight'>[]
 }
 
-function notesOf({ asking, weighted, summary, facts, messages, pinned }: Found): Remembered {
+function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Found): Remembered {
   const { chat_id, names, turns } = asking
   const now = turns.at(-1)?.at ?? new Date(0)
   const whole = weighted.reduce((sum, { weight }) => sum + weight, 0)
   const factNote = ({ memory_id, text, source, created_at }: KnownFact): Note => ({
     kind: 'fact',
     id: memory_id,
-    day: dayOf(source?.created_at ?? created_at),
+    day: formatDay(source?.created_at ?? created_at),
     who: null,
     text,
     depth: source?.chat_id === chat_id ? source.depth : null,
@@ -179,7 +179,7 @@ function notesOf({ asking, weighted, summary, facts, messages, pinned }: Found):
   const messageNote = ({ record_id, role, content, depth, created_at }: Found['pinned'][number]): Note => ({
     kind: 'message',
     id: record_id,
-    day: dayOf(created_at),
+    day: formatDay(created_at),
     who: role === 'user' ? names.user : names.char,
     text: excerptFor(content, weighted),
     depth,
@@ -190,7 +190,7 @@ function notesOf({ asking, weighted, summary, facts, messages, pinned }: Found):
       .map((fact) => ({ note: factNote(fact), worth: worthOfFact(fact, weighted, now) })),
     ...messages.map((message) => ({
       note: messageNote(message),
-      worth: worthOf(whole === 0 ? 0 : message.weight / whole, message.created_at, MESSAGE_IMPORTANCE, now),
+      worth: scoreNote(whole === 0 ? 0 : message.weight / whole, message.created_at, MESSAGE_IMPORTANCE, now),
     })),
   ].sort((a, b) => b.worth - a.worth || (a.note.id < b.note.id ? 1 : -1))
   const isPinned = new Set(pinned.map(({ record_id }) => record_id))
@@ -204,12 +204,12 @@ function notesOf({ asking, weighted, summary, facts, messages, pinned }: Found):
 function worthOfFact(fact: KnownFact, weighted: readonly Weighted[], now: Date): number {
   const near = fact.nearness === null ? 0 : Math.max(0, (fact.nearness - NEAR_FROM) / (1 - NEAR_FROM))
   const like = Math.max(likeness(fact.text, weighted), near)
-  return worthOf(like, fact.source?.created_at ?? fact.created_at, fact.importance, now)
+  return scoreNote(like, fact.source?.created_at ?? fact.created_at, fact.importance, now)
 }
 
-function worthOf(like: number, said_at: Date, importance: number, now: Date): number {
+function scoreNote(like: number, said_at: Date, importance: number, now: Date): number {
   const days = Math.max(0, (now.getTime() - said_at.getTime()) / DAY_MS)
   return WORTH.likeness * like + WORTH.recency / (1 + days / MONTH) + WORTH.importance * importance
 }
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+const formatDay = (moment: Date): string => moment.toISOString().slice(0, 10)

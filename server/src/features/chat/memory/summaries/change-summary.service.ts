@@ -1,27 +1,27 @@
-import type { changeSummary } from '@citrine/contract/memories'
+import type * as routes from '@citrine/contract/memories'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { type ChatRow, lockChat } from '../../chats.queries.ts'
-import type { GateContext } from '../../gate/gate-context.ts'
+import type { GateContext } from '../../moderation/moderation-context.ts'
 import type { Opening } from '../../open-chat.service.ts'
-import { userNameIn } from '../../settings/manner.service.ts'
+import { userNameIn } from '../../settings/chat-settings.service.ts'
 import { requireNote } from '../../settings/require-note.service.ts'
 import { startDigest } from '../digest/note-left.service.ts'
 import { findDue, PATIENCE_MS } from '../dues.queries.ts'
 import type { Place } from '../recall/on-path.service.ts'
-import { leafOf, requireChat } from '../require-chat.service.ts'
+import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
-import { addVersion, findSummaryOf, showSummary } from './summary.service.ts'
+import { addVersion, findCurrentSummary, showSummary } from './summary.service.ts'
 
 type Context = GateContext & Pick<AppContext, 'models' | 'queue'>
 type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
-type Body = BodyOf<typeof changeSummary>
-type Shown = ReplyOf<typeof changeSummary>
+type Body = BodyOf<typeof routes.changeSummary>
+type Shown = ReplyOf<typeof routes.changeSummary>
 
-/** One that is written anew, where nobody has told how much of the talk is read whole, ends this far before its end. */
+/** Messages before the end of the chat; used when the window size is unknown. */
 const READ_WHOLE = 12
 
 export async function shownSummary(
@@ -30,7 +30,7 @@ export async function shownSummary(
   leaf: Place,
 ): Promise<Shown> {
   const [row, due] = await Promise.all([
-    findSummaryOf(db, { user_id, chat_id, leaf }),
+    findCurrentSummary(db, { user_id, chat_id, leaf }),
     findDue(db, user_id, chat_id),
   ])
   const isNew = due !== undefined && clock.now().getTime() - due.created_at.getTime() < PATIENCE_MS
@@ -40,14 +40,13 @@ export async function shownSummary(
   }
 }
 
-/** @throws nothing_before, refused_minor, refused_with_care and the like */
-export async function changeSummaryOf(ctx: Context, asker: Asker, body: Body): Promise<Shown> {
+export async function changeSummary(ctx: Context, asker: Asker, body: Body): Promise<Shown> {
   const chat = await requireChat(ctx, asker, body)
   if (body.action === 'edit')
     await requireNote(ctx, asker, { memory_note: body.text, character_id: chat.character_id })
   if (body.action === 'anew') await makeAnew(ctx, asker, chat)
   else await ctx.db.transaction().execute((tx) => change(ctx, tx, chat, body))
-  return shownSummary(ctx, chat, leafOf(chat))
+  return shownSummary(ctx, chat, readLeaf(chat))
 }
 
 async function change(
@@ -57,13 +56,13 @@ async function change(
   body: Exclude<Body, { action: 'anew' }> | Body,
 ): Promise<void> {
   const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
-  const leaf = leafOf(chat)
-  const row = await findSummaryOf(tx, { user_id, chat_id, leaf })
+  const leaf = readLeaf(chat)
+  const row = await findCurrentSummary(tx, { user_id, chat_id, leaf })
   const now = clock.now()
   if (body.action === 'edit') {
     const { text } = body
-    // Before anything was summed up the user may do so: it then tells of all there is.
-    const upto = row === null ? leaf : uptoOf(row)
+    // Before the first automatic summary, the user's own covers the whole chat.
+    const upto = row === null ? leaf : readSummaryEnd(row)
     const previous_id = row?.summary_id ?? null
     const is_locked = row?.is_locked ?? false
     return addVersion(tx, {
@@ -89,7 +88,7 @@ async function change(
   await addVersion(tx, {
     user_id,
     chat_id,
-    upto: uptoOf(current),
+    upto: readSummaryEnd(current),
     text,
     made_by,
     model_id,
@@ -99,20 +98,23 @@ async function change(
   })
 }
 
-const uptoOf = ({ upto_record_id, upto_depth }: SummaryRow): Place => ({
+const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): Place => ({
   record_id: upto_record_id,
   depth: upto_depth,
 })
 
-/** A lock is the user's own, and asking for a new one opens it. @throws demonstration_only where only the demonstration would write it */
+/**
+ * Asking for a new summary removes the user's lock.
+ * @throws demonstration_only when only the scripted demo model is available
+ */
 async function makeAnew(ctx: Context, { viewer }: Asker, chat: ChatRow): Promise<void> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat
-  const leaf = leafOf(chat)
-  const row = await findSummaryOf(ctx.db, { user_id, chat_id, leaf })
+  const leaf = readLeaf(chat)
+  const row = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf })
   if (row?.is_locked) await setLocked(ctx.db, user_id, row.summary_id, false)
   const window_depth = row === null ? leaf.depth + 1 - READ_WHOLE : row.upto_depth + 1
-  // So little was said that all of it is read.
+  // The whole chat fits into the window.
   if (window_depth <= 1) return
   const user_name = await userNameIn(ctx.db, viewer, chat_id)
   await startDigest(ctx, { user_id, chat_id, user_name, leaf_id: leaf.record_id, window_depth }, true)

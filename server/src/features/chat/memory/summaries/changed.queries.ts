@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 
 type Chat = { user_id: string; chat_id: string }
 
@@ -30,7 +30,7 @@ export async function takeBackChange(tx: Tx, { user_id, chat_id }: Chat, change_
     where user_id = ${user_id} and chat_id = ${chat_id}`.execute(tx)
 }
 
-/** What one deletion took, or a single record; its highest one lies nearest to the beginning. */
+/** Messages of one deletion, or a single one, shallowest first. */
 export async function listDeletion(tx: Tx, user_id: string, deletion_id: string) {
   return tx
     .selectFrom('chat_records')

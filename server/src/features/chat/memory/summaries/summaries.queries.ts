@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
 export type SummaryRow = {
   summary_id: string
@@ -29,7 +29,7 @@ const COLUMNS = [
 
 type Chat = { user_id: string; chat_id: string }
 
-/** The newest of them that reach no further than a depth; those in which something was changed since are left out. */
+/** Latest summaries that end at or above a depth, without revoked ones. */
 export async function listSummaries(
   db: Db,
   { user_id, chat_id }: Chat,
@@ -88,7 +88,7 @@ export async function setLocked(
     .execute()
 }
 
-/** Versions that nobody goes back to any more. */
+/** Deletes versions too old to be restored. */
 export async function deleteOldVersions(db: Db, { user_id, chat_id }: Chat, before: number): Promise<void> {
   await db
     .deleteFrom('chat_summaries')

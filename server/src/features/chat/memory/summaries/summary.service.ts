@@ -1,5 +1,5 @@
 import type { Summary } from '@citrine/contract/memories'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findRecord } from '../../records.queries.ts'
 import { onPath, type Place } from '../recall/on-path.service.ts'
@@ -12,14 +12,17 @@ import {
   type SummaryRow,
 } from './summaries.queries.ts'
 
-/** Versions looked at for a path, and kept of a chat. */
+/** Versions examined per path, and versions kept per chat. */
 const LOOKED_AT = 20
 const KEPT = 40
 
 type Asked = { user_id: string; chat_id: string; leaf: Place }
 
-/** What holds for a path: the newest version that ends on it. */
-export async function findSummaryOf(db: Db, { user_id, chat_id, leaf }: Asked): Promise<SummaryRow | null> {
+/** Returns the newest version that ends on the path. */
+export async function findCurrentSummary(
+  db: Db,
+  { user_id, chat_id, leaf }: Asked,
+): Promise<SummaryRow | null> {
   const rows = await listSummaries(db, { user_id, chat_id }, { depth: leaf.depth, limit: LOOKED_AT })
   const candidates = rows.map(({ upto_record_id, upto_depth }) => ({
     record_id: upto_record_id,
@@ -36,7 +39,7 @@ export type NewSummary = Pick<SummaryRow, 'text' | 'made_by' | 'model_id' | 'pre
   now: Date
 }
 
-/** The next version; whoever calls holds the chat's lock. */
+/** Adds the next version; the caller holds the chat's lock. */
 export async function addVersion(tx: Tx, { upto, now, ...given }: NewSummary): Promise<void> {
   const version = await nextVersion(tx, given)
   await insertSummary(tx, {

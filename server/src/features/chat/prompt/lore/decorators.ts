@@ -1,12 +1,12 @@
-/** What the top of an entry's text may say of it (card V3), as far as we know what it means. */
+/** Supported decorators at the top of an entry (CCv3 spec). */
 export type Decorators = {
   activate: boolean
   dont_activate: boolean
-  /** Messages before the end of the talk, between which the text stands. */
+  /** Position of the text, in messages before the end of the chat. */
   depth: number | null
   role: 'system' | 'user' | 'assistant'
   scan_depth: number | null
-  /** Only in talks that began with this opening. */
+  /** Applies only to chats with this opening line. */
   is_greeting: number | null
   position: 'before_desc' | 'after_desc' | 'personality' | 'scenario' | null
   additional_keys: string[]
@@ -40,9 +40,9 @@ const listed = (value: string): string[] =>
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
-const oneOf = <T extends string>(values: readonly T[], value: string): T | null =>
+const findAllowed = <T extends string>(values: readonly T[], value: string): T | null =>
   values.find((each) => each === value) ?? null
-/** A value that cannot be read makes the line one that nobody knows. */
+/** An invalid value makes the decorator unknown. */
 const field = <K extends keyof Decorators>(
   name: K,
   value: Decorators[K] | null,
@@ -52,19 +52,20 @@ const KNOWN = new Map<string, Take>([
   ['activate', () => ({ activate: true })],
   ['dont_activate', () => ({ dont_activate: true })],
   ['depth', (value) => field('depth', depth(value))],
-  ['role', (value) => field('role', oneOf(['system', 'user', 'assistant'], value))],
+  ['role', (value) => field('role', findAllowed(['system', 'user', 'assistant'], value))],
   ['scan_depth', (value) => field('scan_depth', depth(value))],
   ['is_greeting', (value) => field('is_greeting', whole(value))],
   [
     'position',
-    (value) => field('position', oneOf(['before_desc', 'after_desc', 'personality', 'scenario'], value)),
+    (value) =>
+      field('position', findAllowed(['before_desc', 'after_desc', 'personality', 'scenario'], value)),
   ],
   ['additional_keys', (value) => field('additional_keys', listed(value))],
   ['exclude_keys', (value) => field('exclude_keys', listed(value))],
 ])
 const REPEATABLE = new Set(['additional_keys', 'exclude_keys'])
 
-/** Takes the lines with `@@` from the top of a text. A line with `@@@` stands in for one above that is not known. */
+/** Removes `@@` lines from the top of a text. A `@@@` line is the fallback of an unknown one above it. */
 export function readDecorators(content: string): Decorated {
   const lines = content.split('\n')
   const end = lines.findIndex((line) => !line.trimStart().startsWith('@@'))
@@ -72,7 +73,7 @@ export function readDecorators(content: string): Decorated {
   const decorators: Decorators = { ...NONE }
   const seen = new Set<string>()
   const unknown: string[] = []
-  for (const [first, ...others] of groupsOf(top)) {
+  for (const [first, ...others] of groupLines(top)) {
     const taken = [first, ...others].map((line) => take(line)).find((each) => each !== null)
     if (taken === undefined) {
       if (first) unknown.push(first.name)
@@ -94,8 +95,8 @@ function take(line: Line | undefined): { name: string; values: Partial<Decorator
   return line && values ? { name: line.name, values } : null
 }
 
-/** Each line with those that stand in for it. */
-function groupsOf(lines: readonly string[]): Line[][] {
+/** Groups each line with its fallbacks. */
+function groupLines(lines: readonly string[]): Line[][] {
   const groups: Line[][] = []
   for (const line of lines) {
     const [, marks = '', name = '', value = ''] = /^\s*(@{2,})(\w*)\s*(.*)$/s.exec(line) ?? []

@@ -1,29 +1,29 @@
 import { fillNames, type Names } from '@citrine/contract/names'
-import { compilePattern, patternOf } from './patterns.ts'
+import { compilePattern, readPattern } from './patterns.ts'
 
-/** Letters of writings that put no blanks between words: there a key is found inside of others. */
+/** Scripts without spaces between words: keys match inside longer runs. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORD = /[\p{L}\p{N}\p{M}_]/u
 
-/** Of a prompt in all: what many keys in a long talk may cost is bounded, whoever wrote them. */
+/** Characters searched per prompt, which bounds the cost of many keys in a long chat. */
 const SIGNS_MAX = 60_000_000
 const PATTERNS_MAX = 100
-/** Patterns look at the newest part alone. */
+/** Characters; patterns search only the newest part. */
 const PATTERN_WINDOW = 8_000
-/** Looking around one place takes as long as looking for so many signs, and taking up one key as long as so many. */
+/** Cost of one match and of one key, in characters searched. */
 const PLACE_SIGNS = 200
 const KEY_SIGNS = 200
 
 type How = { use_regex: boolean; case_sensitive: boolean }
 export type Finder = (key: string, how: How, text: string) => boolean
 
-/** Finds keys in texts. Beyond its bounds it finds no more, the same for the same talk. */
+/** Finds keys in texts. Stops at the limits above, the same way for the same chat. */
 export function createFinder(names: Names): Finder {
   const lower = new Map<string, string>()
   let signs = 0
   let patterns = 0
-  const lowerOf = (text: string): string => {
+  const lowerCase = (text: string): string => {
     const known = lower.get(text) ?? text.toLowerCase()
     lower.set(text, known)
     return known
@@ -37,7 +37,7 @@ export function createFinder(names: Names): Finder {
     if (isOver()) return false
     signs += KEY_SIGNS
     const key = fillNames(written, names)
-    const pattern = patternOf(key, use_regex, case_sensitive)
+    const pattern = readPattern(key, use_regex, case_sensitive)
     if (pattern !== null) {
       patterns += 1
       if (patterns > PATTERNS_MAX) return false
@@ -48,11 +48,11 @@ export function createFinder(names: Names): Finder {
     if (word === '' || isOver()) return false
     return case_sensitive
       ? hasWord(text, word, mayLookAround)
-      : hasWord(lowerOf(text), word.toLowerCase(), mayLookAround)
+      : hasWord(lowerCase(text), word.toLowerCase(), mayLookAround)
   }
 }
 
-/** As a whole word, where its writing has words. */
+/** Matches whole words, in scripts that have them. */
 function hasWord(text: string, word: string, mayLookAround: () => boolean): boolean {
   const isFreeBefore = !isWordSign(word.slice(0, 2))
   const isFreeAfter = !isWordSign(lastSign(word))
@@ -71,7 +71,7 @@ const lastSign = (text: string): string => {
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(-2) : last
 }
 
-/** By the first sign of it. */
+/** Tests the first character. */
 const isWordSign = (text: string): boolean => {
   const sign = String.fromCodePoint(text.codePointAt(0) ?? 0x20)
   return WORD.test(sign) && !UNSPACED.test(sign)

@@ -6,7 +6,7 @@ import type { Scene } from './wake.ts'
 
 export { type DeepLore, type Lore, type LoreTold, NO_LORE }
 
-/** Every talk begins with the first opening of its character. */
+/** Every chat starts with its character's first opening line. */
 const GREETING = 0
 
 type Wanted = Pick<Scene, 'names' | 'turns'> & {
@@ -14,7 +14,7 @@ type Wanted = Pick<Scene, 'names' | 'turns'> & {
   wishes: Pick<TalkWishes, 'persona'>
 }
 
-/** What the character's lorebook says now: all of it that has room, and what of that stands fixed. */
+/** Selects the lorebook entries that fit, and marks the fixed ones. */
 export async function loreFor(
   { character, names, wishes, turns }: Wanted,
   budget: number,
@@ -29,7 +29,7 @@ export async function loreFor(
   )
 }
 
-/** The talk with what stands between its messages, counted from the end; what lies further back begins it. */
+/** Inserts lore between messages, counted from the end; deeper entries go first. */
 export function withDeepLore(
   turns: readonly Turn[],
   deep: readonly DeepLore[],

@@ -2,14 +2,22 @@ import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import { expect, test } from 'vitest'
 import { buildPrompt } from '../build-prompt.ts'
 import type { Turn } from '../history.ts'
-import { byEstimate, CARDS, inputOf, LORE_ENTRY, sizeOf, systemOf, talkOf } from '../prompt-cards.fixture.ts'
+import {
+  byEstimate,
+  CARDS,
+  LORE_ENTRY,
+  makeInput,
+  makeTalk,
+  measurePrompt,
+  readSystem,
+} from '../prompt-cards.fixture.ts'
 import { readDecorators } from './decorators.ts'
 import { selectLore } from './select-lore.ts'
 import { wakeEntries } from './wake.ts'
 
 const names = { char: 'Ilse', user: 'Ada' }
 
-const bookOf = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook> = {}): Lorebook => ({
+const makeBook = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook> = {}): Lorebook => ({
   name: '',
   scan_depth: null,
   token_budget: null,
@@ -25,13 +33,13 @@ const bookOf = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook> 
 const said = (...contents: string[]): Turn[] =>
   contents.map((content, depth) => ({ role: depth % 2 === 0 ? 'user' : 'character', content, depth }))
 
-/** Ids of what wakes when this was said. */
+/** Ids of entries activated by a text. */
 const awake = (
   entries: readonly Partial<LoreEntry>[],
   texts: readonly string[],
   book: Partial<Lorebook> = {},
 ) =>
-  wakeEntries(bookOf(entries, book), { names, turns: said(...texts), beside: '', greeting: 0 }).map(
+  wakeEntries(makeBook(entries, book), { names, turns: said(...texts), beside: '', greeting: 0 }).map(
     ({ entry_id }) => entry_id,
   )
 const isWoken = (entry: Partial<LoreEntry>, ...texts: string[]): boolean => awake([entry], texts).length === 1
@@ -115,7 +123,7 @@ test('only the newest messages are looked at: as many as the entry, the book, or
 })
 
 test('the cost follows what is looked at, not the length of the talk', () => {
-  const book = bookOf([{ keys: ['mill'] }])
+  const book = makeBook([{ keys: ['mill'] }])
   const turns = said(...Array.from({ length: 20_000 }, () => 'the mill'))
   let read = 0
   const watched = new Proxy(turns, {
@@ -171,7 +179,7 @@ test('a short budget is spent on what is fixed, then on priority; what stays kee
     content: content.repeat(90),
     ...more,
   })
-  const book = bookOf([
+  const book = makeBook([
     size('a', { priority: 1, insertion_order: 4 }),
     size('b', { priority: 9, insertion_order: 3 }),
     size('c', { priority: 5, insertion_order: 1 }),
@@ -194,21 +202,21 @@ test('a book’s own budget is kept, and woken lore gives way to the last messag
     keys: ['lamp'],
     content: `Lamp ${n}. ${'light '.repeat(40)}`,
   }))
-  const promptOf = async (book: Partial<Lorebook>, context_tokens: number, words = 'the lamp') =>
+  const buildLorePrompt = async (book: Partial<Lorebook>, context_tokens: number, words = 'the lamp') =>
     buildPrompt(
-      inputOf('keeper', {
-        character: { ...CARDS.keeper, lorebook: bookOf(entries, book) },
-        turns: talkOf(8, { words }),
+      makeInput('keeper', {
+        character: { ...CARDS.keeper, lorebook: makeBook(entries, book) },
+        turns: makeTalk(8, { words }),
         context_tokens,
       }),
       byEstimate,
     )
-  const told = (prompt: Awaited<ReturnType<typeof promptOf>>) =>
-    systemOf(prompt).match(/Lamp \d+\./g)?.length ?? 0
+  const told = (prompt: Awaited<ReturnType<typeof buildLorePrompt>>) =>
+    readSystem(prompt).match(/Lamp \d+\./g)?.length ?? 0
 
-  expect(told(await promptOf({ token_budget: 200 }, 32_000))).toBe(2)
-  expect(told(await promptOf({}, 32_000))).toBe(30)
-  const tight = await promptOf({}, 2_048, `the lamp ${'and the sea '.repeat(45)}`)
+  expect(told(await buildLorePrompt({ token_budget: 200 }, 32_000))).toBe(2)
+  expect(told(await buildLorePrompt({}, 32_000))).toBe(30)
+  const tight = await buildLorePrompt({}, 2_048, `the lamp ${'and the sea '.repeat(45)}`)
   expect(told(tight)).toBe(0)
-  expect(sizeOf(tight)).toBeLessThanOrEqual(2_048)
+  expect(measurePrompt(tight)).toBeLessThanOrEqual(2_048)
 })

@@ -9,28 +9,28 @@ const FLAGS: Record<string, number> = {
   m: RE2JS.MULTILINE,
 }
 const LONGEST = 1_000
-/** Linear time is no help against a pattern that is huge itself: steps of one, and repeats it may ask for in all. */
+/** Limits on the steps and total repeats of a pattern: linear time does not bound a huge pattern. */
 const STEPS_MAX = 1_000
 const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/g
-/** Compiled ones: a talk asks for the same with every message. Each may take half a megabyte. */
+/** Compiled patterns in the cache, as each message asks for the same ones. Each may take 0.5 MB. */
 const KEPT = 100
 const compiled = new Map<string, RE2JS | null>()
 
-/** A key that is a pattern: one of an entry that says so, or written between slashes as other tools do. */
-export function patternOf(key: string, use_regex: boolean, case_sensitive: boolean): Pattern | null {
+/** Reads a key as a pattern: its entry says so, or it is written between slashes as in other tools. */
+export function readPattern(key: string, use_regex: boolean, case_sensitive: boolean): Pattern | null {
   const [, inside, letters = ''] = SLASHED.exec(key) ?? []
   if (inside === undefined && !use_regex) return null
   const given = inside === undefined ? (case_sensitive ? '' : 'i') : letters
   return { source: inside ?? key, flags: [...given].reduce((sum, letter) => sum | (FLAGS[letter] ?? 0), 0) }
 }
 
-/** In linear time, whatever it says; null when it cannot be used, and then it never matches. */
+/** Compiles for linear time; null when unsupported, and then the key never matches. */
 export function compilePattern({ source, flags }: Pattern): RE2JS | null {
   const name = `${flags} ${source}`
   const known = compiled.get(name)
   if (known !== undefined) return known
   const made = tryCompile(source, flags)
-  // The oldest goes.
+  // Evicts the oldest.
   for (const old of compiled.keys()) {
     if (compiled.size < KEPT) break
     compiled.delete(old)
@@ -46,7 +46,7 @@ function tryCompile(source: string, flags: number): RE2JS | null {
     const pattern = RE2JS.compile(source, flags)
     return pattern.programSize() > STEPS_MAX ? null : pattern
   } catch {
-    // Wrong, or beyond what linear time can do: by the specification it matches nothing.
+    // Invalid, or unsupported in linear time: matches nothing, per the CCv3 spec.
     return null
   }
 }

@@ -3,30 +3,29 @@ import { type Count, PER_MESSAGE, surelyFits } from '../count.ts'
 import { type Awake, type Scene, wakeEntries } from './wake.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
-/** Texts at their places, in the order in which they are told. */
+/** Texts by position, in prompt order. */
 export type Lore = {
   before: string[]
   after: string[]
   scenario: string[]
   deep: DeepLore[]
-  /** All of it, for whoever asks what a reply was told. */
+  /** All entries in the prompt, to explain a reply. */
   told: LoreTold[]
 }
 export type LoreTold = { entry_id: string; name: string; text: string }
-/** Makes of a text what may stand in a prompt. */
+/** Cleans a text for the prompt. */
 type Clean = (text: string) => string
 
 export const NO_LORE: Lore = { before: [], after: [], scenario: [], deep: [], told: [] }
 
-/** Of the budget, and the tokens that lore may always take. */
+/** Share of the budget, and the tokens that lore may always take. */
 const SHARE = 0.15
 const LEAST = 256
 
-/** Tokens that the lore of a prompt may take. */
 export const loreBudget = (budget: number, { token_budget }: Lorebook): number =>
   Math.min(token_budget ?? Number.POSITIVE_INFINITY, Math.max(LEAST, Math.floor(budget * SHARE)))
 
-/** What the book has to say to this scene, within so many tokens: the most important entries, in their order. */
+/** Selects the most important activated entries within the budget, in book order. */
 export async function selectLore(
   book: Lorebook,
   scene: Scene,
@@ -51,11 +50,11 @@ export async function selectLore(
   return { all: placed(fitting), fixed: placed(fitting.filter(({ is_fixed }) => is_fixed)) }
 }
 
-const weightOf = ({ priority, insertion_order }: Awake): number => priority ?? insertion_order
+const weighEntry = ({ priority, insertion_order }: Awake): number => priority ?? insertion_order
 
 const byWeight = (a: Awake, b: Awake): number =>
   Number(b.is_fixed) - Number(a.is_fixed) ||
-  weightOf(b) - weightOf(a) ||
+  weighEntry(b) - weighEntry(a) ||
   a.distance - b.distance ||
   a.insertion_order - b.insertion_order ||
   a.index - b.index

@@ -7,9 +7,9 @@ import { createFinder, type Finder } from './keys.ts'
 export type Awake = LoreEntry & {
   text: string
   decorators: Decorators
-  /** Told whatever falls. */
+  /** Included whether or not its keys match. */
   is_fixed: boolean
-  /** Messages before the end in which its key fell last. */
+  /** Messages between the latest key match and the end. */
   distance: number
   index: number
 }
@@ -17,19 +17,19 @@ export type Awake = LoreEntry & {
 export type Scene = {
   names: Names
   turns: readonly Turn[]
-  /** Beside the talk, always looked at. */
+  /** Text besides the chat that is always searched. */
   beside: string
-  /** The opening that the talk began with. */
+  /** Index of the chat's opening line. */
   greeting: number
 }
 
-/** Messages in which keys are looked for, where the book does not say. */
+/** Messages searched when the book sets no scan depth. */
 const SCAN_DEPTH = 4
-/** Signs, the newest: what is older is not looked at. */
+/** Newest characters searched. */
 const WINDOW = 32_000
 const ROUNDS = 3
 
-/** Which entries the talk has woken. Only the messages that are looked at are read, however long the talk is. */
+/** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
 export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
   const find = createFinder(scene.names)
   const asleep = book.entries
@@ -76,7 +76,7 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
   return [...awake.values()]
 }
 
-/** By the specification patterns know neither this nor secondary keys. */
+/** Per the CCv3 spec, regex entries ignore `constant` and `secondary_keys`. */
 const isConstant = ({ constant, use_regex }: LoreEntry): boolean => constant && !use_regex
 
 const isOfGreeting = ({ is_greeting }: Decorators, { greeting }: Scene): boolean =>
@@ -93,7 +93,7 @@ function isWoken({ entry, decorators }: Sleeping, text: string, find: Finder): b
 const isExcluded = ({ exclude_keys }: Decorators, entry: LoreEntry, text: string, find: Finder): boolean =>
   exclude_keys.some((key) => find(key, { ...entry, use_regex: false }, text))
 
-/** The newest messages as one text, each depth made once. */
+/** Joins the newest messages to one text, cached by depth. */
 function createWindows({ turns, beside }: Scene) {
   const made = new Map<number, string>()
   const newest = (depth: number): string[] =>

@@ -6,20 +6,29 @@ import type { Turn } from '../history.ts'
 import { withDeepLore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { fittingNotes, memoriesBlock, type Note, recalledBlock, summaryBlock } from './notes.ts'
-import { deepOf, joined, type Parts, personaOf, placeOf, remindersOf, styleOf, whoOf } from './parts.ts'
+import {
+  buildCharacter,
+  buildPersona,
+  buildReminder,
+  buildScenario,
+  buildStyle,
+  joined,
+  listDeepLore,
+  type Parts,
+} from './parts.ts'
 
 export type Assembled = {
   messages: PromptMessage[]
-  /** About so many tokens of each, erring on the side of too many. */
+  /** Estimated tokens per section, rounded up. */
   sizes: Map<PromptSection, number>
-  /** What of memory is told. */
+  /** Memories included in the prompt. */
   notes: readonly Note[]
 }
 
 type Piece = { section: PromptSection; content: string }
 type Said = Piece & { role: 'user' | 'assistant' }
 
-/** All that is said, in its order: what is the same from turn to turn stands first. */
+/** Assembles the prompt in order: stable parts first. */
 export function assemble(
   input: PromptInput,
   parts: Parts,
@@ -28,22 +37,22 @@ export function assemble(
 ): Assembled {
   const recalled = fittingNotes(away(parts.remembered.recalled ?? [], turns), recall_tokens, input.names)
   const pinned = away(parts.remembered.pinned, turns)
-  const system = systemOf(input, parts, turns, pinned)
-  const talk = talkOf(input, parts, turns, recalledBlock(recalled, input.names))
+  const system = buildSystem(input, parts, turns, pinned)
+  const talk = buildMessages(input, parts, turns, recalledBlock(recalled, input.names))
   const messages: PromptMessage[] = [
     { role: 'system', content: joined(system.map(({ content }) => content)) },
   ]
   for (const { role, content } of talk) add(messages, role, content)
-  return { messages, sizes: sizesOf([...system, ...talk], parts), notes: [...pinned, ...recalled] }
+  return { messages, sizes: measureSections([...system, ...talk], parts), notes: [...pinned, ...recalled] }
 }
 
-/** What is still to be read in the talk needs no note. */
+/** Messages in the window need no note. */
 const away = (notes: readonly Note[], turns: readonly Turn[]): Note[] => {
   const begin = turns[0]?.depth ?? 0
   return notes.filter(({ depth }) => depth === null || depth < begin)
 }
 
-function systemOf(
+function buildSystem(
   input: PromptInput,
   parts: Parts,
   turns: readonly Turn[],
@@ -53,18 +62,18 @@ function systemOf(
   const isCut = (turns[0]?.depth ?? 0) > 0
   return [
     { section: 'rules', content: parts.safety },
-    { section: 'style', content: styleOf(input, parts) },
-    { section: 'character', content: whoOf(parts) },
-    { section: 'persona', content: personaOf(input, parts) },
-    { section: 'scenario', content: placeOf(parts) },
+    { section: 'style', content: buildStyle(input, parts) },
+    { section: 'character', content: buildCharacter(parts) },
+    { section: 'persona', content: buildPersona(input, parts) },
+    { section: 'scenario', content: buildScenario(parts) },
     { section: 'examples', content: parts.examples.length === 0 ? '' : examplesBlock(parts.examples) },
     { section: 'summary', content: isCut ? summaryBlock(summary?.text ?? '') : '' },
     { section: 'memories', content: memoriesBlock(pinned, input.names) },
   ]
 }
 
-function talkOf(input: PromptInput, parts: Parts, turns: readonly Turn[], recalled: string): Said[] {
-  const deep = deepOf(input, parts)
+function buildMessages(input: PromptInput, parts: Parts, turns: readonly Turn[], recalled: string): Said[] {
+  const deep = listDeepLore(input, parts)
   const note = parts.note === '' ? undefined : deep.at(-1)?.text
   const first = turns[0]
   const said: ReadonlySet<object> = new Set(turns)
@@ -78,7 +87,7 @@ function talkOf(input: PromptInput, parts: Parts, turns: readonly Turn[], recall
   for (const each of withDeepLore(turns, deep)) {
     const { role, content } = each
     const isTurn = said.has(each)
-    // Beside the message that brought it to mind, so that all before stays as it was.
+    // Placed next to the message that recalled it, so that the prefix stays the same.
     if (each === newest) tell('user', 'memories', recalled)
     tell(
       role === 'user' ? 'user' : 'assistant',
@@ -86,12 +95,12 @@ function talkOf(input: PromptInput, parts: Parts, turns: readonly Turn[], recall
       content,
     )
   }
-  tell('user', 'reminder', remindersOf(parts))
+  tell('user', 'reminder', buildReminder(parts))
   if (input.is_continue) tell('user', 'history', CONTINUE)
   return told
 }
 
-function sizesOf(pieces: readonly Piece[], { lore }: Parts): Map<PromptSection, number> {
+function measureSections(pieces: readonly Piece[], { lore }: Parts): Map<PromptSection, number> {
   const sizes = new Map<PromptSection, number>()
   const count = (section: PromptSection, tokens: number) => {
     if (tokens !== 0) sizes.set(section, (sizes.get(section) ?? 0) + tokens)
@@ -107,7 +116,7 @@ function sizesOf(pieces: readonly Piece[], { lore }: Parts): Map<PromptSection, 
   return sizes
 }
 
-/** Strict chat templates want the roles to alternate, so neighbours of one role become one message. */
+/** Merges neighbours of one role, as strict chat templates require alternating roles. */
 function add(messages: PromptMessage[], role: PromptMessage['role'], content: string): void {
   if (content === '') return
   const last = messages.at(-1)

@@ -6,25 +6,25 @@ import type { Lore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { memoriesBlock, noteRoom, sizeOfNotes, summaryBlock } from './notes.ts'
 import {
+  buildCharacter,
+  buildPersona,
+  buildReminder,
+  buildScenario,
+  buildStyle,
   cutParts,
-  deepOf,
   lessAndLess,
+  listDeepLore,
   type Parts,
-  personaOf,
-  placeOf,
-  remindersOf,
-  styleOf,
-  whoOf,
   withSummaryIn,
 } from './parts.ts'
 
-/** Of the budget. */
+/** Share of the budget. */
 const EXAMPLES_SHARE = 0.12
 
 type Room = { budget: number; fixed: Lore }
 export type Fitted = Parts & { turns: readonly Turn[] }
 
-/** Cuts every part to its share, and gives what is left first to the talk, then to the examples. */
+/** Cuts each part to its share, then gives free room first to the chat and then to examples. */
 export async function fitParts(
   input: PromptInput,
   all: Parts,
@@ -35,15 +35,15 @@ export async function fitParts(
   const sizes = await count(input.turns.map(({ content }) => content))
   const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
   const newest = sizes.slice(-KEPT_AT_LEAST).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
-  const { cut, place, mandatory } = await leastOf(input, whole, { budget, fixed, newest }, count)
+  const { cut, place, mandatory } = await reduceParts(input, whole, { budget, fixed, newest }, count)
   if (mandatory + last > budget) throw new AppError('context_too_small')
 
   const room = budget - mandatory
-  // And more than the scenario.
+  // Messages also rank above the scenario.
   const keptPlace = newest + place <= room ? place : 0
   const fitting = Math.max(1, fittingTurns(input.turns, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
-  // Once turns are left out there are no examples either, so that the beginning does not change with what is free.
+  // Drops examples once messages are dropped, so that the prefix does not vary with free room.
   const free = fitting < input.turns.length ? 0 : room - keptPlace - used
   const left = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
   return {
@@ -56,8 +56,8 @@ export async function fitParts(
 
 type Needs = { cut: Parts; place: number; mandatory: number }
 
-/** As much as leaves room for the newest turns. */
-async function leastOf(
+/** Shrinks parts until the newest messages fit. */
+async function reduceParts(
   input: PromptInput,
   whole: Parts,
   { budget, fixed, newest }: Room & { newest: number },
@@ -66,38 +66,38 @@ async function leastOf(
   const half = await withSummaryIn(whole.remembered, Math.floor(noteRoom(budget).summary / 2), count)
   let needs: Needs | undefined
   for (const cut of lessAndLess(whole, half, fixed)) {
-    needs = { cut, ...(await needsOf(input, cut, budget, count)) }
+    needs = { cut, ...(await measureNeeds(input, cut, budget, count)) }
     if (needs.mandatory + newest <= budget) break
   }
   if (needs === undefined) throw new Error('there is always something to say')
   return needs
 }
 
-/** Tokens of the scenario, and of all that must be said around the talk. */
-async function needsOf(
+/** Counts the tokens of the scenario and of all required parts around the chat. */
+async function measureNeeds(
   input: PromptInput,
   parts: Parts,
   budget: number,
   count: Count,
 ): Promise<{ place: number; mandatory: number }> {
-  const deep = deepOf(input, parts)
+  const deep = listDeepLore(input, parts)
   const { summary, pinned, recalled } = parts.remembered
   const [place = 0, ...needed] = await count([
-    placeOf(parts),
+    buildScenario(parts),
     parts.safety,
-    styleOf(input, parts),
-    whoOf(parts),
-    personaOf(input, parts),
-    remindersOf(parts),
+    buildStyle(input, parts),
+    buildCharacter(parts),
+    buildPersona(input, parts),
+    buildReminder(parts),
     EARLIER_CUT,
     input.is_continue ? CONTINUE : '',
     summaryBlock(summary?.text ?? ''),
     memoriesBlock(pinned, input.names),
     ...deep.map(({ text }) => text),
   ])
-  // Always the same room, so that the window does not move with what comes to mind.
+  // Reserves a constant size, so that the window does not move with the recalled notes.
   const recall = recalled === null ? 0 : recallRoom(parts, budget, input)
-  // The messages around the talk, and what joins the blocks.
+  // Overhead of messages around the chat and of separators.
   const optional = [parts.persona !== '', summary !== null, pinned.length > 0, recalled !== null]
   const blocks = 4 + deep.length + optional.filter((isThere) => isThere).length
   return {
@@ -106,14 +106,14 @@ async function needsOf(
   }
 }
 
-/** What the pinned notes leave of the room for notes. */
+/** Room for notes that pinned ones leave free. */
 export const recallRoom = (
   { remembered: { pinned } }: Pick<Parts, 'remembered'>,
   budget: number,
   { names }: Pick<PromptInput, 'names'>,
 ): number => noteRoom(budget).all - sizeOfNotes(pinned, names)
 
-/** Whole units only, the first ones first. */
+/** Takes whole examples in order. */
 async function fitExamples(examples: readonly string[], tokens: number, count: Count): Promise<string[]> {
   const [frame = 0, ...sizes] = await count([examplesBlock([]), ...examples])
   let sum = frame

@@ -1,5 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 import {
+  ageRule,
   asData,
   cardTexts,
   characterBlock,
@@ -25,13 +26,13 @@ const SHARE = {
   reminder: 0.06,
   note: 0.06,
 }
-/** Messages of the talk that stand below the user's note. */
+/** Messages after the user's note. */
 const NOTE_DEPTH = 4
 
-/** What a prompt is made of, beside the turns of the talk. */
-export type Parts = Awaited<ReturnType<typeof partsOf>>
+/** Parts of a prompt besides the messages. */
+export type Parts = Awaited<ReturnType<typeof buildParts>>
 
-export const partsOf = (
+export const buildParts = (
   { character, names, wishes, remembered }: PromptInput,
   budget: number,
   lore: Lore,
@@ -39,7 +40,8 @@ export const partsOf = (
   ...cardTexts(character, names),
   persona: asData(wishes.persona, names),
   note: asData(wishes.note, names),
-  safety: safetyBlock(names),
+  safety: safetyBlock(names, character.age),
+  age: ageRule(names, character.age),
   language: character.language,
   lore,
   remembered: withinRoom(remembered, budget, names),
@@ -65,7 +67,7 @@ export async function cutParts(all: Parts, budget: number, count: Count): Promis
   return { ...all, definition, persona, scenario, style, reminder, note, remembered }
 }
 
-/** One that has no room for a sentence is left out. */
+/** Drops a summary without room for one sentence. */
 export async function withSummaryIn(
   remembered: Remembered,
   tokens: number,
@@ -77,7 +79,7 @@ export async function withSummaryIn(
   return { ...remembered, summary: text === '' ? null : { ...summary, text } }
 }
 
-/** Where it is tight, what was remembered and what lore woke go before one of the newest turns does. */
+/** Drops memories and lore, in steps, before one of the newest messages. */
 export function lessAndLess(cut: Parts, half: Remembered, fixed: Lore): Parts[] {
   const less = { ...cut, lore: fixed }
   return [
@@ -90,30 +92,30 @@ export function lessAndLess(cut: Parts, half: Remembered, fixed: Lore): Parts[] 
   ]
 }
 
-export const styleOf = (
+export const buildStyle = (
   { names, wishes: { reply_length } }: PromptInput,
   { language, style: own }: Pick<Parts, 'language' | 'style'>,
 ): string => styleBlock(names, { language, own, reply_length })
 
-export const whoOf = ({ definition, lore }: Pick<Parts, 'definition' | 'lore'>): string =>
+export const buildCharacter = ({ definition, lore }: Pick<Parts, 'definition' | 'lore'>): string =>
   characterBlock(joined([...lore.before, definition, ...lore.after]))
 
-export const personaOf = ({ names }: PromptInput, { persona }: Pick<Parts, 'persona'>): string =>
+export const buildPersona = ({ names }: PromptInput, { persona }: Pick<Parts, 'persona'>): string =>
   persona === '' ? '' : personaBlock(persona, names)
 
-/** What stands between the messages of the talk. */
-export const deepOf = (
+/** Lore between messages. */
+export const listDeepLore = (
   { names }: PromptInput,
   { lore, note }: Pick<Parts, 'lore' | 'note'>,
 ): readonly DeepLore[] =>
   note === '' ? lore.deep : [...lore.deep, { depth: NOTE_DEPTH, role: 'user', text: noteBlock(note, names) }]
 
-export const placeOf = ({ scenario, lore }: Pick<Parts, 'scenario' | 'lore'>): string => {
+export const buildScenario = ({ scenario, lore }: Pick<Parts, 'scenario' | 'lore'>): string => {
   const place = joined([scenario, ...lore.scenario])
   return place === '' ? '' : scenarioBlock(place)
 }
 
 export const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n\n')
 
-export const remindersOf = ({ reminder }: Pick<Parts, 'reminder'>): string =>
-  reminder === '' ? '' : reminderBlock(reminder)
+export const buildReminder = ({ reminder, age }: Pick<Parts, 'reminder' | 'age'>): string =>
+  reminder === '' ? '' : reminderBlock(reminder, age)

@@ -3,15 +3,15 @@ import { type ChatFormat, chatFormats } from '@citrine/contract/chat-transfer'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import { nameInTalk, requireChatCharacter } from '#server/features/characters/characters.service.ts'
-import { nickNameOf } from '#server/features/users/nick-name.service.ts'
-import type { Db } from '#server/platform/db.ts'
+import { requireNickName } from '#server/features/users/nick-name.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import { findRecord } from '../../records.queries.ts'
-import { userNameIn } from '../../settings/manner.service.ts'
+import { userNameIn } from '../../settings/chat-settings.service.ts'
 import { requireShowableChat } from '../../showable.service.ts'
 import { listAllSaid } from './export.queries.ts'
 import { readPath } from './read-path.ts'
@@ -19,10 +19,13 @@ import { TALK_TYPES, writeTalk } from './write-talk.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'secrets'>
 
-const signerOf = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
+const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
   createSigner(secrets.keyFor('chat-files'), clock)
 
-/** Where the talk can be fetched for a while. @throws not_found, or by age */
+/**
+ * Returns a temporary address for the export.
+ * @throws not_found, or an age error
+ */
 export async function offerChat(
   ctx: Ctx,
   asker: Opening,
@@ -32,12 +35,12 @@ export async function offerChat(
   requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
   await requireShowableChat(ctx, asker, { chat_id })
   const name = `${user_id}/${chat_id}.${format}`
-  return { url: `/exports/chats/${name}?${new URLSearchParams(signerOf(ctx).sign(name))}` }
+  return { url: `/exports/chats/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
 }
 
 export type ChatFile = { name: string; type: string; content: Readable }
 
-/** The file behind such an address, while it holds; written as it is read. */
+/** Opens the file behind a valid address; it is written while it is read. */
 export async function openChatFile(
   ctx: Ctx,
   { user_id, file }: { user_id: string; file: string },
@@ -45,13 +48,13 @@ export async function openChatFile(
 ): Promise<ChatFile> {
   const [chat_id = '', extension] = file.split('.')
   const format = chatFormats.find((each) => each === extension)
-  const isRight = signerOf(ctx).isRight(`${user_id}/${file}`, signature)
+  const isRight = openSigner(ctx).isRight(`${user_id}/${file}`, signature)
   if (!isRight || format === undefined || !isId(user_id) || !isId(chat_id))
     throw new AppError('unknown_route')
   const chat = requireFound(await findChat(ctx.db, user_id, chat_id), { chat_id })
-  const head = await headOf(ctx.db, chat)
+  const head = await buildHead(ctx.db, chat)
   const source = { turns: () => readPath(ctx.db, chat), all: () => readAll(ctx.db, chat) }
-  // To the second: those of one day are told apart.
+  // Includes seconds, so that exports of one day have different names.
   const time = ctx.clock.now().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-')
   return {
     name: `${head.character_name} ${time}.${format}`,
@@ -60,10 +63,13 @@ export async function openChatFile(
   }
 }
 
-async function headOf(db: Db, { user_id, chat_id, character_id, leaf_record_id, root_record_id }: ChatRow) {
+async function buildHead(
+  db: Db,
+  { user_id, chat_id, character_id, leaf_record_id, root_record_id }: ChatRow,
+) {
   const [character, nick_name, root] = await Promise.all([
     requireChatCharacter(db, character_id, user_id),
-    nickNameOf(db, user_id),
+    requireNickName(db, user_id),
     findRecord(db, user_id, root_record_id),
   ])
   const user_name = await userNameIn(db, { user_id, nick_name }, chat_id)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 
-/** What can be said of a record elsewhere. Nothing of what is deleted, still comes, or was said by Citrine. */
+/** Messages to export: without deleted and streaming ones, and without Citrine's. */
 const said = (db: Db, user_id: string) =>
   db
     .selectFrom('chat_records')
@@ -15,14 +15,14 @@ const said = (db: Db, user_id: string) =>
 
 export type SaidRow = Awaited<ReturnType<typeof listBeside>>[number]
 
-/** What stands below these records, on every branch, in the order in which it was made. */
+/** Children of the given messages on all branches, oldest first. */
 export async function listBeside(db: Db, user_id: string, parent_ids: readonly string[]) {
   return said(db, user_id).where(sql<SqlBool>`parent_id = any(${parent_ids}::uuid[])`).execute()
 }
 
 type Place = { depth: number; record_id: string }
 
-/** A piece of everything in a chat: whatever something is an answer to comes before it. */
+/** A batch of all messages of a chat, parents first. */
 export async function listAllSaid(
   db: Db,
   { user_id, chat_id }: { user_id: string; chat_id: string },

@@ -1,17 +1,17 @@
-import type { Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { listPathDown, type RecordRow } from '../../records.queries.ts'
 import { listBeside, type SaidRow } from './export.queries.ts'
 
-/** So many records are in memory at a time. */
+/** Messages in memory at a time. */
 const PIECE = 500
 
-/** One turn of the shown path, and what else may stand in its place. */
+/** A message of the shown path with its alternates. */
 export type PathTurn = { record: RecordRow; beside: SaidRow[] }
 
 const isSaid = ({ content, note, state, deleted_at }: RecordRow): boolean =>
   content !== '' && note === null && state !== 'streaming' && deleted_at === null
 
-/** The shown path from its beginning, piece by piece. */
+/** Yields the shown path from its start, in batches. */
 export async function* readPath(
   db: Db,
   { user_id, root_record_id }: { user_id: string; root_record_id: string },

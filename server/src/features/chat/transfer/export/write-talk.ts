@@ -15,34 +15,34 @@ export type TalkHead = {
 type Turns = AsyncIterable<PathTurn>
 type AllSaid = AsyncIterable<Awaited<ReturnType<typeof listAllSaid>>[number]>
 
-const minuteOf = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
+const formatMinute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
 
-const speakerOf = ({ role }: Pick<RecordRow, 'role'>, { user_name, character_name }: TalkHead): string =>
+const nameSpeaker = ({ role }: Pick<RecordRow, 'role'>, { user_name, character_name }: TalkHead): string =>
   role === 'user' ? user_name : character_name
 
 async function* plainText(head: TalkHead, turns: Turns): AsyncGenerator<string> {
-  yield `${head.character_name}\n${minuteOf(head.begun_at)} UTC\n`
+  yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of turns)
-    yield `\n[${minuteOf(record.created_at)}] ${speakerOf(record, head)}:\n${record.content}\n`
+    yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${record.content}\n`
 }
 
-/** What means something in Markdown means itself in a name. */
+/** Escapes Markdown in names. */
 const bare = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
 
 async function* markdown(head: TalkHead, turns: Turns): AsyncGenerator<string> {
-  yield `# ${bare(head.character_name)}\n\n${minuteOf(head.begun_at)} UTC\n`
+  yield `# ${bare(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of turns)
-    yield `\n---\n\n**${bare(speakerOf(record, head))}** · ${minuteOf(record.created_at)}\n\n${record.content}\n`
+    yield `\n---\n\n**${bare(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${record.content}\n`
 }
 
-/** As SillyTavern has it: a line about the talk, then one for each message, with its alternates as swipes. */
+/** SillyTavern format: a header line, then one line per message with its alternates as swipes. */
 async function* lines(head: TalkHead, turns: Turns): AsyncGenerator<string> {
   const { user_name, character_name, begun_at } = head
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata: {} })
-  for await (const { record, beside } of turns) yield `\n${JSON.stringify(lineOf(record, beside, head))}`
+  for await (const { record, beside } of turns) yield `\n${JSON.stringify(buildLine(record, beside, head))}`
 }
 
-function lineOf(record: RecordRow, beside: PathTurn['beside'], head: TalkHead) {
+function buildLine(record: RecordRow, beside: PathTurn['beside'], head: TalkHead) {
   const swipe_id = beside.findIndex(({ record_id }) => record_id === record.record_id)
   const swipes =
     beside.length < 2 || swipe_id === -1
@@ -53,7 +53,7 @@ function lineOf(record: RecordRow, beside: PathTurn['beside'], head: TalkHead) {
           swipe_info: beside.map(({ created_at }) => ({ send_date: created_at.toISOString(), extra: {} })),
         }
   return {
-    name: speakerOf(record, head),
+    name: nameSpeaker(record, head),
     is_user: record.role === 'user',
     is_system: false,
     send_date: record.created_at.toISOString(),
@@ -63,7 +63,7 @@ function lineOf(record: RecordRow, beside: PathTurn['beside'], head: TalkHead) {
   }
 }
 
-/** Everything there is, of every branch; what leads from one to the next is named by ids. */
+/** Writes all messages of all branches, linked by ids. */
 async function* json(head: TalkHead, all: AllSaid): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: 'citrine-chat', version: 1, ...head }).slice(0, -1)},"records":[`
   let isFirst = true
@@ -83,7 +83,7 @@ export const TALK_TYPES: Readonly<Record<ChatFormat, string>> = {
   jsonl: 'application/jsonl; charset=utf-8',
 }
 
-/** A talk in pieces of text. */
+/** Yields the chat as pieces of text. */
 export function writeTalk(format: ChatFormat, head: TalkHead, { turns, all }: TalkSource) {
   if (format === 'json') return json(head, all())
   const write = { txt: plainText, md: markdown, jsonl: lines }[format]

@@ -1,47 +1,47 @@
 import { createHash } from 'node:crypto'
-import type { importChat } from '@citrine/contract/chat-transfer'
+import type * as routes from '@citrine/contract/chat-transfer'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, isHeld } from '#server/features/age/age.service.ts'
 import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
-import { defaultPersonaOf } from '#server/features/personas/personas.service.ts'
+import { findDefaultPersona } from '#server/features/personas/personas.service.ts'
 import { judgeBroughtIn, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { tellUser } from '../../chat-events.ts'
 import { findRequest, insertChat, insertRequest } from '../../chats.queries.ts'
-import { excerptOf } from '../../excerpt.ts'
+import { makeExcerpt } from '../../excerpt.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import { expandForReading } from '../../prompt/macros.ts'
-import { beginAsDefault } from '../../settings/manner.service.ts'
+import { beginAsDefault } from '../../settings/chat-settings.service.ts'
 import { indexSaid } from '../../words/words.service.ts'
-import { piecesOf } from './pieces-of.ts'
 import { type PlantedRecord, plantTalk } from './plant-talk.ts'
 import type { Said } from './read-line.ts'
 import { openTalk, type ReadTalk } from './read-talk.ts'
+import { splitBatches } from './split-batches.ts'
 import { endImported, insertSaid } from './store-talk.queries.ts'
 
-/** Megabytes that one user may bring in in a day: all of it is kept. */
+/** Megabytes that a user may import per day, as all of it is stored. */
 const BROUGHT_IN = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
 const MEGABYTE = 1_000_000
 
 type Context = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits'>
 type File = {
   read: (take: (piece: Buffer) => void) => Promise<void>
-  /** Whoever brings it wants it no more. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
 }
-type Reply = ReplyOf<typeof importChat>
+type Reply = ReplyOf<typeof routes.importChat>
 
 /**
- * Makes a new chat of a file, and tells of every line that was odd. Of a file that its sender takes back nothing is kept.
+ * Creates a chat from a file and reports malformed lines. An aborted import stores nothing.
  * @throws not_found, chat_file_empty or chat_file_long
  */
-export async function importChatOf(
+export async function importChat(
   ctx: Context,
   opening: Opening,
-  query: QueryOf<typeof importChat>,
+  query: QueryOf<typeof routes.importChat>,
   file: File,
 ): Promise<Reply> {
   return bringIn(ctx, opening, query, file).catch((cause: unknown) => {
@@ -53,7 +53,7 @@ export async function importChatOf(
 async function bringIn(
   ctx: Context,
   { viewer, call }: Opening,
-  { character_id, client_id }: QueryOf<typeof importChat>,
+  { character_id, client_id }: QueryOf<typeof routes.importChat>,
   { read, signal }: File,
 ): Promise<Reply> {
   const { user_id } = viewer
@@ -68,34 +68,41 @@ async function bringIn(
     talk.take(piece)
   })
   await ctx.limits.require(BROUGHT_IN, user_id, Math.ceil(bytes / MEGABYTE))
-  const passed = await passGate(ctx, talk.end(), { user_id, rating: character.rating, signal })
-  const persona = await defaultPersonaOf(ctx.db, user_id)
+  const passed = await passGate(ctx, talk.end(), { user_id, character, signal })
+  const persona = await findDefaultPersona(ctx.db, user_id)
   const names = { char: nameInTalk(character), user: persona?.name ?? viewer.nick_name }
   const said = withOpening(passed, () => expandForReading(character.opening_line, names, client_id))
   const now = ctx.clock.now()
-  // Ids are never of today: a day's tasks count what was said in it by them.
+  // Dates ids before today, because daily tasks count messages by them.
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
   const records = plantTalk(said, { said: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
-  const chat_id = await store(ctx, chat, { said, records })
+  const { speaks_of_minor } = passed
+  const chat_id = await store(ctx, chat, { said, records, speaks_of_minor })
   tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
     chat_id,
     character_id,
-    // The opening line is no message.
+    // The opening line does not count.
     messages: said.length - 1,
     alternates: records.length - said.length,
     notes: passed.notes.list(),
   }
 }
 
-/** What the gate refuses is left out; of several alternates the others stay. */
+type Passing = {
+  user_id: string
+  character: { rating: 'sfw' | 'nsfw'; speaks_of_minor: boolean }
+  signal: AbortSignal
+}
+
+/** Drops refused texts; other alternates of a message stay. */
 async function passGate(
   ctx: Context,
   { said, notes }: ReadTalk,
-  { user_id, rating, signal }: { user_id: string; rating: 'sfw' | 'nsfw'; signal: AbortSignal },
-): Promise<ReadTalk> {
+  { user_id, character, signal }: Passing,
+): Promise<ReadTalk & { speaks_of_minor: boolean }> {
   const texts = said.flatMap((turn) => turn.texts)
   let first = 0
   const shown = said.map((turn) => {
@@ -103,9 +110,11 @@ async function passGate(
     first += turn.texts.length
     return number
   })
-  const is_held = await isHeld(ctx.db, user_id)
-  const refused = await judgeBroughtIn(ctx, { user_id, texts, shown, rating, is_held, signal })
-  if (refused.size === 0) return { said, notes }
+  const is_held = (await isHeld(ctx.db, user_id)) || character.speaks_of_minor
+  const { rating } = character
+  const judged = await judgeBroughtIn(ctx, { user_id, texts, shown, rating, is_held, signal })
+  const { refused, speaks_of_minor } = judged
+  if (refused.size === 0) return { said, notes, speaks_of_minor }
   let next = 0
   const passed = said.flatMap((turn) => {
     const kept = turn.texts.map(() => !refused.has(next++))
@@ -123,10 +132,10 @@ async function passGate(
     ]
   })
   if (passed.length === 0) throw new AppError('chat_file_empty')
-  return { said: passed, notes }
+  return { said: passed, notes, speaks_of_minor }
 }
 
-/** A talk begins with what the character says, once: other openings are the character's own affair. */
+/** Starts the chat with one message by the character and drops other openings. */
 function withOpening({ said, notes }: ReadTalk, openingLine: () => string): Said[] {
   const [first, ...rest] = said
   if (first === undefined || first.role === 'user') {
@@ -139,25 +148,34 @@ function withOpening({ said, notes }: ReadTalk, openingLine: () => string): Said
   return [{ ...first, texts: only(first.texts), times: only(first.times), chosen: 0 }, ...rest]
 }
 
-/** So many are made findable by one statement, and so much text: its words are many times as much, and others wait. */
+/** Messages and characters per indexing statement; their words take many times as much space. */
 const INDEXED = { records: 1_000, signs: 40_000 }
 
 type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha256: Buffer }
 
-/** A talk that is no longer shows how it began, and that it is with an AI, when it is opened. */
+/** A chat this short shows its opening line and the AI notice when it opens. */
 const SHORT = 8
 
-/** One transaction; the same file sent again is the chat that it made. @throws client_id_reused */
+type Planted = {
+  said: readonly Said[]
+  records: readonly PlantedRecord[]
+  speaks_of_minor: boolean
+}
+
+/**
+ * Stores in one transaction; a repeated file returns the chat it created.
+ * @throws client_id_reused
+ */
 async function store(
   ctx: Pick<Context, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
-  { said, records }: { said: readonly Said[]; records: readonly PlantedRecord[] },
+  { said, records, speaks_of_minor }: Planted,
 ): Promise<string> {
   const { user_id } = viewer
   const now = ctx.clock.now()
   const chat_id = newId(now)
   const [root] = records
-  const leaf = leafOf(records)
+  const leaf = findLeaf(records)
   if (root === undefined || leaf === undefined) throw new AppError('chat_file_empty')
   return ctx.db.transaction().execute(async (tx) => {
     const record_id = root.record_id
@@ -173,6 +191,7 @@ async function store(
       character_id,
       root_record_id: record_id,
       leaf_record_id: leaf.record_id,
+      speaks_of_minor,
       leaf_depth: said.length - 1,
       noticed_at: said.length <= SHORT ? now : root.created_at,
       created_at: now,
@@ -185,11 +204,11 @@ async function store(
       {
         last_at: now,
         last_role: leaf.role,
-        last_excerpt: excerptOf(leaf.content),
+        last_excerpt: makeExcerpt(leaf.content),
         imported_at: now,
       },
     )
-    for (const piece of piecesOf(records, INDEXED))
+    for (const piece of splitBatches(records, INDEXED))
       await indexSaid(
         tx,
         user_id,
@@ -199,8 +218,8 @@ async function store(
   })
 }
 
-/** The end of what was chosen. */
-function leafOf(records: readonly PlantedRecord[]): PlantedRecord | undefined {
+/** Finds the end of the chosen path. */
+function findLeaf(records: readonly PlantedRecord[]): PlantedRecord | undefined {
   const known = new Map(records.map((record) => [record.record_id, record]))
   let leaf = records[0]
   while (leaf?.chosen_child_id) leaf = known.get(leaf.chosen_child_id)

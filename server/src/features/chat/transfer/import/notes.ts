@@ -1,6 +1,6 @@
 import type { TransferFault, TransferNote } from '@citrine/contract/chat-transfer'
 
-/** Lines that are named one by one; of more it is told how many. */
+/** Lines listed individually; the rest is counted. */
 const NAMED = 20
 
 export type Notes = {
@@ -8,7 +8,7 @@ export type Notes = {
   list(): TransferNote[]
 }
 
-/** Gathers what was odd in a file: a note for each kind of oddity and what became of it. */
+/** Collects problems in a file: one entry per kind and outcome. */
 export function createNotes(): Notes {
   const notes = new Map<string, TransferNote>()
   return {

@@ -12,12 +12,12 @@ export type PlantedRecord = {
   created_at: Date
 }
 
-/** Nothing was said after the one; no id is of a time after the other. */
+/** Upper bounds for message times and for ids. */
 type Latest = { said: Date; id: Date }
 
 /**
- * Makes the tree of what was said: alternates beside each other, and whatever follows under the chosen one. Ids follow
- * the times at which it was said, and may be earlier.
+ * Builds the tree: alternates side by side, the rest under the chosen one. Ids follow the message times, and
+ * may be earlier.
  */
 export function plantTalk(said: readonly Said[], latest: Latest): PlantedRecord[] {
   const known = said.flatMap((turn) => turn.times)

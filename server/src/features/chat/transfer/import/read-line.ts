@@ -9,14 +9,14 @@ export type Said = {
   line: number
   role: 'user' | 'character'
   texts: string[]
-  /** Which of them the talk goes on from. */
+  /** Index of the alternate that the chat continues from. */
   chosen: number
-  /** Of each text, in Unix ms; null where the file does not say. */
+  /** Unix ms of each text; null if unknown. */
   times: (number | null)[]
 }
 
-// Whatever else a line has is of no use here.
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+// Ignores other fields.
+const readFields = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined
@@ -36,26 +36,26 @@ type Loose = z.output<typeof loose>
 
 export type Header = { user_name: string | null; character_name: string | null }
 
-const nameOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const readName = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** What a talk is about, before its first message; undefined for any other line. */
+/** Reads the header before the first message; undefined for any other line. */
 export function readHeader(value: unknown, note: (fault: 'note') => void): Header | undefined {
-  const read = fieldsOf(value)
+  const read = readFields(value)
   if (read === undefined || 'mes' in read) return undefined
   const { user_name, character_name, chat_metadata } = read
   if (user_name === undefined && character_name === undefined && chat_metadata === undefined) return undefined
-  const metadata = fieldsOf(chat_metadata) ?? {}
-  if (nameOf(metadata.note_prompt) !== null) note('note')
-  return { user_name: nameOf(user_name), character_name: nameOf(character_name) }
+  const metadata = readFields(chat_metadata) ?? {}
+  if (readName(metadata.note_prompt) !== null) note('note')
+  return { user_name: readName(user_name), character_name: readName(character_name) }
 }
 
-/** How many texts a line has to choose from. */
+/** Counts the alternates of a line. */
 export function alternatesIn(value: unknown): number {
-  const swipes = fieldsOf(value)?.swipes
+  const swipes = readFields(value)?.swipes
   return Array.isArray(swipes) ? Math.max(1, swipes.length) : 1
 }
 
-/** One line of a talk; undefined where it says nothing that can be taken, and the notes tell why. */
+/** Reads one line; undefined when it has no usable text, which the notes report. */
 export function readLine(
   value: unknown,
   { line, header, notes }: { line: number; header: Header | undefined; notes: Notes },
@@ -66,14 +66,14 @@ export function readLine(
     return undefined
   }
   const message = read.data
-  const extra = fieldsOf(message.extra) ?? {}
-  // Its own help texts carry a type; what somebody has hidden carries none.
-  if (message.is_system === true && nameOf(extra.type) !== null) {
+  const extra = readFields(message.extra) ?? {}
+  // SillyTavern's help texts have a type; hidden messages have none.
+  if (message.is_system === true && readName(extra.type) !== null) {
     notes.add('house_line', 'left_out', line)
     return undefined
   }
   if (message.is_system === true) notes.add('hidden', 'kept', line)
-  if (nameOf(extra.reasoning) !== null) notes.add('reasoning', 'left_out', line)
+  if (readName(extra.reasoning) !== null) notes.add('reasoning', 'left_out', line)
   if (['image', 'file', 'files', 'media', 'video'].some((name) => extra[name]))
     notes.add('attachment', 'left_out', line)
   const role = isUsers(message, header) ? 'user' : 'character'
@@ -90,7 +90,7 @@ type Place = { line: number; role: Said['role']; notes: Notes }
 type Text = { text: string; time: number | null; is_chosen: boolean }
 
 function withTexts(message: Loose, { line, role, notes }: Place): Said | undefined {
-  const texts = textsOf(message, () => notes.add('alternates_odd', 'mended', line))
+  const texts = readTexts(message, () => notes.add('alternates_odd', 'mended', line))
     .map((each) => ({ ...each, text: cleaned(each.text) }))
     .filter(({ text }) => !isBlank(text))
     .map((each) => {
@@ -113,11 +113,11 @@ function withTexts(message: Loose, { line, role, notes }: Place): Said | undefin
   }
 }
 
-/** The database takes no NUL, and half a character is none. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 const cleaned = (text: string): string => messageText(text.replaceAll('\0', ''))
 
-/** What is said, and what else might be; what is shown counts more than what the list of alternates says. */
-function textsOf({ mes, swipes, swipe_id, swipe_info, send_date }: Loose, onOdd: () => void): Text[] {
+/** Reads the text and its alternates; the shown text overrides the swipe list. */
+function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: Loose, onOdd: () => void): Text[] {
   const sent = readTime(send_date)
   const alone = [{ text: mes, time: sent, is_chosen: true }]
   if (swipes === undefined || swipes === null) return alone
@@ -131,7 +131,7 @@ function textsOf({ mes, swipes, swipe_id, swipe_info, send_date }: Loose, onOdd:
   const shown = listed[named] === mes ? named : listed.indexOf(mes)
   const texts = listed.flatMap((text, index): Text[] => {
     if (typeof text !== 'string') return []
-    const info = fieldsOf(infos[index]) ?? {}
+    const info = readFields(infos[index]) ?? {}
     const is_chosen = index === shown
     return [{ text, time: is_chosen ? sent : (readTime(info.send_date) ?? sent), is_chosen }]
   })

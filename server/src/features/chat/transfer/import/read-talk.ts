@@ -5,12 +5,12 @@ import { parseLine } from './parse-line.ts'
 import { alternatesIn, type Header, readHeader, readLine, type Said } from './read-line.ts'
 import { splitLines } from './split-lines.ts'
 
-/** Of a talk hardly a line is none of its messages: a file that has many more of them is something else. */
+/** Few lines of a chat are no messages: a file with many more of them is something else. */
 const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
 export type ReadTalk = { said: Said[]; notes: Notes }
 
-/** Reads a talk as its file comes. Of each line only what is said is kept. */
+/** Parses a chat while its file arrives; keeps only the messages. */
 export function openTalk() {
   const notes = createNotes()
   const said: Said[] = []
@@ -32,7 +32,7 @@ export function openTalk() {
       if (header !== undefined) return
       notes.add('header_missing', 'kept', line)
     }
-    // Counted before they are read: also what turns out to be empty is work.
+    // Counts before parsing, as empty texts cost work too.
     texts += alternatesIn(value)
     if (texts > CHAT_FILE_MESSAGES_MAX) tooLong()
     const message = readLine(value, { line, header, notes })
@@ -41,7 +41,7 @@ export function openTalk() {
 
   return {
     take: lines.take,
-    /** @throws chat_file_empty when nobody says anything in it */
+    /** @throws chat_file_empty when the file has no messages */
     end: (): ReadTalk => {
       lines.end()
       if (said.length === 0) throw new AppError('chat_file_empty')

@@ -3,17 +3,17 @@ const HUMAN =
 const SPOKEN = /^([A-Z][a-z]+) (\d{1,2}), (\d{4}) (\d{1,2}):(\d{2})\s*([ap]m)$/i
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Nobody talked with a language model before. */
+/** Earliest accepted date, before any language model. */
 const FIRST = Date.UTC(2005, 0)
 
-/** When something was said, in Unix ms, in any of the ways in which SillyTavern has written it; null where it is none. */
+/** Parses a time in any SillyTavern format to Unix ms; null when it is invalid. */
 export function readTime(sent: unknown): number | null {
-  const ms = typeof sent === 'number' ? sent : typeof sent === 'string' ? timeOf(sent.trim()) : Number.NaN
+  const ms = typeof sent === 'number' ? sent : typeof sent === 'string' ? parseTime(sent.trim()) : Number.NaN
   const whole = Math.floor(ms)
   return Number.isFinite(whole) && whole >= FIRST && whole < 8e15 ? whole : null
 }
 
-function timeOf(text: string): number {
+function parseTime(text: string): number {
   if (/^\d{12,14}$/.test(text)) return Number(text)
   if (ISO.test(text)) return Date.parse(/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`)
   const human = HUMAN.exec(text)
@@ -31,8 +31,8 @@ function timeOf(text: string): number {
 }
 
 /**
- * A time for each, in their order, none like another and none after the last one that may be. Where nothing is known,
- * or what is known leads backwards, it follows the one before it.
+ * Assigns each message a distinct time in ascending order, at most `last`. Unknown times and times out of
+ * order follow the previous one.
  */
 export function orderTimes(times: readonly (number | null)[], last: number): number[] {
   const known = times.find((time) => time !== null)

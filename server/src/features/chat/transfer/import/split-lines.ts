@@ -1,10 +1,13 @@
 import { TextDecoder } from 'node:util'
 import { AppError } from '#server/platform/errors.ts'
 
-/** A line carries a message with all its alternates, and what other programs hang to it. */
+/** Characters per line: a message with its alternates and fields of other programs. */
 const LINE_MAX = 4_000_000
 
-/** Cuts a file into its lines as it comes, numbered from 1. @throws too_large for a line without end */
+/**
+ * Splits a file into lines while it arrives, numbered from 1.
+ * @throws too_large for an endless line
+ */
 export function splitLines(onLine: (line: string, number: number) => void) {
   const decoder = new TextDecoder()
   let open: string[] = []

@@ -1,14 +1,14 @@
-import type { Tx } from '#server/platform/db.ts'
-import { piecesOf } from './pieces-of.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { PlantedRecord } from './plant-talk.ts'
+import { splitBatches } from './split-batches.ts'
 
-/** A statement takes so many rows, with all their columns below what PostgreSQL takes at once, and so much text. */
+/** Rows per statement, below PostgreSQL's parameter limit, and characters. */
 const PIECE = { records: 1_000, signs: 1_000_000 }
 
 type Chat = { user_id: string; chat_id: string }
 
 export async function insertSaid(tx: Tx, chat: Chat, records: readonly PlantedRecord[]): Promise<void> {
-  for (const piece of piecesOf(records, PIECE))
+  for (const piece of splitBatches(records, PIECE))
     await tx
       .insertInto('chat_records')
       .values(
@@ -30,7 +30,7 @@ type Ended = {
   imported_at: Date
 }
 
-/** It stands among the recent ones by when it came in, and is nothing new to its reader. */
+/** Lists the chat among recent ones by import time, as read. */
 export async function endImported(tx: Tx, { user_id, chat_id }: Chat, ended: Ended): Promise<void> {
   await tx
     .updateTable('chats')

@@ -13,13 +13,13 @@ import { call, callOk } from '#test/call.ts'
 import { again, type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { talkedOf } from '../../talked/talked.service.ts'
+import { countConversation } from '../../daily-activity.service.ts'
 import { findInRecords } from '../../words/words.service.ts'
 
 const branch = (it: ChatApp, record_id: string) =>
   callOk(it, branchChat, { token: it.reader.token, body: { record_id } })
 
-async function talkOf(messages: readonly string[]) {
+async function makeTalk(messages: readonly string[]) {
   const it = await chatApp({ model: { text: 'Yes, the lighthouse.' } })
   let chat_id = ''
   for (const message of messages) {
@@ -31,7 +31,7 @@ async function talkOf(messages: readonly string[]) {
 }
 
 test('a branch is a chat of its own with all that was said up to there, and the first one stays as it was', async () => {
-  const { it, chat_id, path } = await talkOf(['One', 'Two', 'Three'])
+  const { it, chat_id, path } = await makeTalk(['One', 'Two', 'Three'])
   const { token } = it.reader
   const at = (depth: number) => path[depth]?.record_id ?? ''
   await callOk(it, pinRecord, { token, body: { record_id: at(1), on: true } })
@@ -71,7 +71,7 @@ test('a branch is a chat of its own with all that was said up to there, and the 
 })
 
 test('an alternate that is not shown can be branched from, and what was deleted does not come along', async () => {
-  const { it, path } = await talkOf(['One', 'Two'])
+  const { it, path } = await makeTalk(['One', 'Two'])
   const { token } = it.reader
   const reply = path[4]
   await it.model.set({ text: 'Another' })
@@ -90,21 +90,21 @@ test('an alternate that is not shown can be branched from, and what was deleted 
 })
 
 test('what a branch brings along was not said today once more', async () => {
-  const { it, path } = await talkOf(['One', 'Two'])
+  const { it, path } = await makeTalk(['One', 'Two'])
   const today = new Date(it.clock.now().getTime() - 3_600_000)
-  const before = await talkedOf(it.ctx.db, it.reader.user_id, today)
+  const before = await countConversation(it.ctx.db, it.reader.user_id, today)
   expect(before).toMatchObject({ messages_today: 2, new_today: 1 })
 
   const begun = await branch(it, path[4]?.record_id ?? '')
 
-  expect(await talkedOf(it.ctx.db, it.reader.user_id, today)).toEqual(before)
+  expect(await countConversation(it.ctx.db, it.reader.user_id, today)).toEqual(before)
   it.clock.advance(1_000)
   await talk(it, 'Three', { chat_id: begun.chat_id })
-  expect(await talkedOf(it.ctx.db, it.reader.user_id, today)).toMatchObject({ messages_today: 3 })
+  expect(await countConversation(it.ctx.db, it.reader.user_id, today)).toMatchObject({ messages_today: 3 })
 })
 
 test('a long talk branches whole, in pieces', async () => {
-  const { it, chat_id, path } = await talkOf(['One'])
+  const { it, chat_id, path } = await makeTalk(['One'])
   const last = path.at(-1)?.record_id ?? ''
   const { user_id } = it.reader
   const ids = Array.from(
@@ -133,7 +133,7 @@ test('a long talk branches whole, in pieces', async () => {
   expect(total).toBe(2_503)
   expect(records.at(-1)).toMatchObject({ content: 'Message 2499', depth: 2_502 })
 
-  // In an hour so many thousands are copied, or deleted.
+  // The limit counts copied and deleted messages per hour.
   const { token } = it.reader
   const leaf = { leaf_record_id: ids.at(-1) ?? '', leaf_depth: 2_502 }
   await it.ctx.db.updateTable('chats').set(leaf).where('chat_id', '=', chat_id).execute()
@@ -145,7 +145,7 @@ test('a long talk branches whole, in pieces', async () => {
 })
 
 test('a talk begins anew in a chat of its own, with its settings, and the old one stays among the recent ones', async () => {
-  const { it, chat_id } = await talkOf(['Marmalade'])
+  const { it, chat_id } = await makeTalk(['Marmalade'])
   const { token } = it.reader
   await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note: 'It rains.' } })
 

@@ -1,4 +1,4 @@
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../../chats.queries.ts'
 
 export type Step = { record_id: string; created_at: Date }
@@ -14,7 +14,7 @@ const walkToRoot = preparedQuery<[user_id: string, record_id: string], Step>(
    ) select record_id, created_at from path where deleted_at is null order by depth`,
 )
 
-/** What leads to a record, from the opening line on, and the record itself; nothing that was deleted. */
+/** Returns the path from the opening line to a message, without deleted ones. */
 export const listSteps = (db: Db, user_id: string, record_id: string): Promise<Step[]> =>
   walkToRoot(db, user_id, record_id)
 
@@ -66,7 +66,7 @@ export async function copyRecords(
   )
 }
 
-/** It stands among the recent chats from now on, and its user has read it. A story that waits does so here too. */
+/** Lists the chat among recent ones, as read. A paused story stays paused. */
 export async function noteBegun(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,

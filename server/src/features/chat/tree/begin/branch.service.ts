@@ -1,4 +1,4 @@
-import type { branchChat } from '@citrine/contract/chat-tree'
+import type * as routes from '@citrine/contract/chat-tree'
 import type { ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { scanCopiesToo } from '#server/features/safety/safety.service.ts'
@@ -7,6 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { tellUser } from '../../chat-events.ts'
 import { insertChat, lockChat } from '../../chats.queries.ts'
 import { branchMemory } from '../../memory/branch-memory.service.ts'
+import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import { findRecord } from '../../records.queries.ts'
 import { takeOverSettings } from '../../settings/settings.service.ts'
@@ -16,15 +17,15 @@ import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
 import { type Copy, copyRecords, listSteps, noteBegun, type Step } from './branch.queries.ts'
 
-/** Records a statement. */
+/** Messages per statement. */
 const PIECE = 1_000
 
-/** A new chat of all that was said up to a record. What was said in the other one meanwhile stays there. */
+/** Creates a chat from the messages up to one; messages added to the original meanwhile stay there. */
 export async function branchChatAt(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   opening: Opening,
   record_id: string,
-): Promise<ReplyOf<typeof branchChat>> {
+): Promise<ReplyOf<typeof routes.branchChat>> {
   const { user_id, chat_id, depth } = await requireRecord(ctx, opening, record_id)
   await requirePace(ctx, user_id, depth)
   const now = ctx.clock.now()
@@ -33,7 +34,7 @@ export async function branchChatAt(
     const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
     requireStanding(record)
     if (record.state === 'streaming') throw new AppError('reply_running', {}, { data: { record_id } })
-    const copies = copiesOf(await listSteps(tx, user_id, record_id))
+    const copies = copySteps(await listSteps(tx, user_id, record_id))
     const [root, leaf] = [copies[0], copies.at(-1)]
     if (root === undefined || leaf === undefined) throw new AppError('not_found', { record_id })
     const { character_id, noticed_at, paused_at } = chat
@@ -46,7 +47,8 @@ export async function branchChatAt(
       leaf_depth: leaf.depth,
       noticed_at,
     }
-    await insertChat(tx, { ...branch, created_at: now })
+    const speaks_of_minor = await isMarkedChat(tx, user_id, chat_id)
+    await insertChat(tx, { ...branch, speaks_of_minor, created_at: now })
     for (let from = 0; from < copies.length; from += PIECE) {
       const piece = copies.slice(from, from + PIECE)
       await copyRecords(tx, branch, piece)
@@ -68,8 +70,8 @@ export async function branchChatAt(
   return begun
 }
 
-/** Ids are made of the times at which the records were: what is said here comes after them. */
-function copiesOf(steps: readonly Step[]): Copy[] {
+/** Derives ids from message times, so that new messages sort after the copies. */
+function copySteps(steps: readonly Step[]): Copy[] {
   const ids = steps.map(({ created_at }) => newId(created_at))
   return steps.map(({ record_id }, depth) => ({
     from_id: record_id,

@@ -1,24 +1,24 @@
-import type { resetChat } from '@citrine/contract/chat-tree'
+import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf } from '@citrine/contract/route'
 import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Viewer } from '#server/platform/http.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
 import { tellUser } from '../../chat-events.ts'
 import { type ChatRow, findLatestChat, lockChat, lockChatMaking } from '../../chats.queries.ts'
 import { beginChat, type Opening, openChat, openingFor } from '../../open-chat.service.ts'
 import { expandForReading } from '../../prompt/macros.ts'
-import { userNameIn } from '../../settings/manner.service.ts'
+import { userNameIn } from '../../settings/chat-settings.service.ts'
 import { takeOverSettings } from '../../settings/settings.service.ts'
 import { setOpeningLine } from '../change-record.queries.ts'
 import type { TreeContext } from '../change-tree.service.ts'
 
 type WithOpenings = { opening_line: string; alternate_openings: readonly string[] }
 
-const openingsOf = ({ opening_line, alternate_openings }: WithOpenings): string[] =>
+const listOpenings = ({ opening_line, alternate_openings }: WithOpenings): string[] =>
   [opening_line, ...alternate_openings].filter((line, index) => index === 0 || line.trim() !== '')
 
-/** The opening lines that a talk can begin with, as the user would read them. */
+/** Lists the opening lines of a character, expanded for the user. */
 export async function openingsFor(
   ctx: TreeContext,
   opening: Opening,
@@ -29,24 +29,24 @@ export async function openingsFor(
   const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
   const user = latest ? await userNameIn(ctx.db, viewer, latest.chat_id) : viewer.nick_name
   const names = { char: nameInTalk(character), user }
-  return openingsOf(character).map((line) => expandForReading(line, names, character_id))
+  return listOpenings(character).map((line) => expandForReading(line, names, character_id))
 }
 
 /**
- * The talk begins anew, with one of the opening lines; the old one stays as it is. Where nothing was said in the latest
- * chat yet, that one gets the line.
+ * Starts a new chat with one of the opening lines; the old chat is unchanged. A latest chat without messages
+ * gets the line instead.
  */
-export async function resetChatOf(
+export async function resetChat(
   ctx: TreeContext,
   opening: Opening,
-  { opening: index = 0, ...name }: BodyOf<typeof resetChat>,
+  { opening: index = 0, ...name }: BodyOf<typeof routes.resetChat>,
 ): Promise<string> {
   const { viewer } = opening
   const { user_id } = viewer
   const named = await openChat(ctx, opening, name)
   const { character_id } = named
   const character = await requireCharacterForNewChat(ctx, character_id, opening)
-  const opening_line = openingsOf(character)[index]
+  const opening_line = listOpenings(character)[index]
   if (opening_line === undefined) throw new AppError('invalid_input', { field: 'opening' })
   const { chat_id } = await ctx.db.transaction().execute(async (tx) => {
     await lockChatMaking(tx, user_id, character_id)

@@ -1,7 +1,7 @@
-import type { deleteRecord } from '@citrine/contract/chat-tree'
+import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
 import { sourceChanged } from '../../memory/memory.service.ts'
@@ -12,15 +12,15 @@ import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
 import { closeGap, deleteFrom, deleteOne, findNeighbour, hasLiveChild } from './deletions.queries.ts'
 
-/** For so long a deletion can be undone; then what was deleted is erased. */
+/** Period in which a deletion can be undone, before it is erased. */
 export const UNDO_MS = 10 * 60_000
 
-/** Deletes a record alone, or with everything that followed it on any path. */
-export async function deleteRecordOf(
+/** Deletes a message alone, or with all its descendants. */
+export async function deleteRecord(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
   opening: Opening,
-  { record_id, scope }: BodyOf<typeof deleteRecord>,
-): Promise<ReplyOf<typeof deleteRecord>> {
+  { record_id, scope }: BodyOf<typeof routes.deleteRecord>,
+): Promise<ReplyOf<typeof routes.deleteRecord>> {
   const found = await requireRecord(ctx, opening, record_id)
   if (found.parent_id === null) throw new AppError('opening_stays')
   if (scope === 'from_here') {
@@ -40,9 +40,9 @@ export async function deleteRecordOf(
 }
 
 /**
- * Nothing stands from this record on: an alternate takes its place, or the path ends above it. A gap above it that led
- * nowhere else goes too, so that no path ends with one.
- * @returns since when the first of what went with it is deleted: once that is erased, nothing of it can come back
+ * Moves the path off a deleted message: to an alternate, or to its parent. Removes gaps above it that lead
+ * nowhere else, so that no path ends with a gap.
+ * @returns the earliest deletion time of the removed messages: once that one is erased, none can be restored
  */
 async function leavePath(tx: Tx, chat: ChatRow, record: RecordRow & { deleted_at: Date }): Promise<Date> {
   const { user_id, leaf_record_id } = chat

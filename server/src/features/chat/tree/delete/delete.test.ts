@@ -2,7 +2,7 @@ import { fetchReply, followReply, listRecentChats } from '@citrine/contract/chat
 import { deleteRecord, editRecord, restoreRecords, selectRecord } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { again, asking, type ChatApp, chatApp, endOf, storedRecords, talk } from '#test/chat.ts'
+import { again, asking, type ChatApp, chatApp, readEnd, storedRecords, talk } from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 import { eraseDeletedRecords } from './erase-deleted.job.ts'
 
@@ -14,7 +14,7 @@ const undo = (it: ChatApp, deletion_id: string) =>
 const select = (it: ChatApp, record_id: string) =>
   call(it, selectRecord, { token: it.reader.token, body: { record_id } })
 
-/** A talk of three messages, with the ids of its path. */
+/** A chat of three messages, with the ids of its path. */
 async function threeMessages() {
   const it = await chatApp({ model: { text: 'Yes.' } })
   for (const message of ['One', 'Two', 'Three']) await talk(it, message)
@@ -27,7 +27,7 @@ async function threeMessages() {
 async function another(it: ChatApp, text: string, record_id: string) {
   await it.model.set({ text })
   it.clock.advance(1_000)
-  return endOf(await (await again(it, 'regenerate', record_id)).ended).data.record
+  return readEnd(await (await again(it, 'regenerate', record_id)).ended).data.record
 }
 
 const erase = async (it: ChatApp) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Db, preparedQuery, type Tx } from '#server/platform/db.ts'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { RecordRow } from '../../records.queries.ts'
 
 type Name = Pick<RecordRow, 'user_id' | 'record_id'>
 
-/** It stands, or something below it does. */
+/** Visible itself, or with a visible descendant. */
 const isLive = (table: string): string => `(${table}.deleted_at is null or ${table}.is_gap)`
 
 const anyChild = preparedQuery<[user_id: string, record_id: string], { record_id: string }>(
@@ -23,7 +23,7 @@ const nearest = preparedQuery<[user_id: string, parent_id: string, record_id: st
     limit 1`,
 )
 
-/** What takes its place in the path: the alternate before it, else the one after it; a gap only where there is no other. */
+/** Returns the previous alternate, else the next; gaps only as a last choice. */
 export async function findNeighbour(
   db: Db,
   { user_id, record_id }: Name,
@@ -56,12 +56,12 @@ const deleteUnder = preparedQuery<[user_id: string, record_id: string, deleted_a
     where r.user_id = $1 and r.record_id = under.record_id and r.deleted_at is null`,
 )
 
-/** The record and all that ever followed it. What was deleted before keeps its own deletion. */
+/** Deletes a message and all its descendants. Messages deleted earlier keep their own deletion. */
 export async function deleteFrom(tx: Tx, { user_id, record_id }: Name, deleted_at: Date): Promise<void> {
   await deleteUnder(tx, user_id, record_id, deleted_at)
 }
 
-/** Below it nothing stands any more. */
+/** Closes a gap without visible descendants. */
 export async function closeGap(tx: Tx, { user_id, record_id }: Name): Promise<void> {
   await tx
     .updateTable('chat_records')
@@ -74,7 +74,7 @@ export async function closeGap(tx: Tx, { user_id, record_id }: Name): Promise<vo
 const isGone = (table: string): string =>
   `${table}.deleted_at is not null and not ${table}.is_gap and ${table}.deletion_id is distinct from $2`
 
-// What leads to something that stands again is a gap again, if it was deleted by itself.
+// Restores a separately deleted ancestor as a gap, to lead to the restored messages.
 const bringBack = preparedQuery<
   [user_id: string, deletion_id: string],
   { restored: number; unsure: string[] }
@@ -107,12 +107,12 @@ const bringBack = preparedQuery<
           ) as unsure`,
 )
 
-/** @returns how many came back, and which of those that stand now have nothing below them chosen that does */
+/** @returns how many messages were restored, and visible ones whose chosen child is not visible */
 export async function restoreDeletion(tx: Tx, user_id: string, deletion_id: string) {
   return (await bringBack(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
 }
 
-/** Whatever stands is reached from above: each of these chooses the newest of what stands below it. */
+/** Chooses the newest visible child, so that every visible message is reachable. */
 export async function chooseNewest(tx: Tx, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
   await sql`
@@ -137,7 +137,10 @@ export async function listDueChats(db: Db, before: Date, limit: number) {
 
 type Due = { user_id: string; chat_id: string; before: Date }
 
-/** What nothing stands below goes; of the rest only its place is left. @returns those places */
+/**
+ * Erases deleted leaves; inner messages stay as empty gaps.
+ * @returns the ids of these gaps
+ */
 export async function eraseDeleted(tx: Tx, { user_id, chat_id, before }: Due): Promise<string[]> {
   await tx
     .deleteFrom('chat_records')

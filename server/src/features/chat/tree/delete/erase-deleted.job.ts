@@ -7,10 +7,10 @@ import { indexRecords } from '../../words/words.service.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDeleted, listDueChats } from './deletions.queries.ts'
 
-/** Chats at a time; what is left is due at the next run. */
+/** Chats per run; the rest follow in the next run. */
 const CHATS = 500
 
-/** What was deleted and can no longer be undone is erased for good. */
+/** Erases deleted messages after the undo period. */
 export const eraseDeletedRecords = defineJob({
   name: 'chat.erase-deleted',
   payload: z.object({}),
@@ -21,7 +21,7 @@ export const eraseDeletedRecords = defineJob({
     const before = new Date(clock.now().getTime() - UNDO_MS)
     for (const { user_id, chat_id } of await listDueChats(db, before, CHATS))
       await db.transaction().execute(async (tx) => {
-        // Whoever undoes at this moment is waited for, or finds all of it erased.
+        // The lock waits for a concurrent undo, or makes it find everything erased.
         if (!(await lockChat(tx, user_id, chat_id))) return
         await eraseSources(tx, { user_id, chat_id, before })
         const emptied = await eraseDeleted(tx, { user_id, chat_id, before })

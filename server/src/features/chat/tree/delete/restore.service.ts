@@ -5,12 +5,11 @@ import { changeTree, requireAnyRecord, type TreeContext } from '../change-tree.s
 import { showPathThrough } from '../show-path.service.ts'
 import { chooseNewest, restoreDeletion } from './deletions.queries.ts'
 
-/** Brings back what one call deleted, and shows it. @throws undo_over when it is erased, or was brought back before */
-export async function restoreRecordsOf(
-  ctx: TreeContext,
-  opening: Opening,
-  deletion_id: string,
-): Promise<void> {
+/**
+ * Restores the messages of one deletion and shows them.
+ * @throws undo_over when they are erased or already restored
+ */
+export async function restoreRecords(ctx: TreeContext, opening: Opening, deletion_id: string): Promise<void> {
   const found = await requireAnyRecord(ctx, opening, deletion_id)
   await changeTree(ctx, found, async (tx, chat) => {
     const { user_id, chat_id } = chat

@@ -1,13 +1,13 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import type { editRecord } from '@citrine/contract/chat-tree'
+import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf } from '@citrine/contract/route'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, setPaused } from '../../chats.queries.ts'
-import type { GateContext } from '../../gate/gate-context.ts'
 import { sourceChanged } from '../../memory/memory.service.ts'
+import type { GateContext } from '../../moderation/moderation-context.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import type { RecordRow } from '../../records.queries.ts'
 import { showRecord } from '../../show-record.ts'
@@ -17,13 +17,13 @@ import { insertRecord, setText } from '../change-record.queries.ts'
 import { changeTree, requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
 import { writtenReply } from '../new-record.ts'
 import { endPathBelow, showPathThrough } from '../show-path.service.ts'
-import { judgeEdit } from './edit-gate.service.ts'
+import { judgeEdit } from './moderate-edit.service.ts'
 
-type Edit = BodyOf<typeof editRecord>
+type Edit = BodyOf<typeof routes.editRecord>
 type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
 
-/** Changes a text, or puts a reply with another one beside it (`go_on`). */
-export async function editRecordOf(
+/** Edits a message, or adds an edited alternate to a reply (`go_on`). */
+export async function editRecord(
   ctx: TreeContext & GateContext,
   asker: Asker,
   { record_id, content, mode }: Edit,
@@ -53,12 +53,12 @@ async function keep(tx: Tx, { chat, record, content, now }: Change): Promise<Rec
   const row = await setText(tx, record, { content, edited_at: now })
   await indexRecords(tx, chat.user_id, [record.record_id])
   await sourceChanged(tx, { ...record, change: 'edited' })
-  // The list of chats may show what it said.
+  // Updates the excerpt in the list of chats.
   await endPathBelow(tx, chat, chat.leaf_record_id)
   return row
 }
 
-/** The talk goes on from what the user has the character say. */
+/** Continues the chat from the reply as the user rewrote it. */
 async function goOn(tx: Tx, { chat, record, to_id, content, now }: Change): Promise<RecordRow> {
   const { parent_id, depth } = record
   if (parent_id === null) throw new AppError('opening_stays')

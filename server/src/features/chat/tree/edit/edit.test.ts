@@ -2,7 +2,7 @@ import { listRecentChats, listRecords } from '@citrine/contract/chat'
 import { deleteRecord, editRecord, selectRecord } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
-import { beginningOf, type ChatApp, chatApp, newClientId, say, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, newClientId, readBeginning, say, storedRecords, talk } from '#test/chat.ts'
 import { resend, saidOn, shownPath } from '#test/chat-tree.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 
@@ -88,7 +88,7 @@ test('what may not be said may not be edited in, neither into a message nor into
   expect(await tryEdit(it, message_id, 'So zemtrikal.')).toMatchObject(refusedFor('forbidden'))
   expect(await tryEdit(it, reply.record_id, 'So zemtrikal.')).toMatchObject(refusedFor('forbidden'))
   expect(await tryEdit(it, reply.record_id, 'A quandrel.', 'go_on')).toMatchObject(refusedFor('explicit'))
-  // With what was said since, it means something else.
+  // Together with later messages the edit has another meaning.
   expect(await tryEdit(it, message_id, 'A floribund.')).toMatchObject(refusedFor('minor'))
 
   expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
@@ -105,7 +105,7 @@ test('a message sent again stands beside the first, with a reply of its own, and
   it.clock.advance(1_000)
   const { events, reply } = await resend(it, message, 'Good evening', client_id)
 
-  const { user } = beginningOf(events)
+  const { user } = readBeginning(events)
   expect(user).toMatchObject({
     content: 'Good evening',
     depth: 1,
@@ -115,7 +115,7 @@ test('a message sent again stands beside the first, with a reply of its own, and
   expect(await saidOn(it, first.chat_id)).toEqual(['Good evening', 'Two'])
   const again = await resend(it, message, 'Good evening', client_id)
   expect(again.reply.record_id).toBe(reply.record_id)
-  expect(beginningOf(again.events).user?.record_id).toBe(user?.record_id)
+  expect(readBeginning(again.events).user?.record_id).toBe(user?.record_id)
   const holds = await it.ctx.db.selectFrom('holds').select('hold_id').execute()
   const stored = await storedRecords(it, it.reader.user_id)
   expect(stored).toHaveLength(7)
@@ -135,7 +135,7 @@ test('a message sent again as it is gets another reply, and is no second one', a
   it.clock.advance(1_000)
   const { events, reply } = await resend(it, message, 'Hello')
 
-  expect(beginningOf(events).user).toMatchObject({ ...message, alternate: { total: 1 } })
+  expect(readBeginning(events).user).toMatchObject({ ...message, alternate: { total: 1 } })
   expect(reply).toMatchObject({ parent_id: message.record_id, alternate: { index: 2, total: 2 } })
   expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'Two'])
   const { token } = it.reader
@@ -150,7 +150,7 @@ test('while a reply comes nothing is edited, and what is sent again waits too', 
   const first = await talk(it, 'Hello')
   await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
   const stream = await say(it, 'More')
-  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   const refused = { status: 409, refusal: { record_id: reply.record_id } }
 
   expect(await tryEdit(it, first.record_id, 'Other')).toMatchObject(refused)

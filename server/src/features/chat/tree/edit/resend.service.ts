@@ -1,11 +1,11 @@
 import { openHold } from '#server/features/wallet/holds/holds.service.ts'
-import { capsOf } from '#server/features/wallet/holds/room.service.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { readCaps } from '#server/features/wallet/holds/room.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../../ai-notice.ts'
 import { type ChatRow, insertRequest, lockChat } from '../../chats.queries.ts'
-import { excerptOf } from '../../excerpt.ts'
+import { makeExcerpt } from '../../excerpt.ts'
 import { openChat } from '../../open-chat.service.ts'
 import type { Asked, Begun, Order, SendContext } from '../../order.ts'
 import { findRecord, insertReply, type RecordRow } from '../../records.queries.ts'
@@ -17,7 +17,7 @@ import { beginReply, choosePathTo } from '../path.queries.ts'
 
 type ResendBody = Extract<Asked, { action: 'resend' }>
 
-/** Another message of the user beside an earlier one, or the same one where it says the same, and the empty reply under it. */
+/** Stores an alternate of an earlier message, or reuses an equal one, with an empty reply below. */
 export async function resendMessage(ctx: SendContext, order: Order<ResendBody>): Promise<Begun> {
   const { viewer, call, body, body_sha256, llm, is_help } = order
   const { user_id } = viewer
@@ -49,10 +49,10 @@ export async function resendMessage(ctx: SendContext, order: Order<ResendBody>):
       tx,
       chat,
       { record_id, depth: depth + 1, noticed_at },
-      { at: now, excerpt: excerptOf(body.content) },
+      { at: now, excerpt: makeExcerpt(body.content) },
     )
     if (!is_help)
-      await openHold(tx, { user_id, kind: 'message', hold_id: record_id, caps: capsOf(ctx.config), now })
+      await openHold(tx, { user_id, kind: 'message', hold_id: record_id, caps: readCaps(ctx.config), now })
     const user_row = { ...message, chosen_child_id: record_id }
     const question = { last_turn_id: message_id, is_continue: false }
     return { character_id: chat.character_id, is_first: false, reply_row, user_row, question }

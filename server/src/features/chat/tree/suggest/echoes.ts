@@ -1,9 +1,9 @@
-/** Signs that are compared at once: of scripts whose signs are words or syllables a few say much. */
+/** Characters per gram: few suffice in scripts of words or syllables. */
 const GRAM = { letters: 6, signs: 2 }
 const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** A shorter message may well be said again: "Yes." */
+/** Characters; shorter messages such as "Yes." may repeat. */
 const SHORTEST = { letters: 12, signs: 5 }
-/** Of its grams so many stand in the other. */
+/** Share of grams that two texts have in common. */
 const SAME = 0.75
 
 const bare = (text: string): string =>
@@ -12,19 +12,19 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-function gramsOf(text: string, size: number): Set<string> {
+function splitGrams(text: string, size: number): Set<string> {
   const letters = [...text]
   return new Set(letters.slice(size - 1).map((_, index) => letters.slice(index, index + size).join('')))
 }
 
-/** Whether a text says, for the most part, what stands in another one already. */
-export function isEchoOf(text: string, other: string): boolean {
+/** Returns whether most of a text is contained in another. */
+export function isEcho(text: string, other: string): boolean {
   const [said, known] = [bare(text), bare(other)]
   const kind = SIGNS.test(said) ? 'signs' : 'letters'
   if (said === known) return true
   if ([...said].length < SHORTEST[kind]) return false
-  const grams = gramsOf(said, GRAM[kind])
-  const there = gramsOf(known, GRAM[kind])
+  const grams = splitGrams(said, GRAM[kind])
+  const there = splitGrams(known, GRAM[kind])
   let same = 0
   for (const gram of grams) if (there.has(gram)) same += 1
   return same >= grams.size * SAME
@@ -32,12 +32,12 @@ export function isEchoOf(text: string, other: string): boolean {
 
 type Turn = { role: 'user' | 'character'; content: string }
 
-/** Those that say something new: nothing of the talk, and none what one before it says. */
+/** Drops suggestions that repeat the chat or an earlier suggestion. */
 export function withoutEchoes(replies: readonly string[], turns: readonly Turn[]): string[] {
   const fresh: string[] = []
   for (const reply of replies) {
-    const isSaid = turns.some(({ content }) => isEchoOf(reply, content))
-    const isTwin = fresh.some((other) => isEchoOf(reply, other) || isEchoOf(other, reply))
+    const isSaid = turns.some(({ content }) => isEcho(reply, content))
+    const isTwin = fresh.some((other) => isEcho(reply, other) || isEcho(other, reply))
     if (!isSaid && !isTwin) fresh.push(reply)
   }
   return fresh

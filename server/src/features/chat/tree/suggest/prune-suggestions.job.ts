@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { deleteSuggestionsBefore } from './suggestions.queries.ts'
 
-/** No client repeats a request after this long. */
+/** Clients never repeat a request after this long. */
 const KEPT_MS = 86_400_000
 
-/** Suggested replies are kept for their repeats alone. */
+/** Suggestions are stored only for repeated requests. */
 export const pruneSuggestions = defineJob({
   name: 'chat.prune-suggestions',
   payload: z.object({}),

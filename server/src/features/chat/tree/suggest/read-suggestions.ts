@@ -5,16 +5,16 @@ import { labelAt } from '../../quality/labels.ts'
 import { questionFor, SUGGESTIONS } from './suggest-prompt.ts'
 
 const FENCE = /^```[\w-]*$/
-/** A number, a dash or a star before a message. */
+/** A number, dash or asterisk before a message. */
 const MARK = /^(?:[([]?\d{1,2}\s*[.):\]-]|[-–•]|\*(?=\s))\s*/u
 const QUOTED = /^(?:"(.*)"|“(.*)”|„(.*)[“”]|«\s*(.*?)\s*»|「(.*)」|『(.*)』|'(.*)')[,.]?$/su
 const LONGEST = Math.min(500, MESSAGE_MAX)
 const SENTENCES = /^[\s\S]*[.!?…。！？]/u
 
-/** So many of an answer are looked at: some of them are of no use. */
+/** Candidates read, as some are unusable. */
 const READ_MAX = 2 * SUGGESTIONS
 
-/** Suggested messages, however a model has written them down: numbered, as a list, or as JSON. */
+/** Parses suggested messages: numbered, listed or JSON. */
 export function readSuggestions(answer: string, names: Names): string[] {
   const read = fromJson(answer) ?? answer.split(/\r?\n/).flatMap(fromLine)
   const plain = read
@@ -23,7 +23,7 @@ export function readSuggestions(answer: string, names: Names): string[] {
   return [...new Set(plain)].slice(0, READ_MAX)
 }
 
-/** Of a line without a mark among lines with one, such as “Here are three messages:”, nothing is taken. */
+/** Skips an unmarked line among marked ones, such as “Here are three messages:”. */
 function fromLine(line: string, _: number, lines: readonly string[]): string[] {
   const text = line.trim()
   if (text === '' || FENCE.test(text)) return []
@@ -41,19 +41,19 @@ function fromJson(text: string): string[] | undefined {
     const texts = textsIn(JSON.parse(trimmed))
     return texts.length > 0 ? texts : undefined
   } catch {
-    // Only looks like it.
+    // Not valid JSON.
     return undefined
   }
 }
 
-/** Whatever texts a model has put into it, under whatever names. */
+/** Collects all strings, whatever their keys. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsIn)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Of a message that goes on and on, the whole sentences that are not too much. */
+/** Shortens a long message to whole sentences. */
 const shortened = (text: string): string =>
   text.length <= LONGEST ? text : (SENTENCES.exec(text.slice(0, LONGEST))?.[0] ?? '')
 
@@ -64,25 +64,25 @@ function unquoted(text: string): string {
   return (inside ?? text).trim()
 }
 
-/** What models call the two when they write for both. */
+/** Labels that models use for the two sides. */
 const ROLES = { user: ['User', 'Human', 'You', 'Me', 'I'], char: ['Character', 'Assistant', 'AI', 'Bot'] }
 
-const firstOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-const namesOf = (name: string): string[] => [name.trim(), firstOf(name)].filter((each) => each !== '')
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+const listNames = (name: string): string[] => [name.trim(), firstName(name)].filter((each) => each !== '')
 
-/** The user's label before their words goes; what begins with another's, tells of the other, or asks the question, is not theirs. */
+/** Removes the user's label; drops text by or about the character and repeats of the question. */
 function withoutName(text: string, { user, char }: Names): string {
   if (text.startsWith(questionFor(user))) return ''
-  const mine = labelAt(text, [...namesOf(user), ...ROLES.user], true)
+  const mine = labelAt(text, [...listNames(user), ...ROLES.user], true)
   if (mine !== null && mine !== 'open') return unquoted(text.slice(mine.length).trim())
-  const theirs = labelAt(text, [...namesOf(char), ...ROLES.char], true)
+  const theirs = labelAt(text, [...listNames(char), ...ROLES.char], true)
   return theirs !== null || isAbout(text, char) ? '' : text
 }
 
-/** "*Mira smiles*", "Mira smiles": what the character does, not what somebody says to them. */
+/** Matches "*Mira smiles*" and "Mira smiles": actions of the character, not messages to it. */
 function isAbout(text: string, char: string): boolean {
   const begun = text.replace(/^[*_("“\s]+/u, '').toLowerCase()
-  return namesOf(char).some((name) => {
+  return listNames(char).some((name) => {
     if (!begun.startsWith(name.toLowerCase())) return false
     return /^\s+(?!is\b|are\b|and\b|or\b)\p{L}+s\b/u.test(begun.slice(name.length))
   })

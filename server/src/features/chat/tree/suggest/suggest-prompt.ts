@@ -1,9 +1,9 @@
 import type { Names } from '@citrine/contract/names'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 
-/** So many messages a person is offered at once. */
+/** Suggestions per request. */
 export const SUGGESTIONS = 3
-/** Of one message so much goes along, its end; and of the talk so many of its last messages. */
+/** Characters kept from the end of a message, and last messages included. */
 const MESSAGE_MAX = 1_200
 const MESSAGES = 10
 const ABOUT_MAX = 600
@@ -14,16 +14,16 @@ const asData = (text: string): string => text.replace(DELIMITER, '‹').trim()
 type Turn = { role: 'user' | 'character'; content: string }
 export type Talk = {
   names: Names
-  /** Who the user is in it. */
+  /** The user's persona. */
   persona: string
-  /** Who the character is, in short. */
+  /** Short description of the character. */
   about: string
   turns: readonly Turn[]
-  /** Signs of the talk that there is room for. */
+  /** Characters available for the chat. */
   room: number
 }
 
-/** The newest messages that fit, oldest first. */
+/** Returns the newest messages that fit, oldest first. */
 function lastTurns({ turns, room, names }: Talk): string {
   const lines: string[] = []
   let left = room
@@ -37,10 +37,10 @@ function lastTurns({ turns, room, names }: Talk): string {
   return lines.join('\n')
 }
 
-/** With these words the question ends, and with them a small model begins its answer now and then. */
+/** Ends the prompt; small models sometimes repeat it at the start of their answer. */
 export const questionFor = (user: string): string => `What could ${user} say next?`
 
-/** Asks for what the user might say next: in their words, as they write, in the language in which they write. */
+/** Asks for messages that the user might send next, in their style and language. */
 export function suggestPrompt(talk: Talk): PromptMessage[] {
   const { names, persona, about } = talk
   const { user, char } = names

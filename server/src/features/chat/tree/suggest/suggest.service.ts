@@ -1,4 +1,4 @@
-import type { suggestReplies } from '@citrine/contract/chat-tree'
+import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { isHeld } from '#server/features/age/age.service.ts'
@@ -11,20 +11,21 @@ import {
 import { requireReplyText } from '#server/features/safety/safety.service.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
 import { giveBack, holdFor, settle } from '#server/features/wallet/holds/paid-work.service.ts'
-import { sha256 } from '#server/platform/crypto.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import type { ChatRow } from '../../chats.queries.ts'
-import type { GateContext } from '../../gate/gate-context.ts'
-import { loadTurns } from '../../load-turns.ts'
+import { loadTurns } from '../../load-prompt-messages.ts'
 import { isCutOff } from '../../model-fault.service.ts'
+import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
+import type { GateContext } from '../../moderation/moderation-context.ts'
 import { type Opening, openChat } from '../../open-chat.service.ts'
 import { plainNames } from '../../prompt/macros.ts'
+import { findChatManner } from '../../settings/chat-settings.service.ts'
 import { chooseModel } from '../../settings/choose-model.service.ts'
-import { mannerOf } from '../../settings/manner.service.ts'
 import { findSetting } from '../../settings/settings.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
 import { withoutEchoes } from './echoes.ts'
@@ -39,26 +40,27 @@ import {
 } from './suggestions.queries.ts'
 
 export type SuggestContext = GateContext & Pick<AppContext, 'bus' | 'config' | 'log' | 'models'>
-type Suggested = ReplyOf<typeof suggestReplies>
+type Suggested = ReplyOf<typeof routes.suggestReplies>
 
-/** Just under what a page waits for a call. */
+/** Just below the page's request timeout. */
 const PATIENCE_MS = 28_000
 const TEMPERATURE = 0.9
 const TOKENS = 300
-/** Of the context, so much is the talk; a token is hardly ever less than two signs. */
+/** Share of the context for the chat; tokens rarely have fewer than two characters. */
 const TALK_SHARE = 0.5
 const SIGNS_PER_TOKEN = 2
 const SIGNS_MAX = 6_000
 
 /**
- * What the user might say next. It is paid once per `client_id`; what fails, or what the user does not wait for, is given
- * back, and may be asked for again.
- * @throws reply_running, conflict while the story waits; allowance_used, coins_insufficient, two_at_once, demonstration_only, suggest_failed, …
+ * Suggests the user's next message. Charged once per `client_id`; failed and cancelled requests are refunded
+ * and may be repeated.
+ * @throws reply_running, conflict while the story is paused; allowance_used, coins_insufficient, two_at_once,
+ * demonstration_only, suggest_failed, …
  */
 export async function suggestFor(
   ctx: SuggestContext,
   opening: Opening,
-  { client_id, ...name }: BodyOf<typeof suggestReplies>,
+  { client_id, ...name }: BodyOf<typeof routes.suggestReplies>,
   left: AbortSignal,
 ): Promise<Suggested> {
   const { user_id } = opening.viewer
@@ -87,11 +89,11 @@ export async function suggestFor(
       endSuggesting(tx, { ...suggesting, state: 'failed', replies: [] }),
     )
     if (!left.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'nothing could be suggested')
-    throw failureOf(error)
+    throw explainFailure(error)
   }
 }
 
-/** A demonstration answers by a few rules: it knows nothing of what a user might say. */
+/** The scripted demo model cannot suggest messages. */
 async function requireWriter(ctx: SuggestContext, { viewer }: Opening, chat_id: string): Promise<LlmPort> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   return chooseModel(ctx, viewer, { kept: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
@@ -99,7 +101,7 @@ async function requireWriter(ctx: SuggestContext, { viewer }: Opening, chat_id: 
 
 type Begin = { chat: ChatRow; suggesting: Suggesting }
 
-/** @returns what an earlier one under this id has made */
+/** @returns the suggestions of an earlier request with this id */
 async function begin(tx: Tx, ctx: SuggestContext, { chat, suggesting }: Begin): Promise<string[] | null> {
   if (!(await insertSuggesting(tx, suggesting))) {
     const { user_id, client_id, now } = suggesting
@@ -125,11 +127,13 @@ async function write(
 ): Promise<string[]> {
   const { user_id, leaf_record_id: last_turn_id } = chat
   const { context_tokens } = llm.card
-  const [turns, manner, is_held] = await Promise.all([
+  const [turns, manner, isAccountHeld, isMarked] = await Promise.all([
     loadTurns(ctx.db, { user_id, last_turn_id, context_tokens: SIGNS_MAX / SIGNS_PER_TOKEN }),
-    mannerOf(ctx, chat),
+    findChatManner(ctx, chat),
     isHeld(ctx.db, user_id),
+    isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])
+  const is_held = isAccountHeld || isMarked || character.speaks_of_minor
   const user = manner.persona_name ?? viewer.nick_name
   const names = plainNames({ char: nameInTalk(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
@@ -156,11 +160,11 @@ async function write(
   return harmless(ctx, all, { user_id, rating, is_held, before })
 }
 
-/** Of an answer that breaks off, or for which there was no more time; of JSON nothing, which is whole at its end alone. */
+/** Keeps the complete lines of an interrupted answer; incomplete JSON is unusable. */
 const wholeLines = (answer: string): string =>
   /^\s*(?:```|[[{])/.test(answer) ? '' : answer.slice(0, answer.lastIndexOf('\n') + 1).trim()
 
-/** Another answer, where the first one was not enough; what there is of it does without a second one. */
+/** Asks again when the first answer had too few suggestions; keeps the first when that fails. */
 async function oneMore(ask: () => Promise<string[]>, first: readonly string[]): Promise<string[]> {
   try {
     return await ask()
@@ -172,7 +176,10 @@ async function oneMore(ask: () => Promise<string[]>, first: readonly string[]): 
 
 type Reading = { user_id: string; rating: 'sfw' | 'nsfw'; is_held: boolean; before: string }
 
-/** Those that may be shown. @throws what the last of them was refused for when there is none; suggest_failed */
+/**
+ * Filters suggestions by the moderation check.
+ * @throws the last refusal when none passes; suggest_failed
+ */
 async function harmless(
   ctx: SuggestContext,
   replies: readonly string[],
@@ -193,8 +200,8 @@ async function harmless(
   return shown
 }
 
-/** In a kind that the page can tell. */
-function failureOf(error: unknown): unknown {
+/** Converts a failure to an error that the page explains. */
+function explainFailure(error: unknown): unknown {
   return error instanceof ProviderError || isCutOff(error)
     ? new AppError('suggest_failed', {}, { cause: error })
     : error

@@ -3,16 +3,16 @@ import { suggestReplies } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { beginningOf, type ChatApp, chatApp, newClientId, say, storedRecords, talk } from '#test/chat.ts'
+import { type ChatApp, chatApp, newClientId, readBeginning, say, storedRecords, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, makeRich, pocketsOf } from '#test/wallet.ts'
+import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
 import { pruneSuggestions } from './prune-suggestions.job.ts'
 
 const ANSWER = '1. Yes, gladly.\n2. What is that light?\n3. I brought you tea.'
 
-/** A talk in which each message costs a coin, with ten of them. */
+/** A chat in which every message costs one of ten coins. */
 async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
   const it = await chatApp({ model: { text: 'Come in.' }, ...options })
   const { chat_id } = await talk(it, 'Good evening, I saw your light.')
@@ -25,7 +25,7 @@ async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
   await it.model.set({ text: ANSWER })
   const suggest = (client_id = newClientId(), token = it.reader.token) =>
     call(it, suggestReplies, { token, body: { chat_id, client_id } })
-  const bonus = async () => (await pocketsOf(it.ctx.db, it.reader.user_id)).bonus
+  const bonus = async () => (await findPockets(it.ctx.db, it.reader.user_id)).bonus
   return { it, chat_id, suggest, bonus }
 }
 
@@ -112,7 +112,7 @@ test('nothing is suggested while a reply comes, nor by a demonstration, nor to s
   expect(await suggest(newClientId(), stranger.token)).toMatchObject({ status: 404 })
   await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
   const stream = await say(it, 'More', { chat_id })
-  const { reply } = beginningOf([await stream.waitFor(({ event }) => event === 'record')])
+  const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   expect(await suggest()).toMatchObject({ status: 409, refusal: { record_id: reply.record_id } })
 
   const demo = await testApp()

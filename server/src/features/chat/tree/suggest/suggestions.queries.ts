@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type Suggesting = {
   user_id: string
@@ -8,7 +8,7 @@ export type Suggesting = {
   now: Date
 }
 
-/** @returns false when this request is noted already */
+/** @returns false when the request is already stored */
 export async function insertSuggesting(tx: Tx, { now, ...suggesting }: Suggesting): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_suggestions')
@@ -18,7 +18,7 @@ export async function insertSuggesting(tx: Tx, { now, ...suggesting }: Suggestin
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What became of this request, which nobody else changes until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export async function lockSuggesting(tx: Tx, user_id: string, client_id: string) {
   return tx
     .selectFrom('chat_suggestions')
@@ -29,7 +29,7 @@ export async function lockSuggesting(tx: Tx, user_id: string, client_id: string)
     .executeTakeFirst()
 }
 
-/** What failed is tried once more. */
+/** Restarts a failed request. */
 export async function restartSuggesting(
   tx: Tx,
   { user_id, client_id, hold_id, now }: Suggesting,
@@ -47,7 +47,7 @@ type End = Pick<Suggesting, 'user_id' | 'client_id' | 'hold_id'> & {
   replies: string[]
 }
 
-/** Of one that runs, so that one that is done and paid stays so, whatever breaks after it. */
+/** Updates only running requests, so that a finished and paid one stays final. */
 export async function endSuggesting(
   tx: Tx,
   { user_id, client_id, hold_id, state, replies }: End,

@@ -1,11 +1,11 @@
 import type { TakedownKind } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type TakedownPlace = { due_at: string; takedown_id: string }
 
-/** Whose time is over first. */
+/** Earliest due first. */
 export async function listOpen(
   db: Db,
   { after, limit }: { after: TakedownPlace | undefined; limit: number },
@@ -45,7 +45,7 @@ export async function lockOpen(tx: Tx, takedown_id: string) {
     .executeTakeFirst()
 }
 
-/** Whether one of these kinds is still to be decided about it. */
+/** Whether a complaint of one of these kinds is open. */
 export async function hasOpen(
   db: Db,
   character_id: string,

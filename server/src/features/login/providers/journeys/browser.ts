@@ -1,15 +1,15 @@
-import type { Cookies } from '#server/platform/cookies.ts'
-import { randomToken, sha256 } from '#server/platform/crypto.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import { randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
 
 const COOKIE = 'oa'
 const VALUE = /^[\w-]{43}$/
 
-/** The browser's hash by its cookie; what is forged, or not there, is nobody's. */
-export function browserOf(cookies: Cookies): Buffer {
+/** Hashes the browser's cookie; a forged or missing one matches no browser. */
+export function hashBrowser(cookies: Cookies): Buffer {
   return sha256(cookies.read(COOKIE) ?? '')
 }
 
-/** Gives the browser a cookie, or more time for the one it has: several tabs may be on their way at once. */
+/** Sets the cookie or extends it: several tabs may be signing in at once. */
 export function markBrowser(cookies: Cookies, lifetime_s: number): Buffer {
   const had = cookies.read(COOKIE)
   const value = had !== undefined && VALUE.test(had) ? had : randomToken()

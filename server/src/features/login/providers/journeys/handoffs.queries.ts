@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import type { OauthHandoffs } from '#server/platform/schema.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { OauthHandoffs } from '#server/platform/database/schema.gen.ts'
 
 export async function insertHandoff(db: Db, handoff: Insertable<OauthHandoffs>): Promise<void> {
   await db.insertInto('oauth_handoffs').values(handoff).execute()
@@ -8,7 +8,7 @@ export async function insertHandoff(db: Db, handoff: Insertable<OauthHandoffs>):
 
 export type HandoffClaim = { code_hash: Buffer; cookie_hash: Buffer; now: Date }
 
-/** Takes the handoff, once, in the browser that it was made for. */
+/** Takes the handoff once, in the browser it was made for. */
 export async function takeHandoff(db: Db, { code_hash, cookie_hash, now }: HandoffClaim) {
   return db
     .updateTable('oauth_handoffs')

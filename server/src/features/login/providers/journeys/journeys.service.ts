@@ -1,10 +1,10 @@
-import { readState, safePath, stateOf } from '@citrine/contract/login-providers'
+import { buildState, readState, safePath } from '@citrine/contract/login-providers'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import type { Cookies } from '#server/platform/cookies.ts'
-import { hmac, randomToken, type Secrets, sha256 } from '#server/platform/crypto.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import { hmac, randomToken, type Secrets, sha256 } from '#server/platform/secrets/crypto.ts'
 import type { OauthTies } from '#server/providers/oauth/oauth.port.ts'
-import { browserOf, markBrowser } from './browser.ts'
+import { hashBrowser, markBrowser } from './browser.ts'
 import { insertState, takeState } from './states.queries.ts'
 
 export const JOURNEY_S = 600
@@ -18,13 +18,13 @@ type Leaving = {
   bind_user_id?: string | undefined
 }
 
-/** Follow from the nonce, so that none of them is stored. */
-function tiesOf(secrets: Secrets, nonce: string, state: string): OauthTies {
+/** Derived from the nonce, so that none is stored. */
+function deriveTies(secrets: Secrets, nonce: string, state: string): OauthTies {
   const derive = (use: string): string => hmac(secrets.keyFor(`oauth ${use}`), nonce).toString('base64url')
   return { state, verifier: derive('verifier'), nonce: derive('nonce') }
 }
 
-/** A browser leaves for another house: what it must bring back, which only it can do, once and soon. */
+/** Starts a redirect to an identity provider. Only this browser can complete it, once and soon. */
 export async function beginJourney(
   ctx: Ctx,
   { purpose, path = '/', language, bind_user_id }: Leaving,
@@ -41,22 +41,22 @@ export async function beginJourney(
     cookie_hash: markBrowser(cookies, JOURNEY_S),
     expires_at: new Date(ctx.clock.now().getTime() + JOURNEY_S * 1000),
   })
-  const state = stateOf({ path: here, is_bind: bind_user_id !== undefined, nonce })
-  return { nonce, ties: tiesOf(ctx.secrets, nonce, state) }
+  const state = buildState({ path: here, is_bind: bind_user_id !== undefined, nonce })
+  return { nonce, ties: deriveTies(ctx.secrets, nonce, state) }
 }
 
-/** The end of it; undefined for a nonce that is not ours, was used, is too old, or left from another browser. */
+/** Undefined for a nonce that is unknown, used, too old, or from another browser. */
 export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookies: Cookies) {
-  const [nonce_hash, cookie_hash] = [sha256(nonce), browserOf(cookies)]
+  const [nonce_hash, cookie_hash] = [sha256(nonce), hashBrowser(cookies)]
   return takeState(ctx.db, { nonce_hash, cookie_hash, purpose, now: ctx.clock.now() })
 }
 
-/** The same for a state as it came back. */
+/** Like endNonce, for a returned state. */
 export async function endJourney(ctx: Ctx, purpose: Purpose, state: string, cookies: Cookies) {
   const { path, is_bind, nonce } = readState(state)
   const left = await endNonce(ctx, purpose, nonce, cookies)
-  // Only the very words that it left with come back.
-  if (left === undefined || stateOf({ path: left.path, is_bind, nonce }) !== state || path !== left.path)
+  // The returned state must equal the original.
+  if (left === undefined || buildState({ path: left.path, is_bind, nonce }) !== state || path !== left.path)
     return
-  return { ...left, ties: tiesOf(ctx.secrets, nonce, state) }
+  return { ...left, ties: deriveTies(ctx.secrets, nonce, state) }
 }

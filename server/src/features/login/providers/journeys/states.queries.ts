@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import type { OauthStates } from '#server/platform/schema.gen.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { OauthStates } from '#server/platform/database/schema.gen.ts'
 
 export async function insertState(db: Db, state: Insertable<OauthStates>): Promise<void> {
   await db.insertInto('oauth_states').values(state).execute()
@@ -8,7 +8,7 @@ export async function insertState(db: Db, state: Insertable<OauthStates>): Promi
 
 export type StateClaim = { nonce_hash: Buffer; cookie_hash: Buffer; purpose: string; now: Date }
 
-/** Takes the state, once; another browser's and another purpose's is none. */
+/** Takes the state once; another browser or purpose finds none. */
 export async function takeState(db: Db, { nonce_hash, cookie_hash, purpose, now }: StateClaim) {
   return db
     .updateTable('oauth_states')

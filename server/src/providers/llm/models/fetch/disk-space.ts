@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { formatBytes } from '../format-bytes.ts'
 
-/** A disk filled to its last block breaks more than this download. */
+/** Factor; a completely full disk breaks more than this download. */
 const RESERVE = 1.05
 
 export async function readFreeBytes(folder: string): Promise<number> {
@@ -9,7 +9,7 @@ export async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** What is missing, as a sentence; null when there is room. */
+/** Describes the missing space; null when there is room. */
 export function findShortage({ wanted, free }: { wanted: number; free: number }): string | null {
   const needed = wanted * RESERVE
   return free >= needed

@@ -1,9 +1,9 @@
 export type SourceName = 'hub' | 'pypi'
 
-/** A model could not be fetched; the message tells a person why, source by source. */
+/** A model could not be downloaded; the message gives the reason per source. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
-  /** Empty when it failed before any source was asked. */
+  /** Empty when it failed before any source was tried. */
   readonly reasons: readonly { source: SourceName; reason: string }[]
 
   constructor(message: string, reasons: FetchFailed['reasons'] = []) {
@@ -12,7 +12,7 @@ export class FetchFailed extends Error {
   }
 }
 
-/** One source cannot bring the file; the next one may. The message ends a sentence that begins with the source. */
+/** One source failed; the next one may work. The message completes a sentence that begins with the source. */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed'
 }

@@ -2,15 +2,15 @@ import type { SourceName } from './fetch-failed.ts'
 
 export type FetchProgress = { source: SourceName; done_bytes: number; total_bytes: number }
 
-/** What every source gets to bring one model into the folder. */
+/** Input of every source for one model. */
 export type FetchJob = {
   folder: string
   hub_url: string
   onProgress: (progress: FetchProgress) => void
   signal: AbortSignal
-  /** How long a source may bring nothing. */
+  /** ms that a source may send nothing. */
   patience_ms: number
   freeBytes: (folder: string) => Promise<number>
-  /** Checks the finished file against its sum and gives it its name; throws SourceFailed when it is not the right one. */
+  /** Checks the finished file against its checksum and renames it; throws SourceFailed on a mismatch. */
   place: (finished: string) => Promise<void>
 }

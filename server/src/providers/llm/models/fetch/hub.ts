@@ -6,27 +6,27 @@ import { SourceFailed } from './fetch-failed.ts'
 import type { FetchJob } from './fetch-job.ts'
 import { type Patience, startPatience } from './patience.ts'
 
-/** How often a connection that broke, but had brought something, is taken up again. */
+/** Retries of a connection that broke after some progress. */
 const RESUMES = 5
-/** What a source has to bring within the patience to be waited for. */
+/** Bytes that a source must send within the time limit. */
 const LIVELY_BYTES = 16_384
 
-/** The two files that a broken download leaves, so that the next one can go on. */
-const leftoversOf = (folder: string, model: CatalogueModel): { part: string; tag: string } => {
+/** The two files of a broken download, from which the next one resumes. */
+const leftoverPaths = (folder: string, model: CatalogueModel): { part: string; tag: string } => {
   const part = join(folder, `${model.file}.part`)
   return { part, tag: `${part}.etag` }
 }
 
 export async function discardPart(folder: string, model: CatalogueModel): Promise<void> {
-  const { part, tag } = leftoversOf(folder, model)
+  const { part, tag } = leftoverPaths(folder, model)
   await Promise.all([rm(part, { force: true }), rm(tag, { force: true })])
 }
 
-/** Bytes that an earlier, broken download left. */
+/** Bytes of an earlier, broken download. */
 export const readPartSize = async (folder: string, model: CatalogueModel): Promise<number> =>
-  (await stat(leftoversOf(folder, model).part).catch(() => null))?.size ?? 0
+  (await stat(leftoverPaths(folder, model).part).catch(() => null))?.size ?? 0
 
-/** By https from the model hub, going on where an earlier download broke off. */
+/** Downloads from the model hub by https and resumes an earlier download. */
 export async function fetchFromHub(model: CatalogueModel, job: FetchJob): Promise<void> {
   const begun = await readPartSize(job.folder, model)
   const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.patience_ms } })
@@ -42,20 +42,20 @@ export async function fetchFromHub(model: CatalogueModel, job: FetchJob): Promis
     await dispatcher.destroy()
   }
   try {
-    await job.place(leftoversOf(job.folder, model).part)
+    await job.place(leftoverPaths(job.folder, model).part)
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error
-    // What is wrong as a whole cannot be resumed either.
+    // A complete but wrong file cannot be resumed.
     await discardPart(job.folder, model)
     if (begun === 0) throw error
-    // The fault may lie in what was here before: a disk that lost power, another file at the hub.
+    // The fault may lie in the earlier part: a disk that lost power, or another file at the hub.
     await fetchFromHub(model, job)
   }
 }
 
 type Reach = { from: number; dispatcher: Dispatcher }
 
-/** Brings what is missing; a broken connection is told as its reason, whatever cannot pass is thrown. */
+/** Downloads the rest; returns the reason of a broken connection, throws on permanent failures. */
 async function readRest(model: CatalogueModel, job: FetchJob, reach: Reach): Promise<string | null> {
   const patience = startPatience(job.patience_ms, job.signal)
   try {
@@ -80,7 +80,7 @@ async function ask(
   { from, dispatcher, signal }: Reach & { signal: AbortSignal },
 ): Promise<Response> {
   const { repo, revision, path } = model.hub
-  const tag = await readFile(leftoversOf(job.folder, model).tag, 'utf8').catch(() => '')
+  const tag = await readFile(leftoverPaths(job.folder, model).tag, 'utf8').catch(() => '')
   const response = await fetch(`${job.hub_url}/${repo}/resolve/${revision}/${path}`, {
     dispatcher,
     signal,
@@ -88,13 +88,13 @@ async function ask(
       'accept-encoding': 'identity',
       'user-agent': 'citrine',
       ...(from > 0 ? { range: `bytes=${from}-` } : {}),
-      // Without a tag the sum alone tells whether the two halves belong together.
+      // Without an etag only the checksum tells whether both parts belong together.
       ...(from > 0 && tag !== '' ? { 'if-range': tag } : {}),
     },
   })
   if (response.status === 200 || response.status === 206) return response
   await response.body?.cancel()
-  // A part that cannot be gone on with must not stand in the way of the next download.
+  // A part that cannot be resumed must not block the next download.
   if (response.status === 416) await discardPart(job.folder, model)
   throw new SourceFailed(`it answered HTTP ${response.status}`)
 }
@@ -113,9 +113,9 @@ async function takeIn(
     await response.body?.cancel()
     throw new SourceFailed(offers)
   }
-  const { part, tag } = leftoversOf(job.folder, model)
+  const { part, tag } = leftoverPaths(job.folder, model)
   const etag = response.headers.get('etag') ?? ''
-  // Only a strong tag may stand in If-Range.
+  // If-Range takes only a strong etag.
   await writeFile(tag, etag.startsWith('"') ? etag : '')
   const file = await open(part, start > 0 ? 'a' : 'w')
   try {
@@ -124,7 +124,7 @@ async function takeIn(
     let fresh = 0
     for await (const bytes of response.body ?? []) {
       fresh += bytes.byteLength
-      // A few bytes now and then are no download.
+      // A trickle of bytes does not count as progress.
       if (fresh >= LIVELY_BYTES) {
         patience.refresh()
         fresh = 0

@@ -4,10 +4,10 @@ import { hostname } from 'node:os'
 import { FetchFailed } from './fetch-failed.ts'
 
 const HEARTBEAT_MS = 5_000
-/** A holder that has not been heard of for so long is gone, wherever it ran. */
+/** ms without a sign of life after which a lock holder is gone, wherever it ran. */
 const LAPSED_MS = 30_000
 
-/** Keeps others from the same download, other processes too; the returned function gives it up. */
+/** Locks a download across processes; the returned function releases it. */
 export async function takeLock(path: string): Promise<() => Promise<void>> {
   const mine = [process.pid, hostname(), randomUUID()].join(' ')
   while (!(await tryWrite(path, mine))) {
@@ -56,12 +56,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another account's process may not be signalled, but it is there.
+    // A process of another account may not be signalled, but it exists.
     return hasCode(error, 'EPERM')
   }
 }
 
-/** Moved before it is looked at again: of two that saw the same dead holder, only one moves its lock. */
+/** Renamed before the second check, so that of two processes that saw the dead holder only one removes its lock. */
 async function takeAway(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   try {

@@ -1,7 +1,7 @@
 export type Patience = {
-  /** Aborts when the caller gives up, or when nothing came for too long. */
+  /** Aborts when the caller gives up, or when nothing arrived for too long. */
   signal: AbortSignal
-  /** Something came. */
+  /** Records that data arrived. */
   refresh(): void
   hasRunOut(): boolean
   end(): void

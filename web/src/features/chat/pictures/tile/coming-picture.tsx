@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { shapeOf } from './shape-of.ts'
+import { computeTileShape } from './tile-shape.ts'
 
 interface ComingPictureProps {
   picture: ChatPicture
   cancelling: { run: () => void; isPending: boolean }
 }
 
-/** Seconds since somebody waits here, where nobody tells how far it is; nothing is read out of it. */
+/** Counts the seconds when no progress is known; hidden from screen readers. */
 function Waited() {
   const { t } = useTranslation('pictures')
   const [seconds, setSeconds] = useState(0)
@@ -24,14 +24,14 @@ function Waited() {
   return seconds === 0 ? null : <span aria-hidden="true">{t('seconds', { seconds })}</span>
 }
 
-/** In the shape to come: light passes over it, and says how far it is. */
+/** Shows the progress of a picture in its final shape. */
 export function ComingPicture({ picture, cancelling }: ComingPictureProps) {
   const { t } = useTranslation('pictures')
   const { state, progress } = picture
   const isDrawing = state === 'drawing'
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <div className="picture-coming rounded-card" style={shapeOf(picture)}>
+      <div className="picture-coming rounded-card" style={computeTileShape(picture)}>
         <IconButton
           label={t('cancel')}
           aria-disabled={cancelling.isPending || undefined}

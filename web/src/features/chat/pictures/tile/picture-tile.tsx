@@ -15,7 +15,7 @@ interface PictureTileProps {
   picture: ChatPicture
 }
 
-/** What can be done with one picture; what does not work is said below it. */
+/** Runs an action on a picture and returns its error, shown below it. */
 export function usePictureDeed(deed: (picture_id: string) => Promise<void>, picture_id: string) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => deed(picture_id),
@@ -25,7 +25,7 @@ export function usePictureDeed(deed: (picture_id: string) => Promise<void>, pict
   return { run: () => mutate(), isPending, error }
 }
 
-/** A picture of the talk, from the wish to the view; its place has its shape all the while. */
+/** Shows a picture from request to result, in the same shape throughout. */
 export function PictureTile({ chat, picture }: PictureTileProps) {
   const { cancel, retry, remove } = chat.pictures
   const cancelling = usePictureDeed(cancel, picture.picture_id)
@@ -49,7 +49,7 @@ export function PictureTile({ chat, picture }: PictureTileProps) {
   )
 }
 
-/** To those who listen: what becomes of it, but not each percent. */
+/** Announces the state to screen readers, without each percent. */
 function TellState({ picture: { state } }: { picture: ChatPicture }): ReactNode {
   const { t } = useTranslation('pictures')
   return (

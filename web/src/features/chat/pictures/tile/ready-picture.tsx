@@ -5,15 +5,15 @@ import { Button } from '#web/components/button.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import type { Chat } from '../../state/create-chat.ts'
-import { openTalkPictures } from '../open-talk-pictures.ts'
-import { shapeOf } from './shape-of.ts'
+import { openTalkPictures } from '../open-chat-pictures.ts'
+import { computeTileShape } from './tile-shape.ts'
 
 interface ReadyPictureProps {
   chat: Chat
   picture: ChatPicture
 }
 
-/** The picture; pressed it fills the window, beside the others of the talk. */
+/** Shows the picture; a press opens the large view with the chat's other pictures. */
 export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictureProps) {
   const { t } = useTranslation('pictures')
   const { round, isLost, askAnew, giveUp } = useNewAddress(chat, made.picture_id)
@@ -21,7 +21,7 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
   if (picture === null) return null
   if (isLost) {
     return (
-      <div className="flex flex-col rounded-card bg-bubble-her p-4" style={shapeOf(made)}>
+      <div className="flex flex-col rounded-card bg-bubble-her p-4" style={computeTileShape(made)}>
         <p role="alert">{t('not_here')}</p>
         <Button className="mt-auto self-start" onClick={askAnew}>
           {t('try_again')}
@@ -35,7 +35,7 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
       aria-haspopup="dialog"
       aria-label={t('show', { description })}
       onClick={() => void openTalkPictures(chat, made.picture_id)}
-      style={shapeOf(made)}
+      style={computeTileShape(made)}
       className="block cursor-zoom-in overflow-hidden rounded-card bg-raised"
     >
       <Picture
@@ -49,7 +49,7 @@ export function ReadyPicture({ chat, picture: { picture, ...made } }: ReadyPictu
   )
 }
 
-/** An address may have run out before anybody came near: it is asked for anew once, and then by the reader. */
+/** Renews a lapsed URL once by itself, then only on request. */
 function useNewAddress(chat: Chat, picture_id: string) {
   const [round, setRound] = useState(0)
   const [isLost, setIsLost] = useState(false)
@@ -66,7 +66,7 @@ function useNewAddress(chat: Chat, picture_id: string) {
   return { round, isLost, askAnew: () => void askAnew(), giveUp: () => setIsLost(true) }
 }
 
-/** Stands where a picture did not come. */
+/** Rendered in place of a picture that failed to load. */
 function Once({ run }: { run: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(run, [])

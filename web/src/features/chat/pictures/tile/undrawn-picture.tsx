@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { Price } from '../../talk/price.tsx'
+import { Price } from '../../messages/price.tsx'
 import { usePictureCost } from '../use-picture-cost.ts'
-import { shapeOf } from './shape-of.ts'
+import { computeTileShape } from './tile-shape.ts'
 
 type Deed = { run: () => void; isPending: boolean }
 
@@ -16,16 +16,16 @@ interface UndrawnPictureProps {
   removing: Deed
 }
 
-/** It keeps its place, says why there is no picture and what came back, and can be tried again or taken away. */
+/** Shows why a picture failed and any refund, with Retry and Remove. */
 export function UndrawnPicture({ picture, retrying, removing }: UndrawnPictureProps) {
   const { t } = useTranslation('pictures')
   const { price } = usePictureCost()
   const { state, fault, is_given_back } = picture
   return (
-    <div className="relative flex flex-col rounded-card bg-bubble-her p-4" style={shapeOf(picture)}>
+    <div className="relative flex flex-col rounded-card bg-bubble-her p-4" style={computeTileShape(picture)}>
       <p className="pe-9 font-semibold">{t(state === 'cancelled' ? 'cancelled' : 'failed')}</p>
       <p className="mt-1 text-13 text-em empty:hidden">{fault}</p>
-      {/* Why it failed says so itself. */}
+      {/* A failure's reason says this itself. */}
       {is_given_back && fault === null && <p className="mt-1 text-13 text-em">{t('came_back')}</p>}
       <Button className="mt-auto self-start" onClick={retrying.run} isWorking={retrying.isPending}>
         {t('try_again')}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { claim, STAFF_TEXT_MAX } from './admin.ts'
+import { definePage, pageQuery } from './page.ts'
+import { reasonCodes } from './reports.ts'
+import { defineRoute } from './route.ts'
+
+/** Characters of a refused text sent with the report; they include the offending words. */
+export const MISTAKE_TEXT_MAX = 4_000
+
+const done = z.object({})
+
+export const reportMistake = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/mistakes',
+  access: 'member',
+  tag: 'reports',
+  summary:
+    'Says that a refusal was a mistake. The text comes from the person: a refused one is stored nowhere else.',
+  body: z.object({
+    refusal_id: z.string(),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MISTAKE_TEXT_MAX)),
+    words: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(4)),
+  }),
+  reply: done,
+})
+
+const waiting = {
+  item: z.string(),
+  created_at: z.string(),
+  due_at: z.string(),
+  claim,
+  has_first_vote: z.boolean(),
+}
+
+export const openMistake = z.object({
+  ...waiting,
+  mistake_id: z.string(),
+  /** The moderation check and the rule. */
+  gate: z.string(),
+  rule: z.string(),
+  text: z.string(),
+  words: z.array(z.string()),
+})
+export type OpenMistake = z.output<typeof openMistake>
+
+export const listMistakes = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/mistakes',
+  access: 'member',
+  tag: 'moderation',
+  summary: 'Refusals that somebody calls a mistake, the oldest first.',
+  query: z.object(pageQuery),
+  reply: definePage(openMistake),
+})
+
+export const mistakeDecisions = ['wrong', 'stands'] as const
+export type MistakeDecision = (typeof mistakeDecisions)[number]
+
+export const decideMistake = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/mistakes/decide',
+  access: 'member',
+  tag: 'moderation',
+  summary: 'Answers the person: the refusal was wrong and counts no more, or it stands.',
+  body: z.object({ mistake_id: z.string(), decision: z.enum(mistakeDecisions) }),
+  reply: done,
+})
+
+export const proposedStrike = z.object({
+  ...waiting,
+  proposal_id: z.string(),
+  person: z.object({ uid: z.string(), nick_name: z.string() }),
+  reason: z.enum(reasonCodes),
+  /** Different texts that one rule refused within a day. */
+  texts: z.number(),
+  /** The person's current strikes. */
+  strikes: z.number(),
+  /** Texts that the person reported as mistakes. */
+  mistakes: z.array(z.object({ text: z.string(), state: z.string() })),
+})
+export type ProposedStrike = z.output<typeof proposedStrike>
+
+export const listProposedStrikes = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/proposed-strikes',
+  access: 'member',
+  tag: 'moderation',
+  summary: 'Strikes that the content rules propose; none counts before a person confirms it.',
+  query: z.object(pageQuery),
+  reply: definePage(proposedStrike),
+})
+
+export const decideProposedStrike = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/proposed-strikes/decide',
+  access: 'member',
+  tag: 'moderation',
+  summary: 'Confirms a proposed strike, which then counts, or drops it.',
+  body: z.object({
+    proposal_id: z.string(),
+    is_confirmed: z.boolean(),
+    text: z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX)),
+  }),
+  reply: done,
+})

@@ -1,0 +1,30 @@
+import { type AgeFigures, measureAges } from '../../server/test/ages/measure-ages.ts'
+import { printTable } from './figures.ts'
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '-' : `${((part / whole) * 100).toFixed(1)} % of ${whole}`
+
+const addUp = (figures: readonly AgeFigures[]): AgeFigures => ({
+  language: 'all',
+  minors: figures.reduce((sum, { minors }) => sum + minors, 0),
+  recalled: figures.reduce((sum, { recalled }) => sum + recalled, 0),
+  harmless: figures.reduce((sum, { harmless }) => sum + harmless, 0),
+  false_alarms: figures.reduce((sum, { false_alarms }) => sum + false_alarms, 0),
+  wrong: [],
+})
+
+/** Measures the recall of statements of an age under 18, and the rate of false alarms in harmless sentences. */
+export async function benchAges(): Promise<void> {
+  for (const half of ['development', 'test'] as const) {
+    const figures = await measureAges(half)
+    printTable(
+      `Ages, ${half} half`,
+      ['', 'recall', 'false alarms'],
+      [...figures, addUp(figures)].map(({ language, minors, recalled, harmless, false_alarms }) => [
+        language,
+        percent(recalled, minors),
+        percent(false_alarms, harmless),
+      ]),
+    )
+  }
+}

@@ -1,0 +1,123 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { StandIn } from '@citrine/fakes/fork.ts'
+import { findFreePort, type Program, startProgram } from '@citrine/fakes/process/program.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+/** The only inherited variables: a setting of the machine must not decide a test. */
+const INHERITED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE']
+
+type Env = Record<string, string>
+
+/** The product itself, as a process of its own. */
+export type Citrine = StandIn & {
+  data_dir: string
+  pid(): number
+  /** Every output line, across restarts. */
+  lines: string[]
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** Resolves when it has exited or was killed. */
+  ended(): Promise<void>
+  /** Restarts it after its end, at the same address with the same data. */
+  restart(change?: Env): Promise<void>
+}
+
+export type CitrineOptions = {
+  env?: Env
+  /** Kept at the end when given; else a temporary one. */
+  data_dir?: string
+  /** Starts it as `npm start` does, which downloads a model where none is found; else the bare server. */
+  is_launched?: boolean
+}
+
+/** Starts Citrine from its sources and waits until it serves; fails with its last lines otherwise. */
+export async function startCitrine({
+  env = {},
+  data_dir,
+  is_launched = false,
+}: CitrineOptions = {}): Promise<Citrine> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
+  // Under root the database's own account needs access here; else its folder goes elsewhere and stays.
+  await chmod(folder, 0o711)
+  const data = data_dir ?? join(folder, 'data')
+  const lines: string[] = []
+  // A fixed port from the start: a page from before the restart must reach it again.
+  let settings: Env = {
+    PORT: String(await findFreePort()),
+    DATA_DIR: data,
+    // Importing hundreds of pictures at every start would dominate a journey; tests import the needed ones.
+    SEED_PICTURES_DIR: join(folder, 'no-pictures'),
+    ...env,
+  }
+
+  const launch = async (): Promise<{ program: Program; url: string }> => {
+    const program = startProgram({
+      command: process.execPath,
+      args: [join(ROOT, is_launched ? 'scripts/start.ts' : 'server/src/main.ts')],
+      signal: 'SIGTERM',
+      folder,
+      // This folder has no developer's .env; the launcher needs the source folder.
+      cwd: is_launched ? ROOT : folder,
+      env: { ...inherited(), ...settings },
+      onLine: (line) => lines.push(line),
+    })
+    const line = await program.waitForLine('"msg":"listening"').catch(async (error: unknown) => {
+      // A late server would block the database for the next one.
+      await program.kill('SIGKILL')
+      throw error
+    })
+    return { program, url: (JSON.parse(line) as { url: string }).url }
+  }
+
+  const remove = async () => {
+    await stopLeftDatabase(data)
+    // Files still being written may appear during the removal.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  const first = await launch().catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  let { program } = first
+  return {
+    url: first.url,
+    port: Number(new URL(first.url).port),
+    data_dir: data,
+    lines,
+    pid: () => program.pid,
+    kill: (signal = 'SIGKILL') => program.kill(signal),
+    ended: () => program.over,
+    restart: async (change = {}) => {
+      settings = { ...settings, ...change }
+      program = (await launch()).program
+    },
+    stop: async () => {
+      const timer = setTimeout(() => void program.kill('SIGKILL'), 15_000)
+      await program.kill('SIGTERM')
+      clearTimeout(timer)
+      await remove()
+    },
+  }
+}
+
+function inherited(): NodeJS.ProcessEnv {
+  return Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
+}
+
+/** The embedded PostgreSQL outlives a killed server. */
+async function stopLeftDatabase(data_dir: string): Promise<void> {
+  const lock = join(data_dir, 'postgres/postmaster.pid')
+  const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
+  if (!(pid > 0)) return
+  for (let round = 0; round < 100; round += 1) {
+    try {
+      process.kill(pid, round === 0 ? 'SIGINT' : 0)
+    } catch {
+      return
+    }
+    await sleep(50)
+  }
+}

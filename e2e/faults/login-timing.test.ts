@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientFor } from '../bench/client.ts'
+import { makePeople } from '../bench/people.ts'
+import { startWorld, type World } from './world.ts'
+
+/** Half of them for existing accounts. */
+const SAMPLES = 2_000
+/** Below the count that delays an account. */
+const TRIES_EACH = 4
+const PASSWORD = 'seven grey herons'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+async function askPassword(email: string, password: string): Promise<{ status: number; ms: number }> {
+  const nobody = clientFor(world.citrine.url, { user_id: 'timing', token: '' })
+  const body = { oauth_enum: 'EMAIL', email, password }
+  const { url, method, headers, body: text } = nobody.request('POST', '/api/v1/login', { body })
+  const { authorization: _, ...others } = headers
+  const began = performance.now()
+  const response = await fetch(url, { method, headers: others, body: text })
+  const { status } = (await response.json()) as { status: number }
+  return { status, ms: performance.now() - began }
+}
+
+/** Creates accounts with a password; the copied hash costs a wrong try the same. */
+async function makeAccounts(count: number): Promise<string[]> {
+  const people = await makePeople(world.postgres.url, world.citrine.url, count)
+  const [first] = people
+  if (first === undefined) throw new Error('nobody was made')
+  const { url, method, headers, body } = first.request('POST', '/api/v1/auth/user/password', {
+    body: { password: PASSWORD, confirm: PASSWORD },
+  })
+  const response = await fetch(url, { method, headers, body })
+  expect(await response.json()).toMatchObject({ status: 200 })
+  await world.pool.query(
+    `insert into passwords select (p).* from (
+       select jsonb_populate_record(p, jsonb_build_object('user_id', u.user_id)) as p
+         from passwords p cross join users u where u.user_id = any($1::uuid[])) t
+     on conflict do nothing`,
+    [people.map(({ user_id }) => user_id)],
+  )
+  return people.map(({ user_id }) => `${user_id}@example.com`)
+}
+
+/** Returns how often a value of one list exceeds one of the other: 0.5 for indistinguishable lists. */
+function separation(ones: readonly number[], others: readonly number[]): number {
+  const sorted = others.toSorted((a, b) => a - b)
+  const below = (value: number): number => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle] ?? 0) < value) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return ones.reduce((sum, value) => sum + below(value), 0) / (ones.length * others.length)
+}
+
+test(`A14: in ${SAMPLES} wrong sign-ins the time of the answer does not tell whether an account exists`, async () => {
+  const known = await makeAccounts(SAMPLES / 2 / TRIES_EACH)
+  const unknown = known.map((_, index) => `nobody${index}@example.com`)
+  const [here, nowhere]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < TRIES_EACH; turn += 1)
+    // Alternates both, so that the machine's load affects them alike.
+    for (const [index, email] of known.entries())
+      for (const [times, address] of [
+        [here, email],
+        [nowhere, unknown[index] ?? ''],
+      ] as const) {
+        const { status, ms } = await askPassword(address, `${PASSWORD} no`)
+        expect(status).toBe(400)
+        times.push(ms)
+      }
+
+  const told = separation(here, nowhere)
+  process.stdout.write(
+    `separation ${told.toFixed(3)}, 0.5 is none, over ${here.length + nowhere.length} sign-ins\n`,
+  )
+  // Five standard errors of 1,000 against 1,000.
+  expect(Math.abs(told - 0.5)).toBeLessThan(0.065)
+}, 600_000)

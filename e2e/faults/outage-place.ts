@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StandIn } from '@citrine/fakes/fork.ts'
+import { makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
+import { onTestFinished } from 'vitest'
+import type { Client } from '../bench/client.ts'
+import { makePeople } from '../bench/people.ts'
+import { type Citrine, startCitrine } from '../citrine.ts'
+
+/** ms; exceeds every expected reply; the report gives the real times. */
+const ANSWER_MS = 20_000
+const WORDS = 200
+
+export const stopAfterwards = <T extends Pick<StandIn, 'stop'>>(it: T): T => {
+  onTestFinished(() => it.stop())
+  return it
+}
+
+export const startPlace = async (env: Record<string, string>, data_dir?: string): Promise<Citrine> => {
+  const options = data_dir === undefined ? {} : { data_dir }
+  return stopAfterwards(await startCitrine({ env: { NODE_ENV: 'test', ...env }, ...options }))
+}
+
+/** A reply of known words that takes some seconds. */
+export const startSlowModel = async () =>
+  stopAfterwards(await startModelServer({ tokens: WORDS, tokens_per_second: 25 }))
+export const REPLY = makeWords(WORDS)
+
+export type Answer = {
+  http: number
+  retry_after: string | null
+  ms: number
+  json: { ok?: boolean; degraded?: string[]; reason?: string }
+}
+
+async function read(url: URL, init: RequestInit = {}): Promise<Answer> {
+  const began = performance.now()
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
+  const json = (await response.json()) as Answer['json']
+  const retry_after = response.headers.get('retry-after')
+  return { http: response.status, retry_after, ms: Math.round(performance.now() - began), json }
+}
+
+export const readReady = ({ url }: Citrine): Promise<Answer> => read(new URL('/readyz', url))
+
+export function askCoins(person: Client): Promise<Answer> {
+  const { url, headers } = person.request('GET', '/api/v1/auth/user/info/coin')
+  return read(url, { headers })
+}
+
+/** A rate-limited write. */
+export function collectDay(person: Client): Promise<Answer> {
+  const { url, headers, body } = person.request('PUT', '/api/v1/auth/tasks/sign', { body: {} })
+  return read(url, { method: 'PUT', headers, body })
+}
+
+export async function makePerson(database_url: string, citrine: Citrine): Promise<Client> {
+  const [person] = await makePeople(database_url, citrine.url, 1)
+  if (person === undefined) throw new Error('nobody was made')
+  return person
+}
+
+/** The stream of a reply: its text so far, and its end. */
+export type Stream = { text(): string; record_id(): string; over: Promise<string> }
+
+export async function sayHello(person: Client, character_id: string): Promise<Stream> {
+  const body = { character_id, action: 'send', content: 'Good evening', client_id: randomUUID() }
+  return openStream(person, '/api/v1/auth/chat/fetch', body)
+}
+
+async function openStream(person: Client, path: string, body: object): Promise<Stream> {
+  const request = person.request('POST', path, { body })
+  const response = await fetch(request.url, { method: 'POST', headers: request.headers, body: request.body })
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
+    throw new Error(`no stream: ${await response.text()}`)
+  let raw = ''
+  const over = (async () => {
+    for await (const piece of (response.body ?? []) as AsyncIterable<Uint8Array>)
+      raw += Buffer.from(piece).toString()
+    return raw
+  })()
+  over.catch(() => undefined)
+  const text = () =>
+    [...raw.matchAll(/event: delta\ndata: (.*)\n/g)]
+      .map(([, data]) => JSON.parse(data ?? '{}').text as string)
+      .join('')
+  return { text, over, record_id: () => /"reply_record":\{"record_id":"([^"]+)"/.exec(raw)?.[1] ?? '' }
+}
+
+/** @returns ms until the condition held */
+export async function until(isSo: () => Promise<boolean>, patience_ms = 60_000): Promise<number> {
+  const began = performance.now()
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() - began > patience_ms)
+      throw new Error(`it did not become so in ${patience_ms} ms: ${isSo}`)
+    await sleep(20)
+  }
+  return Math.round(performance.now() - began)
+}
+
+/** Prints a line of the suite's report. */
+export const report = (what: string, ms: number): void => void process.stdout.write(`${what}: ${ms} ms\n`)

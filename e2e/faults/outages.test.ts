@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startPostgres } from '@citrine/fakes/postgres.ts'
+import { startValkey } from '@citrine/fakes/valkey.ts'
+import { expect, test } from 'vitest'
+import { openDatabase, openEmbeddedDatabase } from '../journeys/database.ts'
+import { newSecret } from '../journeys/place.ts'
+import {
+  type Answer,
+  askCoins,
+  collectDay,
+  makePerson,
+  REPLY,
+  readReady,
+  report,
+  sayHello,
+  startPlace,
+  startSlowModel,
+  stopAfterwards,
+  until,
+} from './outage-place.ts'
+
+const isUp = ({ http }: Answer): boolean => http === 200
+
+async function findCharacter(database_url: string): Promise<string> {
+  const database = await openDatabase(database_url)
+  const found = await database.query<{ character_id: string }>(
+    'select character_id from characters where seed_slug is not null limit 1',
+  )
+  await database.close()
+  return found[0]?.character_id ?? ''
+}
+
+test('a frozen PostgreSQL: everybody is told soon, readiness too, a reply goes on, and all works when it goes on', async () => {
+  const postgres = stopAfterwards(await startPostgres(['fsync=off', 'max_connections=120']))
+  const model = await startSlowModel()
+  const env = { DATABASE_URL: postgres.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url }
+  const citrine = await startPlace(env)
+  const person = await makePerson(postgres.url, citrine)
+  const reply = await sayHello(person, await findCharacter(postgres.url))
+  await until(async () => reply.text().length > 20)
+
+  await postgres.freeze()
+  const first = await Promise.all([askCoins(person), collectDay(person), readReady(citrine)])
+  const later = await Promise.all([askCoins(person), collectDay(person), readReady(citrine)])
+
+  for (const answer of [...first, ...later]) expect(answer).toMatchObject({ http: 503, retry_after: '2' })
+  report('frozen PostgreSQL, the first 503', Math.max(...first.map(({ ms }) => ms)))
+  report('frozen PostgreSQL, a later 503', Math.max(...later.map(({ ms }) => ms)))
+  expect((await fetch(new URL('/healthz', citrine.url))).status).toBe(200)
+
+  await postgres.thaw()
+  report('PostgreSQL goes on, ready again', await until(async () => isUp(await readReady(citrine))))
+  report('PostgreSQL goes on, served again', await until(async () => isUp(await askCoins(person))))
+  expect((await collectDay(person)).http).toBe(200)
+  expect(await reply.over).toContain('event: done')
+  expect(reply.text()).toBe(REPLY)
+})
+
+for (const failure of ['frozen', 'dead'] as const)
+  test(`a Valkey that is ${failure}: nobody waits, a reply is followed on another node, and readiness names it until it is back`, async () => {
+    const postgres = stopAfterwards(await startPostgres(['fsync=off', 'max_connections=120']))
+    const valkey = stopAfterwards(await startValkey())
+    const model = await startSlowModel()
+    const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
+    const env = { SECRET_KEY: newSecret(), ...places }
+    const one = await startPlace(env)
+    const other = await startPlace(env, one.data_dir)
+    const person = await makePerson(postgres.url, one)
+    const character_id = await findCharacter(postgres.url)
+    expect((await readReady(one)).json).toEqual({ ok: true, degraded: [] })
+
+    await (failure === 'frozen' ? valkey.freeze() : valkey.kill())
+    const first = await collectDay(person)
+    const later = await Promise.all([askCoins(person), askCoins(person), askCoins(person)])
+    const reply = await sayHello(person, character_id)
+    await until(async () => reply.text().length > 20)
+    const elsewhere = await followOn(other.url, person, reply.record_id())
+
+    expect([first, ...later].map(({ http }) => http)).toEqual([200, 200, 200, 200])
+    report(`${failure} Valkey, the first write`, first.ms)
+    report(`${failure} Valkey, a later call`, Math.max(...later.map(({ ms }) => ms)))
+    const named = until(async () => (await readReady(one)).json.degraded?.includes('valkey') ?? false)
+    report(`${failure} Valkey, named by readiness`, await named)
+    expect((await readReady(one)).http).toBe(200)
+    expect(await reply.over).toContain('event: done')
+    expect(reply.text()).toBe(REPLY)
+    expect(await elsewhere).toContain('event: done')
+
+    await (failure === 'frozen' ? valkey.thaw() : valkey.startAgain())
+    const back = until(async () => (await readReady(one)).json.degraded?.length === 0)
+    report(`${failure} Valkey, back`, await back)
+  })
+
+/** @returns the whole stream of a reply from another node */
+async function followOn(
+  url: string,
+  person: Awaited<ReturnType<typeof makePerson>>,
+  record_id: string,
+): Promise<string> {
+  const request = person.request('GET', `/api/v1/auth/chat/stream/${record_id}`)
+  const there = new URL(`${request.url.pathname}${request.url.search}`, url)
+  return (await fetch(there, { headers: request.headers })).text()
+}
+
+test('a killed embedded PostgreSQL runs again by itself, and nothing that was stored is lost', async () => {
+  const model = await startSlowModel()
+  const citrine = await startPlace({ LLM_BASE_URL: model.url })
+  const { url, close } = await openEmbeddedDatabase(citrine.data_dir)
+  await close()
+  const person = await makePerson(url, citrine)
+  expect((await collectDay(person)).http).toBe(200)
+  const reply = await sayHello(person, await findCharacter(url))
+  await until(async () => reply.text().length > 20)
+
+  const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
+  const pid = Number(lock.split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+
+  const gone = await until(async () => !isUp(await readReady(citrine)))
+  report('killed PostgreSQL, readiness says so', gone)
+  report('killed PostgreSQL, ready again', await until(async () => isUp(await readReady(citrine))))
+  expect((await askCoins(person)).http).toBe(200)
+  expect(await reply.over).toContain('event: done')
+  expect(reply.text()).toBe(REPLY)
+  const database = await openDatabase(url)
+  const replies = await database.query('select state, content from chat_records where depth = 2')
+  await database.close()
+  expect(replies).toEqual([{ state: 'done', content: REPLY }])
+})

@@ -1,0 +1,114 @@
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '@citrine/fakes/postgres.ts'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDb } from '../../server/src/platform/database/db.ts'
+import { drawWebp } from '../../server/test/draw-webp.ts'
+import { type Client, clientFor, fetchData } from '../bench/client.ts'
+import { makePeople } from '../bench/people.ts'
+import { startCitrine } from '../citrine.ts'
+import { newSecret } from '../journeys/place.ts'
+import { expectBooksInOrder } from './books.ts'
+import { insist, type Outcome } from './deeds.ts'
+import { type Ledger, startRush } from './rush.ts'
+import { random, SEED } from './seed.ts'
+import { startWorld, type World } from './world.ts'
+
+/** Folders that docs/operations.md says to back up beside the database. */
+const KEPT = ['media/originals', 'voices', 'cards']
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function sendAvatar(person: Client): Promise<string> {
+  const { url, method, headers } = person.request('POST', '/api/v1/auth/user/avatar')
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(await drawWebp(120))], { type: 'image/webp' }), 'me.webp')
+  const response = await fetch(url, { method, headers, body: form })
+  expect(await response.json()).toMatchObject({ status: 200 })
+  return avatarOf(person)
+}
+
+type Info = { avatar: { sources: { url: string }[] } | null; email: string }
+const infoOf = (person: Client) => fetchData<Info>(person.request('GET', '/api/v1/auth/user/info'))
+const avatarOf = async (person: Client): Promise<string> =>
+  (await infoOf(person)).avatar?.sources[0]?.url ?? ''
+
+const bytesAt = async (base: string, path: string): Promise<Buffer> => {
+  const response = await fetch(new URL(path, base))
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Restores the backup on another machine: an empty PostgreSQL and an empty folder, with the same key. */
+async function restore(folder: string, SECRET_KEY: string, model: World['model']) {
+  const postgres = await startPostgres(['fsync=off', 'max_connections=120'])
+  onTestFinished(() => postgres.stop())
+  await postgres.restore(join(folder, 'database.dump'))
+  const data_dir = await newFolder()
+  for (const name of KEPT) await cp(join(folder, name), join(data_dir, name), { recursive: true })
+  const env = { NODE_ENV: 'test', DATABASE_URL: postgres.url, SECRET_KEY, LLM_BASE_URL: model.url }
+  const citrine = await startCitrine({ env, data_dir })
+  onTestFinished(() => citrine.stop())
+  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  onTestFinished(() => db.destroy())
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  onTestFinished(() => pool.end())
+  return { postgres, citrine, db, pool }
+}
+
+/** Repeats all requests of all people in the same order. */
+async function askAgain(people: readonly Client[], ledger: Ledger): Promise<Ledger> {
+  const ask = async (person: Client): Promise<[string, Outcome[]]> => {
+    const outcomes: Outcome[] = []
+    for (const { deed } of ledger.get(person.user_id) ?? []) outcomes.push(await insist(person, deed))
+    return [person.user_id, outcomes]
+  }
+  return new Map(await Promise.all(people.map(ask)))
+}
+
+/** Appends the later outcomes by person. */
+const addLedgers = (first: Ledger, later: Ledger): Ledger =>
+  new Map([...first].map(([id, outcomes]) => [id, [...outcomes, ...(later.get(id) ?? [])]]))
+
+test(`F17: a backup made in use comes back on another machine (seed ${SEED}): people, pictures and books are there, and what is asked for again is done once`, async () => {
+  const secret = newSecret()
+  const world = await startWorld({ SECRET_KEY: secret })
+  onTestFinished(() => world.stop())
+  const people = await world.makePeople(12)
+  const [owner] = people
+  if (owner === undefined) throw new Error('nobody was made')
+  const avatar = await sendAvatar(owner)
+  const picture = await bytesAt(world.citrine.url, avatar)
+  const before = await startRush(world, people, { wishes: 6, random }).over
+
+  // People stay active during the backup: the database first, then the files.
+  const folder = await newFolder()
+  const meanwhile = startRush(world, people, { wishes: 6, random })
+  await expect.poll(() => meanwhile.answers()).toBeGreaterThan(10)
+  await world.postgres.dump(join(folder, 'database.dump'))
+  for (const name of KEPT) {
+    const from = join(world.citrine.data_dir, name)
+    if (await readdir(from).catch(() => null)) await cp(from, join(folder, name), { recursive: true })
+    else await mkdir(join(folder, name), { recursive: true })
+  }
+  const after = await meanwhile.over
+  await world.citrine.kill('SIGKILL')
+
+  const restored = { ...world, ...(await restore(folder, secret, world.model)) }
+  const again = people.map((person) => clientFor(restored.citrine.url, person))
+  const repeated = await askAgain(again, addLedgers(before, after))
+  await expectBooksInOrder(restored, addLedgers(before, repeated))
+
+  const returned = clientFor(restored.citrine.url, owner)
+  expect((await infoOf(returned)).email).toBe(`${owner.user_id}@example.com`)
+  expect(await bytesAt(restored.citrine.url, await avatarOf(returned))).toEqual(picture)
+  // Sequences continue after the last value.
+  const [newcomer] = await makePeople(restored.postgres.url, restored.citrine.url, 1)
+  expect(newcomer && (await infoOf(newcomer)).email).toBe(`${newcomer?.user_id}@example.com`)
+})

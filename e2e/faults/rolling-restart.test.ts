@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectBooksInOrder } from './books.ts'
+import { startRush } from './rush.ts'
+import { random, SEED } from './seed.ts'
+import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
+
+const PEOPLE = 16
+const WISHES = 12
+/** s; the longest orderly stop of a node. */
+const DRAIN_S = 30
+
+let world: TwoNodes
+beforeAll(async () => {
+  world = await startTwoNodes()
+})
+afterAll(() => world?.stop())
+
+test(`F16: nodes are restarted one after the other under load (seed ${SEED}): each drains in time, nothing is lost, charged twice or left open`, async () => {
+  await world.model.set({ tokens: 40, tokens_per_second: 20 })
+  const rush = startRush(world, await world.makePeople(PEOPLE), { wishes: WISHES, random })
+  let isOver = false
+  rush.over.finally(() => (isOver = true)).catch(() => undefined)
+  const drained: number[] = []
+  for (const [turn, node] of [...world.nodes, ...world.nodes].entries()) {
+    const due = (PEOPLE * WISHES * (turn + 1)) / 8
+    await expect.poll(() => isOver || rush.answers() >= due, { timeout: 120_000 }).toBe(true)
+    const began = performance.now()
+    await node.kill('SIGTERM')
+    drained.push((performance.now() - began) / 1000)
+    await node.restart()
+  }
+  await world.model.set({ tokens: 12, tokens_per_second: 100 })
+  await expectBooksInOrder(world, await rush.over)
+
+  expect(Math.max(...drained)).toBeLessThan(DRAIN_S + 5)
+  // Every running reply completed: no node interrupted one.
+  const { rows } = await world.pool.query(
+    "select state, count(*)::int as count from chat_records where role = 'character' and state <> 'done' group by 1",
+  )
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { signWebhook } from './age-provider/sign-webhook.ts'
+import { forkStandIn, type StandIn } from './fork.ts'
+
+export type CheckAsked = { reference: string; minimum_age: number; return_url: string; webhook_url: string }
+
+/**
+ * - `fail`: replies 500.
+ * - `hang`: never replies.
+ * - `garbage`: replies with an invalid address.
+ */
+type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage'
+
+/** `env` has Citrine's settings for it. */
+export type AgeHouse = StandIn & {
+  env: Record<string, string>
+  /** Every check so far. */
+  asked: CheckAsked[]
+  behave(behaviour: Behaviour): Promise<void>
+  /** Builds a signed webhook call. */
+  tell(told: object, now: Date): { body: string; headers: Record<string, string> }
+}
+
+const KEY = 'a key of the age house'
+const SECRET = 'a secret of the age house'
+
+/** Starts a fake age-assurance provider as a process, with its page and its webhook. */
+export async function startAgeHouse(): Promise<AgeHouse> {
+  const { url, port, stop, send, onMessage } = await forkStandIn(
+    new URL('./age-provider/main.ts', import.meta.url),
+    [KEY, SECRET],
+  )
+  const asked: CheckAsked[] = []
+  let heard: () => void = () => undefined
+  onMessage((message) => {
+    const { check, behaviour } = message as { check?: CheckAsked; behaviour?: string }
+    if (check !== undefined) asked.push(check)
+    if (behaviour !== undefined) heard()
+  })
+  return {
+    url,
+    port,
+    stop,
+    asked,
+    env: { AGE_ASSURANCE_URL: url, AGE_ASSURANCE_KEY: KEY, AGE_ASSURANCE_SECRET: SECRET },
+    behave: (behaviour) =>
+      new Promise((resolve) => {
+        heard = resolve
+        send({ behaviour })
+      }),
+    tell: (told, now) => signWebhook(SECRET, told, now),
+  }
+}

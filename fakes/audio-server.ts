@@ -1,0 +1,45 @@
+import type { StandIn } from './fork.ts'
+import { forkTold } from './messages.ts'
+
+/**
+ * - `fail`: replies 500.
+ * - `refuse`: replies 400, as for an unknown voice.
+ * - `hang`: never replies.
+ * - `garbage`: sends invalid audio.
+ * - `flood`: sends without end.
+ * - `drop`: closes the connection.
+ */
+export type AudioBehaviour = 'answer' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'flood' | 'drop'
+
+/** One request as it came. */
+export type AskedSpeech = {
+  model: string
+  input: string
+  voice: string
+  speed: number
+  response_format: string
+}
+
+/** `env` has Citrine's settings for it. */
+export type AudioServer = StandIn & {
+  env: Record<string, string>
+  behave(behaviour: AudioBehaviour): Promise<void>
+  /** Requests so far, oldest first. */
+  asked(): Promise<AskedSpeech[]>
+}
+
+const KEY = 'a key of the audio server'
+
+/** Starts `/v1/audio/speech` as OpenAI has it, as a process: it hums each text, each voice in its own tone. */
+export async function startAudioServer(): Promise<AudioServer> {
+  const main = new URL('./audio-server/main.ts', import.meta.url)
+  const { url, port, stop, tell } = await forkTold<AskedSpeech[]>(main, [KEY])
+  return {
+    url,
+    port,
+    stop,
+    env: { TTS_BASE_URL: `${url}/v1`, TTS_API_KEY: KEY, TTS_MODEL: 'mouth-1' },
+    behave: async (behaviour) => void (await tell({ behaviour })),
+    asked: () => tell({}),
+  }
+}

@@ -1,0 +1,16 @@
+import { type House, startHouse } from './oauth-server/start.ts'
+
+export type DiscordAccount = {
+  id: string
+  username: string
+  global_name: string | null
+  email: string | null
+  verified: boolean
+}
+export type DiscordFault = 'none' | 'wrong_iss' | 'error_500' | 'hang'
+export type DiscordSettings = { account: DiscordAccount; fault: DiscordFault }
+export const DISCORD_CLIENT = { id: '110022003300', secret: 'only tests know this one' }
+
+/** Starts an OAuth server with Discord's API: the page with two buttons, token, revocation, users/@me. */
+export const startDiscord = (): Promise<House<DiscordSettings>> =>
+  startHouse<DiscordSettings>(new URL('./discord/main.ts', import.meta.url))

@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const START_MS = 10_000
+
+export type StandIn = { url: string; port: number; stop(): Promise<void> }
+
+export type Forked = StandIn & {
+  pid: number
+  send(message: object): void
+  onMessage(listener: (message: unknown) => void): void
+}
+
+/** Starts a module as a process that ends with this one. It reports its address by `announce`. */
+export async function forkStandIn(module: URL, args: string[] = []): Promise<Forked> {
+  const child = fork(fileURLToPath(module), args, { execPath: process.execPath, execArgv: [] })
+  const ended = once(child, 'exit')
+  const name = fileURLToPath(module)
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} did not start`)), START_MS)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
+    child.on('message', (message) => {
+      if (!isAnnouncement(message)) return
+      clearTimeout(timer)
+      resolve(message.listening)
+    })
+  })
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
+    send: (message) => void child.send(message),
+    onMessage: (listener) => void child.on('message', listener),
+    stop: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Called in the child: reports the address, and exits with the parent. */
+export function announce(listening: string): void {
+  if (process.send === undefined) {
+    process.stdout.write(`${JSON.stringify({ listening })}\n`)
+    return
+  }
+  process.once('disconnect', () => process.exit(0))
+  process.send({ listening })
+}
+
+function isAnnouncement(message: unknown): message is { listening: string } {
+  return typeof message === 'object' && message !== null && 'listening' in message
+}

@@ -1,0 +1,44 @@
+import type { StandIn } from './fork.ts'
+import { forkTold } from './messages.ts'
+
+/**
+ * - `answer`: sends a picture.
+ * - `link`: sends the picture's address in its place.
+ * - `fail`: replies 500; `refuse`: 400, as for a forbidden prompt.
+ * - `hang`: never replies.
+ * - `garbage`: sends no picture; `huge`: one of 144 million pixels; `elsewhere`: an address inside this network.
+ */
+export type ImageBehaviour = 'answer' | 'link' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'huge' | 'elsewhere'
+
+/** The requests and the number of cancellations. */
+export type SeenByImages = {
+  prompts: { prompt: string; negative?: string; seed?: number; key?: string }[]
+  ended: number
+}
+
+export type ImageServer = StandIn & {
+  /** Citrine's settings for it as an OpenAI-compatible endpoint. */
+  env: Record<string, string>
+  behave(behaviour: ImageBehaviour): Promise<void>
+  seen(): Promise<SeenByImages>
+}
+
+const KEY = 'a key of the image server'
+
+/**
+ * Starts image generators as a process: `/v1/images/generations` as OpenAI has it, and `/prompt`, `/history`, `/view`,
+ * `/queue`,
+ * `/interrupt` and `/ws` as ComfyUI has them.
+ */
+export async function startImageServer(): Promise<ImageServer> {
+  const main = new URL('./image-server/main.ts', import.meta.url)
+  const { url, port, stop, tell } = await forkTold<SeenByImages>(main, [KEY])
+  return {
+    url,
+    port,
+    stop,
+    env: { IMAGE_BASE_URL: `${url}/v1`, IMAGE_API_KEY: KEY, IMAGE_MODEL: 'easel-1' },
+    behave: async (behaviour) => void (await tell({ behaviour })),
+    seen: () => tell({}),
+  }
+}

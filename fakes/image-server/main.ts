@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { ImageBehaviour, SeenByImages } from '../image-server.ts'
+import { serveTold } from '../messages.ts'
+import { paint, paintHuge } from './paint.ts'
+import { serveComfy } from './serve-comfy.ts'
+import { tellSteps } from './tell-steps.ts'
+
+const [, , key = ''] = process.argv
+const state: { behaviour: ImageBehaviour; seen: SeenByImages } = {
+  behaviour: 'answer',
+  seen: { prompts: [], ended: 0 },
+}
+const comfy = serveComfy(state)
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
+  if (pathname === '/v1/models' || pathname === '/system_stats') return void json(response, {})
+  if (pathname === '/lies-here.png') return void png(response, paint())
+  if (pathname === '/v1/images/generations') return await generate(request, response)
+  const body = request.method === 'POST' ? (JSON.parse(await text(request)) as object) : {}
+  const told = comfy.answer(pathname, searchParams, body)
+  if (told === undefined) return void response.writeHead(404).end()
+  if (Buffer.isBuffer(told)) return void png(response, told)
+  json(response, told)
+}
+
+async function generate(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.headers.authorization !== `Bearer ${key}`) return void response.writeHead(401).end()
+  const { prompt = '' } = JSON.parse(await text(request)) as { prompt?: string }
+  state.seen.prompts.push({ prompt, key })
+  response.on('close', () => {
+    if (!response.writableEnded) state.seen.ended += 1
+  })
+  const { behaviour } = state
+  if (behaviour === 'hang') return
+  if (behaviour === 'fail') return void response.writeHead(500).end()
+  if (behaviour === 'refuse') return void json(response, { error: { code: 'content_policy' } }, 400)
+  if (behaviour === 'link')
+    return void json(response, { data: [{ url: `http://${request.headers.host}/lies-here.png` }] })
+  if (behaviour === 'elsewhere')
+    return void json(response, { data: [{ url: 'http://169.254.169.254/latest' }] })
+  const bytes =
+    behaviour === 'garbage'
+      ? Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+      : behaviour === 'huge'
+        ? paintHuge()
+        : paint()
+  json(response, { data: [{ b64_json: bytes.toString('base64') }] })
+}
+
+function json(response: ServerResponse, value: object, code = 200): void {
+  response.writeHead(code, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(value))
+}
+
+function png(response: ServerResponse, bytes: Buffer): void {
+  response.setHeader('content-type', 'image/png').end(bytes)
+}
+
+const server = serveTold(serve, (told: { behaviour?: ImageBehaviour }) => {
+  state.behaviour = told.behaviour ?? state.behaviour
+  return state.seen
+})
+server.on('upgrade', (request, socket) => comfy.watch(tellSteps(request, socket)))

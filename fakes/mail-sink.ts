@@ -1,0 +1,80 @@
+import { CODE_LENGTH } from '@citrine/contract/limits'
+import { forkStandIn, type StandIn } from './fork.ts'
+
+export type CaughtMail = {
+  to: string[]
+  from: string
+  subject: string
+  text: string
+  html: string
+  /** The login code in it; null without one. */
+  code: string | null
+}
+
+/**
+ * - `refuse`: no recipient exists (550).
+ * - `hang`: accepts the connection and never replies.
+ * - `down`: refuses connections.
+ */
+export type MailBehaviour = 'accept' | 'refuse' | 'hang' | 'down'
+
+/** `url` is for SMTP_URL. */
+export type MailSink = StandIn & {
+  mails: CaughtMail[]
+  /** Returns the next unread mail to this address. */
+  waitForMail(to: string, patience_ms?: number): Promise<CaughtMail>
+  behave(behaviour: MailBehaviour): Promise<void>
+}
+
+const CODE = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`)
+
+/** A real SMTP server that keeps every mail. */
+export async function startMailSink(): Promise<MailSink> {
+  const { url, port, stop, send, onMessage } = await forkStandIn(
+    new URL('./mail-sink/main.ts', import.meta.url),
+  )
+  const mails: CaughtMail[] = []
+  const unread: CaughtMail[] = []
+  const checks = new Set<() => void>()
+  onMessage((message) => {
+    if (!isMail(message)) return
+    const mail = { ...message.mail, code: CODE.exec(message.mail.text)?.[0] ?? null }
+    mails.push(mail)
+    unread.push(mail)
+    for (const check of checks) check()
+  })
+  return {
+    url,
+    port,
+    stop,
+    mails,
+    behave: (behaviour) =>
+      new Promise((resolve) => {
+        onMessage((message) => {
+          if (typeof message === 'object' && message !== null && 'behaviour' in message) resolve()
+        })
+        send({ behaviour })
+      }),
+    waitForMail: (to, patience_ms = 5_000) =>
+      new Promise((resolve, reject) => {
+        const check = () => {
+          const at = unread.findIndex((mail) => mail.to.includes(to))
+          const [mail] = at === -1 ? [] : unread.splice(at, 1)
+          if (mail === undefined) return
+          clearTimeout(timer)
+          checks.delete(check)
+          resolve(mail)
+        }
+        const timer = setTimeout(() => {
+          checks.delete(check)
+          reject(new Error(`no mail to ${to} within ${patience_ms} ms`))
+        }, patience_ms)
+        checks.add(check)
+        check()
+      }),
+  }
+}
+
+function isMail(message: unknown): message is { mail: Omit<CaughtMail, 'code'> } {
+  return typeof message === 'object' && message !== null && 'mail' in message
+}

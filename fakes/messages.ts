@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { announce, forkStandIn, type StandIn } from './fork.ts'
+
+/** Replies come in the order of the messages. */
+export type Told<Answer> = StandIn & { tell(message: object): Promise<Answer> }
+
+/** Starts a fake server as a process that takes settings and returns its observations. */
+export async function forkTold<Answer>(module: URL, args: string[] = []): Promise<Told<Answer>> {
+  const { url, port, stop, send, onMessage } = await forkStandIn(module, args)
+  const waiting: ((answer: Answer) => void)[] = []
+  onMessage((message) => {
+    if (typeof message === 'object' && message !== null && 'answer' in message)
+      waiting.shift()?.(message.answer as Answer)
+  })
+  const tell = (message: object): Promise<Answer> =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      send(message)
+    })
+  return { url, port, stop, tell }
+}
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Called in the child. @param onTold returns the reply */
+export function serveTold<Message extends object>(
+  serve: Serve,
+  onTold: (message: Message) => unknown,
+): ReturnType<typeof createServer> {
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.writeHead(400).end())
+  })
+  process.on('message', (message: Message) => process.send?.({ answer: onTold(message) }))
+  return server.listen(0, '127.0.0.1', () =>
+    announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+  )
+}

@@ -1,0 +1,36 @@
+import { wordAt } from './words.ts'
+
+export const MODEL = 'stand-in'
+
+const HEADER = { id: 'chatcmpl-stand-in', object: 'chat.completion.chunk', created: 0, model: MODEL }
+
+/** Encodes one event of a stream. */
+export function eventBytes(data: object | string, lineEnd = '\n'): Buffer {
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  return Buffer.from(`data: ${text}${lineEnd}${lineEnd}`)
+}
+
+export const roleEvent = () => buildChoice({ role: 'assistant', content: '' })
+export const wordEvent = (content: string) => buildChoice({ content })
+export const finishEvent = (reason: 'stop' | 'length') => buildChoice({}, reason)
+export const usageEvent = (usage: object) => ({ ...HEADER, choices: [], usage })
+
+function buildChoice(delta: object, finish_reason: 'stop' | 'length' | null = null) {
+  return { ...HEADER, choices: [{ index: 0, delta, finish_reason }] }
+}
+
+/** Encodes one chunk of a chunked HTTP body. */
+export function frame(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+}
+
+const framedWords: Buffer[] = []
+
+/** Cached: a benchmark sends each of them many thousand times. */
+export function framedWord(index: number): Buffer {
+  const known = framedWords[index]
+  if (known !== undefined) return known
+  const made = frame(eventBytes(wordEvent(wordAt(index))))
+  framedWords[index] = made
+  return made
+}

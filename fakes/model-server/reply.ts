@@ -1,0 +1,183 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import {
+  eventBytes,
+  finishEvent,
+  frame,
+  framedWord,
+  MODEL,
+  roleEvent,
+  usageEvent,
+  wordEvent,
+} from './chunks.ts'
+import { type Asked, countPrompt, summarizeRequest } from './requests.ts'
+import type { Fault, Settings } from './settings.ts'
+import type { TimerWheel } from './timer-wheel.ts'
+import { makeWords, splitWords, WORDS, wordAt } from './words.ts'
+
+export type ReplyPlan = {
+  /** The tokens, or null for the default words, which are pre-encoded. */
+  words: string[] | null
+  /** The index of the first word. */
+  first: number
+  count: number
+  finish: 'stop' | 'length'
+  fault: Fault | null
+  after: number
+  firstAt: number
+  interval: number
+}
+
+export function planReply(asked: Asked, settings: Settings): ReplyPlan {
+  const given = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(asked.body)) : settings.text
+  const words = given === null ? null : splitWords(given)
+  const wanted = words?.length ?? settings.tokens
+  const most = asked.fault === 'no_max_tokens' ? wanted : (asked.body.max_tokens ?? wanted)
+  const count = Math.min(wanted, most)
+  return {
+    words,
+    first: settings.is_varied ? Math.floor(Math.random() * WORDS.length) : 0,
+    count,
+    finish: count < wanted ? 'length' : 'stop',
+    fault: asked.fault,
+    after: settings.after_tokens,
+    firstAt: performance.now() + settings.first_token_ms,
+    interval: 1_000 / settings.tokens_per_second,
+  }
+}
+
+export function wholeReply(asked: Asked, plan: ReplyPlan) {
+  const content = plan.words?.slice(0, plan.count).join('') ?? makeWords(plan.count, plan.first)
+  asked.sent_tokens = plan.count
+  return {
+    id: 'chatcmpl-stand-in',
+    object: 'chat.completion',
+    created: 0,
+    model: MODEL,
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: plan.finish }],
+    usage: countUsage(asked),
+  }
+}
+
+function countUsage(asked: Asked) {
+  const prompt_tokens = countPrompt(asked.body)
+  return {
+    prompt_tokens,
+    completion_tokens: asked.sent_tokens,
+    total_tokens: prompt_tokens + asked.sent_tokens,
+  }
+}
+
+type Stream = {
+  asked: Asked
+  plan: ReplyPlan
+  response: ServerResponse
+  socket: Socket
+  /** Bytes kept for the next write, where a fault splits them. */
+  held: Buffer
+}
+
+/**
+ * Sends a reply token by token. The bytes go to the socket as ready HTTP chunks, past Node's own encoder, which would
+ * cost more than the rest of this server.
+ */
+export function streamReply(
+  asked: Asked,
+  plan: ReplyPlan,
+  response: ServerResponse,
+  wheel: TimerWheel,
+): void {
+  const { socket } = response
+  if (socket === null) return
+  const stream: Stream = { asked, plan, response, socket, held: Buffer.alloc(0) }
+  socket.cork()
+  process.nextTick(() => socket.uncork())
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.flushHeaders()
+  sendEvent(stream, roleEvent())
+
+  const entry = {
+    due: plan.firstAt,
+    run: () => {
+      const now = performance.now()
+      while (entry.due <= now) {
+        if (asked.state !== 'open') return
+        if (isFaultDue(stream)) return breakStream(stream)
+        if (asked.sent_tokens < plan.count) sendToken(stream)
+        if (asked.sent_tokens === plan.count && !isFaultDue(stream)) return finishStream(stream)
+        entry.due = plan.firstAt + asked.sent_tokens * plan.interval
+      }
+      wheel.add(entry)
+    },
+  }
+  entry.run()
+}
+
+function sendToken(stream: Stream): void {
+  const { plan, asked, socket } = stream
+  const index = asked.sent_tokens
+  asked.sent_tokens += 1
+  if (plan.words === null && plan.fault === null) socket.write(framedWord(plan.first + index))
+  else sendEvent(stream, wordEvent(plan.words?.[index] ?? wordAt(plan.first + index)))
+}
+
+function sendEvent(stream: Stream, event: object | string): void {
+  const { plan, socket } = stream
+  const bytes = Buffer.concat([stream.held, eventBytes(event, plan.fault === 'crlf' ? '\r\n' : '\n')])
+  const end = plan.fault === 'split_utf8' ? awkwardPlace(bytes) : bytes.length
+  stream.held = bytes.subarray(end)
+  socket.write(frame(bytes.subarray(0, end)))
+}
+
+/** Splits inside the last multi-byte character, else inside a line. */
+function awkwardPlace(bytes: Buffer): number {
+  const inside = bytes.findLastIndex((byte) => byte >= 0x80 && byte < 0xc0)
+  return inside > 0 ? inside : Math.ceil(bytes.length / 2)
+}
+
+const BREAKING: (Fault | null)[] = [
+  'hang_after_n_tokens',
+  'cut_after_n_tokens',
+  'half_utf8_then_close',
+  'invalid_json',
+  'error_event',
+]
+
+function isFaultDue({ plan, asked }: Stream): boolean {
+  return BREAKING.includes(plan.fault) && asked.sent_tokens >= Math.min(plan.after, plan.count)
+}
+
+function breakStream(stream: Stream): void {
+  const { plan, asked, response, socket } = stream
+  if (plan.fault === 'hang_after_n_tokens') return
+  asked.state = 'broken'
+  if (plan.fault === 'cut_after_n_tokens') {
+    socket.destroySoon()
+    return
+  }
+  if (plan.fault === 'invalid_json')
+    socket.write(frame(Buffer.from('data: {"choices":[{"delta":{"content":\n\n')))
+  if (plan.fault === 'error_event') {
+    sendEvent(stream, {
+      error: { message: 'The engine ran out of memory.', type: 'server_error', code: 500 },
+    })
+  }
+  if (plan.fault === 'half_utf8_then_close') {
+    const bytes = eventBytes(wordEvent(' 灯'))
+    socket.write(frame(bytes.subarray(0, bytes.indexOf('灯') + 2)))
+  }
+  response.end()
+}
+
+function finishStream(stream: Stream): void {
+  const { plan, asked, response, socket } = stream
+  socket.cork()
+  sendEvent(stream, finishEvent(plan.finish))
+  if (asked.body.stream_options?.include_usage === true) sendEvent(stream, usageEvent(countUsage(asked)))
+  if (plan.fault !== 'no_done' && plan.fault !== 'no_done_no_close') sendEvent(stream, '[DONE]')
+  if (stream.held.length > 0) socket.write(frame(stream.held))
+  socket.uncork()
+  if (plan.fault === 'no_done_no_close') return
+  asked.state = 'done'
+  response.end()
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MODEL } from './chunks.ts'
+import { pourEndlessly } from './endless.ts'
+import { computeMeaning } from './meaning.ts'
+import { planReply, streamReply, wholeReply } from './reply.ts'
+import { type Asked, type ChatBody, countPrompt, countTokens, createRequestList } from './requests.ts'
+import { applySettings, type Settings, takeFault } from './settings.ts'
+import { createTimerWheel } from './timer-wheel.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Routes of the model server over its settings. */
+export function createRoutes(settings: Settings): Handler {
+  const requests = createRequestList()
+  const wheel = createTimerWheel()
+
+  const complete: Handler = async (request, response) => {
+    const body = (await json(request)) as ChatBody
+    const asked = requests.add(body, takeFault(settings))
+    response.once('close', () => {
+      if (asked.state === 'open') asked.state = 'aborted'
+    })
+    if (asked.fault === 'hang_before_headers') return
+    if (asked.fault === 'empty_stream') {
+      asked.state = 'broken'
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end()
+      return
+    }
+    if (asked.fault === 'endless_refusal')
+      return pourEndlessly(response, { status: 400, beginning: '{"error":"' })
+    if (asked.fault === 'endless_event') return pourEndlessly(response, { status: 200, beginning: 'data: "' })
+    if (refuse(asked, settings, response)) return
+    const plan = planReply(asked, settings)
+    if (body.stream === true) return streamReply(asked, plan, response, wheel)
+    // Only streams keep the pace: no test depends on the timing of a whole reply.
+    asked.state = 'done'
+    send(response, 200, wholeReply(asked, plan))
+  }
+
+  const routes: Record<string, Handler> = {
+    'POST /v1/chat/completions': complete,
+    'GET /v1/models': async (_, response) => {
+      const model = {
+        id: MODEL,
+        object: 'model',
+        created: 0,
+        owned_by: 'citrine',
+        max_model_len: settings.context_tokens,
+      }
+      send(response, 200, { object: 'list', data: [model] })
+    },
+    'POST /v1/embeddings': async (request, response) => {
+      const { input = [] } = (await json(request)) as { input?: string[] }
+      await sleep(settings.first_token_ms)
+      const data = input.map((text, index) => ({
+        object: 'embedding',
+        index,
+        embedding: computeMeaning(text),
+      }))
+      send(response, 200, { object: 'list', model: MODEL, data })
+    },
+    'POST /tokenize': async (request, response) => {
+      const { content = '' } = (await json(request)) as { content?: string }
+      if (!settings.has_tokenizer) return send(response, 404, buildError('Not Found'))
+      send(response, 200, { tokens: Array.from({ length: countTokens(content) }, (_, index) => index) })
+    },
+    'GET /requests': async (_, response) => send(response, 200, requests.all()),
+    'DELETE /requests': async (_, response) => {
+      requests.clear()
+      send(response, 200, {})
+    },
+    'POST /control': async (request, response) => {
+      try {
+        applySettings(settings, (await json(request)) as Record<string, unknown>)
+        send(response, 200, settings)
+      } catch (error) {
+        send(response, 400, buildError(error instanceof Error ? error.message : String(error)))
+      }
+    },
+  }
+
+  return async (request, response) => {
+    const route = routes[`${request.method} ${request.url}`]
+    if (route === undefined) return send(response, 404, buildError('Not Found'))
+    const isKeyMissing =
+      settings.api_key !== null && request.headers.authorization !== `Bearer ${settings.api_key}`
+    if (isKeyMissing && request.url?.startsWith('/v1/')) {
+      return send(response, 401, buildError('Incorrect API key provided.', 'invalid_api_key'))
+    }
+    await route(request, response)
+  }
+}
+
+function refuse(asked: Asked, settings: Settings, response: ServerResponse): boolean {
+  const answer = findRefusal(asked, settings)
+  if (answer === null) return false
+  asked.state = 'refused'
+  if (answer.status === 429) response.setHeader('retry-after', '1')
+  send(response, answer.status, answer.body)
+  return true
+}
+
+function findRefusal({ fault, body }: Asked, settings: Settings): { status: number; body: object } | null {
+  if (fault === 'status_500')
+    return { status: 500, body: buildError('The server had an error.', 'server_error') }
+  if (fault === 'status_429')
+    return { status: 429, body: buildError('Rate limit reached.', 'rate_limit_exceeded') }
+  const wanted = countPrompt(body) + (body.max_tokens ?? 0)
+  if (fault === 'context_ever_smaller') settings.context_tokens -= 1
+  const isForced = fault === 'context_too_long' || fault === 'context_ever_smaller'
+  if (!isForced && wanted <= settings.context_tokens) return null
+  const limit = fault === 'context_too_long' ? 2_048 : settings.context_tokens
+  const message = `This model's maximum context length is ${limit} tokens. However, you requested ${wanted} tokens (${countPrompt(body)} in the messages, ${body.max_tokens ?? 0} in the completion). Please reduce the length of the messages or completion.`
+  return { status: 400, body: buildError(message, 'context_length_exceeded') }
+}
+
+function buildError(message: string, code: string | null = null) {
+  return { error: { message, type: 'invalid_request_error', param: null, code } }
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

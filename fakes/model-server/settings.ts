@@ -1,0 +1,79 @@
+export const faults = [
+  'status_500',
+  'status_429',
+  'context_too_long',
+  'context_ever_smaller',
+  'empty_stream',
+  'hang_before_headers',
+  'hang_after_n_tokens',
+  'cut_after_n_tokens',
+  'half_utf8_then_close',
+  'invalid_json',
+  'error_event',
+  'no_done',
+  'no_done_no_close',
+  'no_max_tokens',
+  'endless_event',
+  'endless_refusal',
+  'split_utf8',
+  'crlf',
+] as const
+export type Fault = (typeof faults)[number]
+
+export type Settings = {
+  /** Tokens of a reply; the request's `max_tokens` caps it. */
+  tokens: number
+  tokens_per_second: number
+  /** ms before a reply or an embedding. */
+  first_token_ms: number
+  /** `echo` replies with facts of the request, as JSON. */
+  reply: 'words' | 'echo'
+  /** Each reply begins at another word than the one before. */
+  is_varied: boolean
+  /** Replaces the default words. */
+  text: string | null
+  /** Reported by /v1/models and enforced: a longer prompt is refused. */
+  context_tokens: number
+  has_tokenizer: boolean
+  /** The required bearer token. */
+  api_key: string | null
+  fault: Fault | null
+  /** The position of faults that need one. */
+  after_tokens: number
+  /** Replies that the fault still affects; null until it is changed. */
+  fault_times: number | null
+}
+
+export const defaultSettings: Settings = {
+  tokens: 40,
+  tokens_per_second: 100,
+  first_token_ms: 0,
+  reply: 'words',
+  is_varied: false,
+  text: null,
+  context_tokens: 32_768,
+  has_tokenizer: true,
+  api_key: null,
+  fault: null,
+  after_tokens: 5,
+  fault_times: null,
+}
+
+/** Applies a control call; rejects unknown settings, so that a misspelt fault cannot pass a test. */
+export function applySettings(settings: Settings, change: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(change)) {
+    if (!(name in defaultSettings)) throw new Error(`there is no setting "${name}"`)
+    if (name === 'fault' && value !== null && !faults.includes(value as Fault)) {
+      throw new Error(`there is no fault "${String(value)}"`)
+    }
+  }
+  Object.assign(settings, change)
+}
+
+/** Returns the fault for the next reply and counts it down. */
+export function takeFault(settings: Settings): Fault | null {
+  const { fault } = settings
+  if (fault === null || settings.fault_times === 0) return null
+  if (settings.fault_times !== null) settings.fault_times -= 1
+  return fault
+}

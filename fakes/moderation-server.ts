@@ -1,0 +1,59 @@
+import { forkStandIn, type StandIn } from './fork.ts'
+
+/**
+ * - `fail`: replies 500.
+ * - `hang`: never replies.
+ * - `garbage`: replies without scores.
+ * - `obey`: as a judge, follows instructions in the text.
+ * - `blush`: rates every picture as explicit.
+ */
+export type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'obey' | 'blush'
+
+/** `env` has Citrine's settings for it as a classifier, a guard model or a judge. */
+export type ModerationHouse = StandIn & {
+  env: Record<'moderations' | 'guard' | 'qwen_guard' | 'judge', Record<string, string>>
+  behave(behaviour: Behaviour): Promise<void>
+}
+
+/** Invented words with their scores. */
+export const KNOWN_WORDS = {
+  vexminora: 'minor',
+  vexexplica: 'sexual',
+  vexcrimina: 'forbidden',
+  vexharma: 'self_harm',
+} as const
+
+const KEY = 'a key of the moderation house'
+
+/**
+ * Starts a fake moderation provider as a process: `/v1/moderations` as OpenAI has it, and `/v1/chat/completions` as
+ * Llama Guard, Qwen3Guard or a judge.
+ */
+export async function startModerationHouse(): Promise<ModerationHouse> {
+  const args = [KEY, JSON.stringify(KNOWN_WORDS)]
+  const { url, port, stop, send, onMessage } = await forkStandIn(
+    new URL('./moderation-server/main.ts', import.meta.url),
+    args,
+  )
+  let heard: () => void = () => undefined
+  onMessage((message) => {
+    if ((message as { behaviour?: string }).behaviour !== undefined) heard()
+  })
+  const env = { MODERATION_BASE_URL: `${url}/v1`, MODERATION_API_KEY: KEY, MODERATION_MODEL: 'house-1' }
+  return {
+    url,
+    port,
+    stop,
+    env: {
+      moderations: env,
+      guard: { ...env, MODERATION_KIND: 'guard' },
+      qwen_guard: { ...env, MODERATION_KIND: 'guard', MODERATION_MODEL: 'qwen3guard-gen' },
+      judge: { ...env, MODERATION_KIND: 'judge', MODERATION_MODEL: 'judge-1' },
+    },
+    behave: (behaviour) =>
+      new Promise((resolve) => {
+        heard = resolve
+        send({ behaviour })
+      }),
+  }
+}

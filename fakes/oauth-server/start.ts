@@ -1,0 +1,26 @@
+import { forkStandIn, type StandIn } from '../fork.ts'
+
+export type House<T> = StandIn & {
+  set(change: Partial<T>): Promise<void>
+  /** Returns the number of issued tokens that are not revoked. */
+  countTokens(): Promise<number>
+}
+
+export async function startHouse<T>(module: URL): Promise<House<T>> {
+  const { url, port, stop, send, onMessage } = await forkStandIn(module)
+  const waiting: (() => void)[] = []
+  onMessage((message) => {
+    if (typeof message === 'object' && message !== null && 'isSet' in message) waiting.shift()?.()
+  })
+  return {
+    url,
+    port,
+    stop,
+    set: (change) =>
+      new Promise((resolve) => {
+        waiting.push(resolve)
+        send({ set: change })
+      }),
+    countTokens: async () => ((await (await fetch(`${url}/tokens`)).json()) as { alive: number }).alive,
+  }
+}

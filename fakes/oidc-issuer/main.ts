@@ -1,0 +1,76 @@
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { consentPage, decide, type Grant, json, newCode, openHouse, redeem } from '../oauth-server/server.ts'
+import { ISSUER_CLIENT, type IssuerSettings } from '../oidc-issuer.ts'
+import { GSI_SCRIPT } from './gsi-script.ts'
+
+const settings: IssuerSettings = {
+  account: { sub: '1001', email: 'ada@house.example', email_verified: true, given_name: 'Ada' },
+  fault: 'none',
+}
+const grants = new Map<string, Grant>()
+const tokens = new Set<string>()
+const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+
+async function idToken(nonce: string | null): Promise<string> {
+  const { account, fault } = settings
+  const now = Math.floor(Date.now() / 1000)
+  const said = fault === 'wrong_nonce' ? 'another one' : nonce
+  const claims = {
+    ...account,
+    name: `${account.given_name} of the House`,
+    iss: fault === 'wrong_iss' ? 'https://evil.example' : url,
+    aud: fault === 'wrong_aud' ? 'somebody-else' : ISSUER_CLIENT.id,
+    iat: fault === 'expired' ? now - 7200 : now,
+    exp: fault === 'expired' ? now - 3600 : now + 3600,
+    ...(fault === 'no_nonce' || said === null ? {} : { nonce: said }),
+  }
+  if (fault === 'alg_none') return new UnsecuredJWT(claims).encode()
+  const token = new SignJWT(claims)
+  if (fault === 'hs256')
+    // Signs with the public key as a shared secret, which a careless verifier would accept.
+    return token.setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(Buffer.from(jwk.n ?? ''))
+  return token
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .sign(fault === 'foreign_key' ? foreign.privateKey : own.privateKey)
+}
+
+const url: string = await openHouse(settings, async ({ url: { pathname, searchParams }, form, response }) => {
+  if (pathname === '/.well-known/openid-configuration')
+    return json(response, 200, {
+      issuer: url,
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      revocation_endpoint: `${url}/revoke`,
+      jwks_uri: `${url}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    })
+  if (pathname === '/keys') return json(response, 200, { keys: [jwk] })
+  if (pathname === '/authorize') return consentPage(response, 'House of Ada', searchParams)
+  if (pathname === '/decide')
+    return void response.writeHead(303, { location: decide(form, url, grants) }).end()
+  if (pathname === '/tokens') return json(response, 200, { alive: tokens.size })
+  if (pathname === '/revoke') {
+    tokens.delete(form.get('token') ?? '')
+    return json(response, 200, {})
+  }
+  if (pathname === '/token') {
+    const grant = redeem(form, ISSUER_CLIENT, grants)
+    if ('error' in grant) return json(response, 400, grant)
+    const access_token = newCode()
+    tokens.add(access_token)
+    const id_token = await idToken(grant.query.get('nonce'))
+    return json(response, 200, { access_token, id_token, token_type: 'Bearer', expires_in: 3600 })
+  }
+  if (pathname === '/gsi/client')
+    return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(GSI_SCRIPT)
+  if (pathname === '/gsi/credential')
+    return void response
+      .writeHead(200, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' })
+      .end(await idToken(searchParams.get('nonce')))
+  response.writeHead(404).end()
+})

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { StandIn } from './fork.ts'
+import { signalTree } from './process/freeze.ts'
+import { findFreePort, startProgram } from './process/program.ts'
+
+const run = promisify(execFile)
+const INSTALLED = '/usr/lib/postgresql'
+
+type Account = { uid: number; gid: number }
+
+export type Postgres = StandIn & {
+  /** Kills it as `pg_ctl -m immediate` does, without flushing. */
+  stopAtOnce(): Promise<void>
+  /** Stops all its processes (SIGSTOP): connections stay open without replies. */
+  freeze(): Promise<void>
+  thaw(): Promise<void>
+  /** Restarts it at the same address; it recovers committed data. */
+  startAgain(): Promise<void>
+  /** Dumps the live database into a file, per docs/operations.md. */
+  dump(file: string): Promise<void>
+  /** Restores such a file into the empty database. */
+  restore(file: string): Promise<void>
+}
+
+/** Returns whether the system has PostgreSQL installed. */
+export const hasPostgres = async (): Promise<boolean> => (await findBinaries()) !== null
+
+/** Starts the system's PostgreSQL in a temporary folder with an empty database. `url` is for DATABASE_URL. */
+export async function startPostgres(settings: string[] = ['fsync=off']): Promise<Postgres> {
+  const bin = await findBinaries()
+  if (bin === null) throw new Error(`This test wants a PostgreSQL in ${INSTALLED}: install postgresql.`)
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? await findAccount() : null
+  if (isRoot && account === null)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres.')
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-postgres-'))
+  if (account !== null) await chown(folder, account.uid, account.gid)
+  const as = account === null ? {} : account
+  const data = join(folder, 'data')
+  const format = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--username=citrine', '--no-sync']
+  await run(join(bin, 'initdb'), ['--pgdata', data, ...format], { ...as, cwd: '/' })
+
+  const port = await findFreePort()
+  const given = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    ...settings,
+  ]
+  const launch = async () => {
+    const started = startProgram({
+      command: join(bin, 'postgres'),
+      args: ['-D', data, ...given.flatMap((setting) => ['-c', setting])],
+      signal: 'SIGINT',
+      folder,
+      ...(account === null ? {} : { as: account }),
+    })
+    await started.waitForLine('database system is ready to accept connections')
+    return started
+  }
+  let program = await launch()
+  const login = ['--host=127.0.0.1', `--port=${port}`, '--username=citrine']
+  await run(join(bin, 'createdb'), [...login, 'citrine'])
+  const url = `postgres://citrine@127.0.0.1:${port}/citrine`
+  return {
+    url,
+    port,
+    dump: async (file) => {
+      await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${file}`, url])
+    },
+    restore: async (file) => {
+      await run(join(bin, 'pg_restore'), ['--no-owner', '--exit-on-error', `--dbname=${url}`, file])
+    },
+    stopAtOnce: () => program.kill('SIGQUIT'),
+    freeze: () => signalTree(program.pid, 'SIGSTOP'),
+    thaw: () => signalTree(program.pid, 'SIGCONT'),
+    startAgain: async () => {
+      program = await launch()
+    },
+    stop: async () => {
+      await signalTree(program.pid, 'SIGCONT').catch(() => undefined)
+      await program.kill('SIGINT')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Returns the newest installed version. */
+async function findBinaries(): Promise<string | null> {
+  const versions = (await readdir(INSTALLED).catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const newest = versions.sort((a, b) => Number(a) - Number(b)).at(-1)
+  return newest === undefined ? null : join(INSTALLED, newest, 'bin')
+}
+
+async function findAccount(): Promise<Account | null> {
+  const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8'))
+  return line === null ? null : { uid: Number(line[1]), gid: Number(line[2]) }
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { StandIn } from './fork.ts'
+
+/** `url` is the target's with the proxy's address in it. */
+export type TcpProxy = StandIn & {
+  /** Delays every byte in both directions. */
+  delay(ms: number): void
+  /** Limits the speed in both directions. */
+  slowDown(bytes_per_second: number): void
+  /** Destroys all connections; accepts new ones. */
+  cut(): void
+  /** Destroys all connections and stops listening. */
+  refuse(): Promise<void>
+  /** Keeps old and new connections open and forwards nothing. */
+  hold(): void
+  /** Destroys each connection once, after this many more bytes from the target. */
+  cutAfter(bytes: number): void
+  /** Ends all faults and forwards held bytes. */
+  resume(): Promise<void>
+  /** The number of open connections. */
+  count(): number
+}
+
+type Weather = {
+  delay_ms: number
+  bytes_per_second: number
+  /** Bytes from the target until the cut. */
+  cut_after: number
+  /** Resolves when bytes may pass. */
+  gate: Promise<void>
+  open(): void
+}
+
+type Pair = { client: Socket; target: Socket; came: number }
+
+function destroy({ client, target }: Pair): void {
+  client.destroy()
+  target.destroy()
+}
+
+const PENDING_MAX = 1_048_576
+
+function clearWeather(): Weather {
+  return {
+    delay_ms: 0,
+    bytes_per_second: Number.POSITIVE_INFINITY,
+    cut_after: Number.POSITIVE_INFINITY,
+    gate: Promise.resolve(),
+    open: () => undefined,
+  }
+}
+
+/** Starts a proxy between client and server with settable network faults. */
+export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
+  const weather = clearWeather()
+  const pairs = new Set<Pair>()
+  const take = (client: Socket): void => {
+    const pair = joinTarget(client, new URL(targetUrl), weather)
+    pairs.add(pair)
+    client.once('close', () => pairs.delete(pair))
+  }
+  const cut = () => {
+    for (const pair of pairs) destroy(pair)
+  }
+
+  let server: Server | null = await listen(0, take)
+  const port = readPort(server)
+  const url = new URL(targetUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  const close = async () => {
+    const closing = server
+    server = null
+    cut()
+    if (closing !== null) await new Promise((resolve) => closing.close(resolve))
+  }
+  return {
+    url: url.href.replace(/\/$/, targetUrl.endsWith('/') ? '/' : ''),
+    port,
+    count: () => pairs.size,
+    delay: (ms) => {
+      weather.delay_ms = ms
+    },
+    slowDown: (bytes_per_second) => {
+      weather.bytes_per_second = bytes_per_second
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      weather.gate = promise
+      weather.open = resolve
+    },
+    cutAfter: (bytes) => {
+      weather.cut_after = bytes
+      for (const pair of pairs) pair.came = 0
+    },
+    cut,
+    refuse: close,
+    resume: async () => {
+      weather.open()
+      Object.assign(weather, clearWeather())
+      server ??= await listen(port, take)
+    },
+    stop: close,
+  }
+}
+
+function joinTarget(client: Socket, { hostname, port }: URL, weather: Weather): Pair {
+  const target = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+  const pair = { client, target, came: 0 }
+  for (const socket of [client, target]) socket.setNoDelay(true).on('error', () => undefined)
+  pump({ from: client, to: target, weather })
+  pump({
+    from: target,
+    to: client,
+    weather,
+    pass: (bytes) => {
+      const left = weather.cut_after - pair.came
+      pair.came += bytes.length
+      if (bytes.length < left) return bytes
+      // Sends the allowed bytes, then destroys the connection.
+      client.write(bytes.subarray(0, left), () => destroy(pair))
+      return null
+    },
+  })
+  return pair
+}
+
+type Pump = { from: Socket; to: Socket; weather: Weather; pass?: (bytes: Buffer) => Buffer | null }
+
+/** Forwards bytes and the end in order, each piece after its delay. */
+function pump({ from, to, weather, pass = (bytes) => bytes }: Pump): void {
+  let queue = Promise.resolve()
+  let pending = 0
+  const inTurn = (act: () => Promise<void> | void) => {
+    const due = performance.now() + weather.delay_ms
+    queue = queue.then(async () => {
+      const wait = due - performance.now()
+      if (wait > 0) await sleep(wait)
+      await weather.gate
+      await act()
+    })
+  }
+  from.on('data', (bytes: Buffer) => {
+    pending += bytes.length
+    if (pending > PENDING_MAX) from.pause()
+    inTurn(async () => {
+      const allowed = pass(bytes)
+      if (allowed !== null) await write(to, allowed, weather)
+      pending -= bytes.length
+      if (pending <= PENDING_MAX) from.resume()
+    })
+  })
+  from.once('end', () => inTurn(() => void to.end()))
+  from.once('close', (hadError) => inTurn(() => (hadError ? void to.destroy() : to.destroySoon())))
+}
+
+const SLICES_PER_SECOND = 20
+
+async function write(to: Socket, bytes: Buffer, weather: Weather): Promise<void> {
+  let rest = bytes
+  while (rest.length > 0 && !to.destroyed) {
+    const speed = weather.bytes_per_second
+    const size = Math.max(1, Math.min(rest.length, Math.ceil(speed / SLICES_PER_SECOND)))
+    to.write(rest.subarray(0, size))
+    rest = rest.subarray(size)
+    if (Number.isFinite(speed)) await sleep((size / speed) * 1_000)
+  }
+}
+
+async function listen(port: number, take: (client: Socket) => void): Promise<Server> {
+  // Half-closed connections stay open: a client that has sent everything still reads.
+  const server = createServer({ allowHalfOpen: true }, take).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+function readPort(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  return address.port
+}

@@ -1,0 +1,47 @@
+import type { StandIn } from './fork.ts'
+import { forkTold } from './messages.ts'
+
+/**
+ * - `fail`: replies 500.
+ * - `hang`: never replies.
+ * - `garbage`: replies without text.
+ * - `drop`: closes the connection.
+ */
+export type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'drop'
+
+/** The content of one request. */
+export type HeardSpeech = {
+  model: string
+  language: string
+  rate: number
+  seconds: number
+  /** 0 to 1, over all of it. */
+  loudness: number
+  bytes: number
+}
+
+/** `env` has Citrine's settings for it. */
+export type TranscriptionServer = StandIn & {
+  env: Record<string, string>
+  /** Sets the texts of the next requests, one each; the last one repeats. */
+  say(texts: readonly string[]): Promise<void>
+  behave(behaviour: Behaviour): Promise<void>
+  heard(): Promise<HeardSpeech[]>
+}
+
+const KEY = 'a key of the transcription server'
+
+/** Starts `/v1/audio/transcriptions` as OpenAI has it, as a process. It measures the sound; tests set the text. */
+export async function startTranscriptionServer(): Promise<TranscriptionServer> {
+  const main = new URL('./transcription-server/main.ts', import.meta.url)
+  const { url, port, stop, tell } = await forkTold<HeardSpeech[]>(main, [KEY])
+  return {
+    url,
+    port,
+    stop,
+    env: { STT_BASE_URL: `${url}/v1`, STT_API_KEY: KEY, STT_MODEL: 'ear-1' },
+    say: async (texts) => void (await tell({ texts })),
+    behave: async (behaviour) => void (await tell({ behaviour })),
+    heard: () => tell({}),
+  }
+}

@@ -1,0 +1,52 @@
+import type { ChatMessage } from '../model.ts'
+
+/** The scripted model reads nothing else of the messages. */
+export type Chat = {
+  name: string | null
+  /** The newest message of the user. */
+  words: string
+  /** The user asks to continue the last reply. */
+  isContinued: boolean
+  language: 'en' | 'zh'
+  replies: string[]
+}
+
+/** Lines in square brackets are directions from the application, not words of the user. */
+const DIRECTION = /^\s*\[[^\]\n]*\]\s*$/gm
+const NAMED = [
+  /\bthe part of (\p{L}[^,.;:\n(<]{0,39})/u,
+  /\b[Yy]ou are (?!an? |the )(\p{Lu}[^,.;:\n(<]{0,39})/u,
+  /(?:扮演|你是)\s*[“「"]?([^，。、；：,.;:\s“”「」"]{2,20})/u,
+]
+
+export function readChat(messages: ChatMessage[]): Chat {
+  const written = messages
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content.replace(DIRECTION, '').trim())
+  const replies = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content)
+  const words = written.findLast((text) => text !== '') ?? ''
+  return {
+    name: findName(messages),
+    words,
+    isContinued: written.at(-1) === '' && replies.length > 0,
+    language: detectLanguage([...written].reverse()) ?? detectLanguage([...replies].reverse()) ?? 'en',
+    replies,
+  }
+}
+
+function findName(messages: ChatMessage[]): string | null {
+  const system = messages.find(({ role }) => role === 'system')?.content ?? ''
+  for (const pattern of NAMED) {
+    const name = pattern.exec(system)?.[1]?.trim()
+    if (name !== undefined) return name
+  }
+  return null
+}
+
+/** Uses the newest text that contains letters. */
+function detectLanguage(texts: string[]): Chat['language'] | null {
+  const text = texts.find((entry) => /\p{L}/u.test(entry))
+  if (text === undefined) return null
+  const isChinese = /\p{Script=Han}/u.test(text) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+  return isChinese ? 'zh' : 'en'
+}

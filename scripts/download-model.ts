@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import type { EngineComing } from '@citrine/contract/session'
+import { createProgressBar } from '../server/src/cli/progress-bar.ts'
+import type { Config } from '../server/src/config.ts'
+import { CATALOGUE, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
+import { findShortage, readFreeBytes } from '../server/src/providers/llm/models/fetch/disk-space.ts'
+import { folderSize } from '../server/src/providers/llm/models/fetch/folder-size.ts'
+import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
+import { formatBytes } from '../server/src/providers/llm/models/format-bytes.ts'
+import { findModelInUse, modelFolder } from '../server/src/providers/llm/models/model-folder.ts'
+import type { BringModel } from '../server/src/providers/llm/runner/climb-to-runner.ts'
+import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import {
+  installRunnerLibrary,
+  isRunnerLibraryInstalled,
+  LIBRARY_BYTES,
+  stagingFolder,
+} from './runner-library.ts'
+
+type Settings = Pick<Config, 'DATA_DIR' | 'STARTER_MODEL' | 'MODEL_HUB_URL'>
+const LOOK_MS = 500
+
+type Report = (coming: EngineComing) => void
+
+/** Downloads the runner's library, and the starter model without another one, with progress on terminal and page. */
+export function bringModel({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL }: Settings): BringModel {
+  return async (report, signal) => {
+    const folder = modelFolder(DATA_DIR)
+    const isMissing = (await findModelInUse(folder)) === undefined
+    if (isMissing && !STARTER_MODEL) return
+    await bringLibrary(runnerFolder(DATA_DIR), report, signal)
+    if (isMissing) await bringStarter(folder, { hub_url: MODEL_HUB_URL, report, signal })
+  }
+}
+
+async function bringLibrary(folder: string, report: Report, signal: AbortSignal): Promise<void> {
+  if (await isRunnerLibraryInstalled(folder)) return
+  await mkdir(folder, { recursive: true })
+  const shortage = findShortage({ wanted: LIBRARY_BYTES, free: await readFreeBytes(folder) })
+  if (shortage !== null) throw new Error(`The model runner does not fit into ${folder}: ${shortage}.`)
+  process.stderr.write(`Bringing the model runner (${formatBytes(LIBRARY_BYTES)}), once…\n`)
+  const tell = (done_bytes: number): void =>
+    report({ step: 'runner', done_bytes: Math.min(done_bytes, LIBRARY_BYTES), total_bytes: LIBRARY_BYTES })
+  tell(0)
+  // npm reports no progress, so the folder's size does.
+  const watch = setInterval(() => void folderSize(stagingFolder(folder)).then(tell), LOOK_MS)
+  try {
+    await installRunnerLibrary(folder, signal)
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+type Starter = { hub_url: string; report: Report; signal: AbortSignal }
+
+async function bringStarter(folder: string, { hub_url, report, signal }: Starter): Promise<void> {
+  const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
+  if (starter === undefined) throw new Error(`the catalogue has no ${STARTER_NAME}`)
+  process.stderr.write(`Bringing ${starter.title} (${formatBytes(starter.size_bytes)}), once…\n`)
+  report({ step: 'model', done_bytes: 0, total_bytes: starter.size_bytes })
+  const bar = createProgressBar(process.stderr)
+  try {
+    await fetchModel(starter, {
+      folder,
+      hub_url,
+      signal,
+      onProgress: (progress) => {
+        bar.show(progress)
+        report({ step: 'model', done_bytes: progress.done_bytes, total_bytes: progress.total_bytes })
+      },
+    })
+  } finally {
+    bar.end()
+  }
+}

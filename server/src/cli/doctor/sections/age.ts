@@ -1,0 +1,57 @@
+import { fetch } from 'undici'
+import { readAgePolicy } from '../../../features/age/age-policy.ts'
+import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Around, Check, Seen } from '../check.ts'
+
+/** Starts no age check, which would cost money. Any response shows that the provider is up. */
+export const age: Check = {
+  part: 'adult section',
+  settings: [
+    'ADULT_SECTION',
+    'COUNTRY_HEADER',
+    'AGE_POLICY_FILE',
+    'AGE_ASSURANCE_URL',
+    'AGE_ASSURANCE_KEY',
+    'AGE_ASSURANCE_SECRET',
+  ],
+  look: async (around) => {
+    const { ADULT_SECTION, AGE_POLICY_FILE, COUNTRY_HEADER } = around.config
+    if (!ADULT_SECTION)
+      return { mark: 'off', served_by: 'nobody', answer: 'everything is suitable for all audiences' }
+    try {
+      await readAgePolicy(AGE_POLICY_FILE)
+    } catch (error) {
+      return { mark: 'FAIL', served_by: 'nobody', answer: 'no policy', hints: [(error as Error).message] }
+    }
+    const seen = await lookAtHouse(around)
+    if (COUNTRY_HEADER !== undefined || seen.mark === 'FAIL') return seen
+    const hint = 'No COUNTRY_HEADER is set, so every country is unknown.'
+    return { ...seen, mark: 'warn', hints: [...(seen.hints ?? []), hint] }
+  },
+}
+
+async function lookAtHouse({ config, dispatcher }: Around): Promise<Seen> {
+  const { AGE_ASSURANCE_URL: url } = config
+  if (url === undefined)
+    return {
+      mark: 'warn',
+      served_by: 'people’s own word',
+      answer: 'where the policy takes it',
+      hints: ['AGE_ASSURANCE_URL names a house that checks ages; without it nobody is checked.'],
+    }
+  const served_by = `age house at ${showAddress(url)}`
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const { ms } = await timed(() => fetch(url, { method: 'HEAD', dispatcher, signal }))
+    return { mark: 'ok', served_by, answer: 'answers', ms }
+  } catch (error) {
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: tellFault(error),
+      hints: ['Is it up, and is AGE_ASSURANCE_URL right? Until then nobody can be checked.'],
+    }
+  }
+}

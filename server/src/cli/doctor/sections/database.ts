@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nativeFolder } from '../../../platform/database/embedded-postgres.ts'
+import { DatabaseUnfit, requireUtf8 } from '../../../platform/database/migrate.ts'
+import { type Database, findDatabase, KeyLost } from '../../database.ts'
+import { askDatabase } from '../ask/ask-database.ts'
+import type { Citrine } from '../ask/citrine.ts'
+import { timed } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Check, Seen } from '../check.ts'
+
+export const database: Check = {
+  part: 'database',
+  settings: ['DATABASE_URL', 'DATABASE_POOL', 'DATA_DIR'],
+  look: async ({ config, citrine }) => {
+    try {
+      const found = await findDatabase(config)
+      if (found.url !== null) return await lookAtServer(found, found.url)
+      return await lookOnDisk(found.folder, await citrine)
+    } catch (error) {
+      if (!(error instanceof KeyLost)) throw error
+      return {
+        mark: 'FAIL',
+        served_by: 'embedded PostgreSQL',
+        answer: 'its key is lost',
+        hints: [error.hint],
+      }
+    }
+  },
+}
+
+async function lookAtServer({ is_embedded, folder }: Database, url: string): Promise<Seen> {
+  const { port } = new URL(url)
+  const served_by = is_embedded ? `embedded PostgreSQL, port ${port}` : `PostgreSQL at ${showAddress(url)}`
+  try {
+    return await askDatabase(url, async (client) => {
+      await requireUtf8(client)
+      const { ms } = await timed(() => client.query('select 1'))
+      const { rows } = await client.query<{ version: string }>('select version()')
+      // "PostgreSQL 18.4 on x86_64-pc-linux-gnu, …"
+      const version = rows[0]?.version.split(' ')[1]
+      return { mark: 'ok', served_by, answer: `${version}, UTF8`, ms }
+    })
+  } catch (error) {
+    if (error instanceof DatabaseUnfit)
+      return { mark: 'FAIL', served_by, answer: 'does not fit', hints: [`Refused: ${error.message}.`] }
+    const hint = is_embedded
+      ? `Its log is ${folder}/server.log; a restart of Citrine mends most.`
+      : 'Is it up, and are host, port, name, user and password in DATABASE_URL right?'
+    return { mark: 'FAIL', served_by, answer: tellFault(error), hints: [hint] }
+  }
+}
+
+/** Describes the embedded database while it does not run. */
+async function lookOnDisk(folder: string | null, citrine: Citrine): Promise<Seen> {
+  const served_by = 'embedded PostgreSQL'
+  const is_installed = await nativeFolder().then(
+    () => true,
+    () => false,
+  )
+  if (!is_installed)
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: 'not installed',
+      hints: ['There is none for this machine, or npm install left it out: set DATABASE_URL.'],
+    }
+  if (citrine.state === 'running') {
+    const hint =
+      citrine.unready === null
+        ? 'Citrine runs all the same: it has another DATA_DIR or DATABASE_URL than these settings.'
+        : `It ended under the running Citrine; its log is ${folder}/server.log. Restart Citrine.`
+    return {
+      mark: citrine.unready === null ? 'warn' : 'FAIL',
+      served_by,
+      answer: 'not running',
+      hints: [hint],
+    }
+  }
+  if (folder === null) return { mark: 'off', served_by, answer: 'made on the first start' }
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  return { mark: 'off', served_by: `${served_by} ${version}`, answer: 'not running, its data is there' }
+}

@@ -1,0 +1,37 @@
+import { createLog } from '../../../platform/log.ts'
+import { connectValkey } from '../../../platform/outages/valkey.ts'
+import { PATIENCE_MS, timed, within } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Check } from '../check.ts'
+
+export const fanOut: Check = {
+  part: 'fan-out',
+  settings: ['VALKEY_URL'],
+  look: async ({ config: { VALKEY_URL: url } }) => {
+    if (url === undefined) return { mark: 'ok', served_by: 'the one process itself', answer: 'for one node' }
+    const served_by = `Valkey at ${showAddress(url)}`
+    const client = connectValkey(url, createLog('silent'))
+    let cause: unknown
+    // The command's own error only says that it was retried too often.
+    client.on('error', (error) => {
+      cause ??= error
+    })
+    try {
+      // The first command also waits for the connection.
+      const server = await within(PATIENCE_MS, client.info('server'))
+      const { ms } = await timed(() => within(PATIENCE_MS, client.ping()))
+      const version = /(?:valkey|redis)_version:(\S+)/.exec(server)?.[1] ?? 'answers'
+      return { mark: 'ok', served_by, answer: version, ms }
+    } catch (error) {
+      return {
+        mark: 'FAIL',
+        served_by,
+        answer: tellFault(cause ?? error),
+        hints: ['Is it up, and is VALKEY_URL right? Without it one node serves alone.'],
+      }
+    } finally {
+      client.disconnect()
+    }
+  },
+}

@@ -1,0 +1,54 @@
+import { fetch } from 'undici'
+import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Around, Check, Seen } from '../check.ts'
+
+const OFF: Seen = { mark: 'off', served_by: 'nobody', answer: 'its button is hidden' }
+
+/** Any response shows that the provider is up; only a login tells whether it accepts the secret. */
+async function knock({ dispatcher }: Around, url: string, setting: string): Promise<Seen> {
+  const served_by = showAddress(url)
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const { ms } = await timed(() => fetch(url, { dispatcher, signal }))
+    return { mark: 'ok', served_by, answer: 'answers', ms }
+  } catch (error) {
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: tellFault(error),
+      hints: [`Can this server reach it, and is ${setting} right? Until then nobody signs in that way.`],
+    }
+  }
+}
+
+export const google: Check = {
+  part: 'Google login',
+  settings: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_ONE_TAP'],
+  look: async (around) => {
+    const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer } = around.config
+    return GOOGLE_CLIENT_ID === undefined
+      ? OFF
+      : knock(around, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, 'GOOGLE_ISSUER')
+  },
+}
+
+export const discord: Check = {
+  part: 'Discord login',
+  settings: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_API_URL'],
+  look: async (around) => {
+    const { DISCORD_CLIENT_ID, DISCORD_API_URL: url } = around.config
+    return DISCORD_CLIENT_ID === undefined ? OFF : knock(around, url, 'DISCORD_API_URL')
+  },
+}
+
+export const passwords: Check = {
+  part: 'passwords',
+  settings: ['PASSWORD_MIN', 'PASSWORD_BREACH_URL'],
+  look: async (around) => {
+    const { PASSWORD_MIN: least, PASSWORD_BREACH_URL: url } = around.config
+    if (url !== undefined) return knock(around, url, 'PASSWORD_BREACH_URL')
+    return { mark: 'ok', served_by: 'this server', answer: `${least} signs at least, common ones refused` }
+  },
+}

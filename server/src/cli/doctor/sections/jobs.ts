@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { findDatabase } from '../../database.ts'
+import { askDatabase } from '../ask/ask-database.ts'
+import { timed } from '../ask/patience.ts'
+import type { Check, Seen } from '../check.ts'
+
+/** Seconds; people request a mailed code again after about this long. */
+const LATE_S = 60
+
+type Queue = { waiting: number; given_up: number; late_s: number }
+
+const COUNT = `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+    count(*) filter (where state = 'failed')::int as given_up,
+    coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry'))), 0)::int as late_s
+  from pgboss.job`
+
+export const jobs: Check = {
+  part: 'jobs',
+  settings: ['WORKER_CONCURRENCY'],
+  look: async ({ config, citrine }) => {
+    const served_by = 'Citrine, by its database'
+    const url = await findDatabase(config).then(
+      (found) => found.url,
+      () => null,
+    )
+    if (url === null) return { mark: 'off', served_by, answer: 'not running' }
+    try {
+      const counted = await askDatabase(url, countJobs)
+      if (counted === null) return { mark: 'off', served_by, answer: 'made on the first start' }
+      const { value: queue, ms } = counted
+      return { served_by, ms, ...judge(queue, (await citrine).state === 'running') }
+    } catch {
+      // The database section gives the reason.
+      return { mark: 'FAIL', served_by, answer: 'its database does not answer' }
+    }
+  },
+}
+
+/** Null in a database that Citrine has not started on yet. */
+async function countJobs(client: pg.Client): Promise<{ value: Queue; ms: number } | null> {
+  const { rowCount } = await client.query("select 1 where to_regclass('pgboss.job') is not null")
+  if (rowCount === 0) return null
+  return timed(async () => {
+    const { rows } = await client.query<Queue>(COUNT)
+    return rows[0] ?? { waiting: 0, given_up: 0, late_s: 0 }
+  })
+}
+
+function judge({ waiting, given_up, late_s }: Queue, is_running: boolean): Omit<Seen, 'served_by'> {
+  const answer = `${waiting} waiting, ${given_up} given up`
+  if (late_s <= LATE_S) return { mark: 'ok', answer }
+  const hint = is_running
+    ? `The oldest waits for ${late_s} s: raise WORKER_CONCURRENCY, or look for "job failed" in the log.`
+    : `The oldest waits for ${late_s} s: a running Citrine works them off.`
+  return { mark: 'warn', answer, hints: [hint] }
+}

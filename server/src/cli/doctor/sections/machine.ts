@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { open, rm, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { formatBytes } from '../../../providers/llm/models/format-bytes.ts'
+import { readMachine } from '../../../providers/llm/models/machine.ts'
+import { timed } from '../ask/patience.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Check } from '../check.ts'
+
+const NODE_MIN = 24
+/** Bytes; with less the database may fail to write. */
+const DISK_FAILS_BYTES = 200e6
+const DISK_WARNS_BYTES = 2e9
+const MEMORY_WARNS_BYTES = 300e6
+
+export const disk: Check = {
+  part: 'disk',
+  settings: ['DATA_DIR'],
+  look: async ({ config: { DATA_DIR } }) => {
+    const served_by = DATA_DIR
+    const folder = nearestThere(DATA_DIR)
+    const { bavail, bsize } = await statfs(folder)
+    const free = bavail * bsize
+    const answer = `${formatBytes(free)} free`
+    try {
+      const { ms } = await timed(() => writeAndRemove(folder))
+      const hints = ['Make room, or move the folder and set DATA_DIR.']
+      if (free < DISK_FAILS_BYTES) return { mark: 'FAIL', served_by, answer, ms, hints }
+      if (free < DISK_WARNS_BYTES) return { mark: 'warn', served_by, answer, ms, hints }
+      return { mark: 'ok', served_by, answer, ms }
+    } catch (error) {
+      const hints = [
+        `${folder} cannot be written: ${tellFault(error)}. Set DATA_DIR to a folder of your own.`,
+      ]
+      return { mark: 'FAIL', served_by, answer, hints }
+    }
+  },
+}
+
+export const node: Check = {
+  part: 'Node',
+  settings: [],
+  look: async () => {
+    const served_by = `${process.version} on ${process.platform} ${process.arch}`
+    if (Number(process.versions.node.split('.')[0]) >= NODE_MIN)
+      return { mark: 'ok', served_by, answer: 'fits' }
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: 'too old',
+      hints: [`Install Node ${NODE_MIN} from https://nodejs.org.`],
+    }
+  },
+}
+
+export const machine: Check = {
+  part: 'machine',
+  settings: [],
+  look: async () => {
+    const { memory_bytes, cores } = readMachine()
+    const free = process.availableMemory()
+    const served_by = `${cores} ${cores === 1 ? 'core' : 'cores'}, ${formatBytes(memory_bytes)} of memory`
+    const answer = `${formatBytes(free)} free`
+    if (free >= MEMORY_WARNS_BYTES) return { mark: 'ok', served_by, answer }
+    return { mark: 'warn', served_by, answer, hints: ['End other programs, or use a smaller model.'] }
+  },
+}
+
+const nearestThere = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : nearestThere(dirname(folder))
+
+/** Writes like the database: with a flush to disk. */
+async function writeAndRemove(folder: string): Promise<void> {
+  const path = join(folder, `.doctor-${process.pid}`)
+  const file = await open(path, 'wx')
+  try {
+    await file.write('A line that is gone at once.\n')
+    await file.sync()
+  } finally {
+    await file.close()
+    await rm(path, { force: true })
+  }
+}

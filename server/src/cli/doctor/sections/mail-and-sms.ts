@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../../config.ts'
+import { greetSmtp } from '../../../providers/mail/smtp.mail.ts'
+import { greetTwilio, type TwilioSettings, twilioSettings } from '../../../providers/sms/twilio.sms.ts'
+import { PATIENCE_MS, timed, within } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Check, Seen } from '../check.ts'
+
+export const mail: Check = {
+  part: 'mail',
+  settings: ['SMTP_URL', 'MAIL_FROM'],
+  look: ({ config }) =>
+    config.SMTP_URL === undefined
+      ? lookAtOutbox(config, ['SMTP_URL sends real mails; people sign in by them.'])
+      : lookAtSmtp(config.SMTP_URL, config.MAIL_FROM),
+}
+
+/** Optional: without text messages people sign in by mail. */
+export const textMessages: Check = {
+  part: 'text messages',
+  settings: [
+    'TWILIO_ACCOUNT_SID',
+    'TWILIO_AUTH_TOKEN',
+    'TWILIO_FROM',
+    'TWILIO_BASE_URL',
+    'SMS_COUNTRIES',
+    'SMS_PER_DAY',
+    'SMS_SHARE_PER_DAY',
+  ],
+  look: async ({ config }) => {
+    const twilio = twilioSettings(config)
+    if (twilio !== null) return lookAtTwilio(twilio, config.SMS_COUNTRIES)
+    const seen = await lookAtOutbox(config, [])
+    return seen.mark === 'FAIL' ? { ...seen, mark: 'off' } : seen
+  },
+}
+
+async function lookAtTwilio(twilio: TwilioSettings, countries: string[] | undefined): Promise<Seen> {
+  const served_by = `Twilio at ${showAddress(twilio.base_url)}`
+  try {
+    const { ms } = await timed(() => within(PATIENCE_MS, greetTwilio(twilio, PATIENCE_MS)))
+    const answer = 'knows the account'
+    if (countries !== undefined) return { mark: 'ok', served_by, answer, ms }
+    const hints = [
+      'SMS_COUNTRIES is not set: codes go to every country, and floods of paid messages with them.',
+    ]
+    return { mark: 'warn', served_by, answer, ms, hints }
+  } catch (error) {
+    const hints = [
+      'Are TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN of one account, and is TWILIO_BASE_URL right?',
+    ]
+    return { mark: 'FAIL', served_by, answer: tellFault(error), hints }
+  }
+}
+
+async function lookAtSmtp(url: string, from: string): Promise<Seen> {
+  const served_by = `SMTP at ${showAddress(url)}`
+  const has_login = new URL(url).username !== ''
+  try {
+    const { ms } = await timed(() => within(PATIENCE_MS, greetSmtp(url, PATIENCE_MS)))
+    const answer = has_login ? 'greets, and takes the login' : 'greets, without a login'
+    if (!from.includes('@localhost')) return { mark: 'ok', served_by, answer, ms }
+    return {
+      mark: 'warn',
+      served_by,
+      answer,
+      ms,
+      hints: ['MAIL_FROM is of localhost, which most mail servers refuse.'],
+    }
+  } catch (error) {
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: tellFault(error),
+      hints: [
+        has_login
+          ? 'Are host, port, user and password in SMTP_URL right? smtps:// is for port 465.'
+          : 'Is it up, and are host and port in SMTP_URL right? smtps:// is for port 465.',
+      ],
+    }
+  }
+}
+
+async function lookAtOutbox(
+  { DATA_DIR, NODE_ENV, is_sandbox_allowed }: Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'is_sandbox_allowed'>,
+  hints: string[],
+): Promise<Seen> {
+  if (!is_sandbox_allowed) return { mark: 'FAIL', served_by: 'nobody', answer: 'not offered', hints }
+  const letters = await readdir(join(DATA_DIR, 'outbox')).catch(() => [])
+  const seen = { served_by: 'outbox, for trying out', answer: `${letters.length} letters there` }
+  return NODE_ENV === 'production' ? { mark: 'warn', ...seen, hints } : { mark: 'ok', ...seen }
+}

@@ -1,0 +1,15 @@
+import { startModelServer } from '@citrine/fakes/model-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { doctor } from '#test/doctor.ts'
+
+test('the memory tells whether meaning is looked at beside words, and whether its endpoint answers', async () => {
+  const told = async (env: Record<string, string>) => (await doctor(env)).of('memory of chats')
+  expect(await told({})).toMatch(/^ok memory of chats the database - found by words$/)
+  const model = await startModelServer()
+  onTestFinished(() => model.stop())
+  expect(await told({ EMBEDDINGS_URL: model.url, EMBEDDINGS_MODEL: 'stand-in' })).toMatch(
+    /^ok memory of chats (<1 ms|\d+ ms|[\d.]+ s) stand-in at .* - found by words and by meaning/,
+  )
+  await model.stop()
+  expect(await told({ EMBEDDINGS_URL: model.url })).toMatch(/^warn memory of chats .*did not answer/)
+})

@@ -1,0 +1,37 @@
+import { openDrawing } from '../../../providers/images/illustrator/words.drawing.ts'
+import type { ImagesPort } from '../../../providers/images/images.port.ts'
+import { openImages } from '../../../providers/images/open-images.ts'
+import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import type { Check, Seen } from '../check.ts'
+
+/** Checks the image provider for chats without making a picture. */
+export const pictureMaker: Check = {
+  part: 'pictures in talks',
+  settings: [
+    'IMAGE_BASE_URL',
+    'IMAGE_API_KEY',
+    'IMAGE_MODEL',
+    'IMAGE_SIZE',
+    'IMAGE_PATIENCE_S',
+    'COMFYUI_URL',
+    'COMFYUI_WORKFLOW',
+  ],
+  look: async ({ config }): Promise<Seen> => {
+    const own = openDrawing().images
+    let maker: ImagesPort
+    try {
+      maker = openImages(config, own)
+    } catch (error) {
+      return { mark: 'FAIL', served_by: 'nobody', answer: 'no workflow', hints: [(error as Error).message] }
+    }
+    if (maker === own) return { mark: 'ok', served_by: 'the illustrator', answer: 'draws by itself' }
+    const served_by = maker.vendor
+    try {
+      const { ms } = await timed(() => maker.check(AbortSignal.timeout(PATIENCE_MS)))
+      return { mark: 'ok', served_by, answer: 'answers', ms }
+    } catch (error) {
+      const hints = ['Are its address, key and model right? Until then pictures fail, and cost nothing.']
+      return { mark: 'FAIL', served_by, answer: (error as Error).message, hints }
+    }
+  },
+}

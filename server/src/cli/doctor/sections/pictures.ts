@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises'
+import { originalsIn } from '../../../platform/media/media-folders.ts'
+import { timed } from '../ask/patience.ts'
+import { tellFault } from '../ask/tell-fault.ts'
+import type { Check } from '../check.ts'
+
+const SUN = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><circle cx="150" cy="150" r="90"/></svg>',
+)
+
+/** Makes one small picture: the native library differs per platform. */
+export const pictures: Check = {
+  part: 'pictures',
+  settings: ['DATA_DIR', 'SEED_PICTURES_DIR'],
+  look: async ({ config: { DATA_DIR } }) => {
+    const served_by = 'files in DATA_DIR'
+    const folders = await readdir(originalsIn(DATA_DIR), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+    const count = folders.filter((entry) => entry.isFile()).length
+    try {
+      const { resizeTo } = await import('../../../platform/media/make-picture.ts')
+      const { ms } = await timed(() => resizeTo(SUN, 192))
+      return {
+        mark: 'ok',
+        served_by,
+        answer: count === 1 ? '1 picture there' : `${count} pictures there`,
+        ms,
+      }
+    } catch (error) {
+      const hints = [
+        'The library sharp does not work here: run npm install on this machine, with its optional parts.',
+      ]
+      return { mark: 'FAIL', served_by, answer: tellFault(error), hints }
+    }
+  },
+}

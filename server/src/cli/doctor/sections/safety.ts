@@ -1,0 +1,53 @@
+import { openSafety } from '../../../features/safety/open-safety.ts'
+import { openModeration } from '../../../providers/moderation/open-moderation.ts'
+import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import type { Check, Seen } from '../check.ts'
+
+/** A sentence without personal data. */
+const HARMLESS = 'The lamp is lit, and the tea is still warm.'
+
+export const safety: Check = {
+  part: 'content rules',
+  settings: [
+    'MODERATION_BASE_URL',
+    'MODERATION_API_KEY',
+    'MODERATION_MODEL',
+    'MODERATION_KIND',
+    'MODERATION_PICTURES',
+    'SAFETY_LISTS_DIR',
+    'PICTURE_BLOCKLIST_FILE',
+  ],
+  look: async ({ config }): Promise<Seen> => {
+    const classifier = openModeration(config)
+    try {
+      await openSafety(config, classifier)
+    } catch (error) {
+      return { mark: 'FAIL', served_by: 'nobody', answer: 'no lists', hints: [(error as Error).message] }
+    }
+    if (classifier === null) return withoutClassifier(config.ADULT_SECTION)
+    const served_by = `${classifier.version} at ${showAddress(classifier.url)}`
+    try {
+      const { ms } = await timed(() =>
+        classifier.classify(HARMLESS, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),
+      )
+      return { mark: 'ok', served_by, answer: 'judges, beside the lists', ms }
+    } catch (error) {
+      return {
+        mark: 'FAIL',
+        served_by,
+        answer: (error as Error).message,
+        hints: [
+          'Are MODERATION_BASE_URL, its key and MODERATION_KIND right? Until then nothing adult is taken,',
+          'nothing is published by itself, and what else passes is looked at again later.',
+        ],
+      }
+    }
+  },
+}
+
+function withoutClassifier(is_adult: boolean): Seen {
+  const alone = { served_by: 'lists in eleven languages', answer: 'judge alone' }
+  if (!is_adult) return { mark: 'ok', ...alone }
+  return { mark: 'warn', ...alone, hints: ['The adult section needs a classifier: set MODERATION_BASE_URL.'] }
+}

@@ -1,0 +1,17 @@
+import type { Check } from '../check.ts'
+
+/** Lists the faults of a start; for the other checks a faulty setting counts as unset. */
+export const settings: Check = {
+  part: 'settings',
+  settings: ['NODE_ENV', 'ALLOW_SANDBOX', 'LOG_LEVEL'],
+  look: async ({ config, faults }) => {
+    const served_by = 'environment and .env'
+    if (faults.length === 0) return { mark: 'ok', served_by, answer: `fit for ${config.NODE_ENV}` }
+    return {
+      mark: 'FAIL',
+      served_by,
+      answer: `${faults.length} wrong, taken as unset`,
+      hints: faults,
+    }
+  },
+}

@@ -1,0 +1,44 @@
+import { openStt } from '../../../providers/stt/openai.stt.ts'
+import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { showAddress } from '../ask/show-address.ts'
+import type { Check, Seen } from '../check.ts'
+
+const RATE = 8_000
+
+/** Half a second of a quiet tone, which contains no speech. */
+function tone(): Buffer {
+  const wav = Buffer.alloc(44 + RATE)
+  wav.write('RIFF', 0, 'latin1')
+  wav.writeUInt32LE(36 + RATE, 4)
+  wav.write('WAVEfmt \u0010\0\0\0\u0001\0\u0001\0', 8, 'latin1')
+  wav.writeUInt32LE(RATE, 24)
+  wav.writeUInt32LE(RATE * 2, 28)
+  wav.write('\u0002\0\u0010\0data', 32, 'latin1')
+  wav.writeUInt32LE(RATE, 40)
+  for (let at = 0; at < RATE / 2; at++) wav.writeInt16LE(Math.round(2_000 * Math.sin(at / 3)), 44 + at * 2)
+  return wav
+}
+
+export const speech: Check = {
+  part: 'speech input',
+  settings: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'],
+  look: async ({ config }): Promise<Seen> => {
+    // The doctor waits less long than a transcription may take.
+    const stt = openStt(config, (url, init) =>
+      fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    )
+    if (stt === null) return { mark: 'ok', served_by: 'the browser', answer: 'where it can recognise speech' }
+    const served_by = `${stt.model} at ${showAddress(config.STT_BASE_URL ?? '')}`
+    try {
+      const { ms } = await timed(() => stt.transcribe(tone(), 'en'))
+      return { mark: 'ok', served_by, answer: 'turns speech into text', ms }
+    } catch (error) {
+      return {
+        mark: 'warn',
+        served_by,
+        answer: (error as Error).message,
+        hints: ['Are STT_BASE_URL, its key and STT_MODEL right? Until then nobody can dictate or call.'],
+      }
+    }
+  },
+}

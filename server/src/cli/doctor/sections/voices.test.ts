@@ -1,0 +1,14 @@
+import { startAudioServer } from '@citrine/fakes/audio-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { doctor } from '#test/doctor.ts'
+
+test('voices tell who reads aloud, and whether that one can be heard', async () => {
+  const told = async (env: Record<string, string>) => (await doctor(env)).of('voices')
+  expect(await told({})).toMatch(
+    /^ok voices (<1 ms|\d+ ms|[\d.]+ s) this machine - reads English aloud; the browser/,
+  )
+  const server = await startAudioServer()
+  onTestFinished(() => server.stop())
+  expect(await told(server.env)).toMatch(/^ok voices .* mouth-1 at .* - reads aloud/)
+  expect(await told({ ...server.env, TTS_API_KEY: 'another key' })).toMatch(/^warn voices .*answered 401/)
+})

@@ -1,0 +1,57 @@
+import { DELETION_GRACE_MS } from '@citrine/contract/limits'
+import type { AppContext } from '#server/context.ts'
+import { tellNotified, tellUserChanged } from '#server/features/events/events.service.ts'
+import { endOtherSessions, tellByMail } from '#server/features/login/account/account.service.ts'
+import { withOwnCodeOrFreshLogin } from '#server/features/login/codes/check-code.service.ts'
+import { notify } from '#server/features/notifications/notifications.service.ts'
+import { askDeletion, withdrawDeletion } from '#server/features/users/leaving.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+
+type Needs = 'config' | 'db' | 'bus' | 'clock' | 'limits' | 'mail' | 'queue' | 'secrets'
+
+/**
+ * Schedules the erasure one day later, confirmed by a code to the user's own address, or by a fresh login without
+ * one. Signs out every other device, in case somebody else requested it.
+ * @throws code_wrong or code_dead at the field, login_not_fresh
+ */
+export async function requestDeletion(
+  ctx: Pick<AppContext, Needs>,
+  viewer: Viewer,
+  ticket: string | undefined,
+  call: Call,
+): Promise<{ deletes_at: string }> {
+  const { user_id } = viewer
+  const note = async (tx: Tx) => {
+    const grace_until = new Date(ctx.clock.now().getTime() + DELETION_GRACE_MS)
+    const deletes_at = await askDeletion(tx, user_id, grace_until)
+    await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_asked' })
+    await tellByMail(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
+    return { deletes_at, tellEnded: await endOtherSessions(ctx, tx, viewer) }
+  }
+  const proof = { ticket, use_type: 'DELETE', call } as const
+  const { deletes_at, tellEnded } = await withOwnCodeOrFreshLogin(ctx, viewer, proof, note)
+  tellEnded()
+  tellChanged(ctx, user_id)
+  return { deletes_at: deletes_at.toISOString() }
+}
+
+/** @throws conflict when nothing is scheduled, or it is too late */
+export async function cancelDeletion(
+  ctx: Pick<AppContext, 'db' | 'bus' | 'clock' | 'mail' | 'queue'>,
+  { user_id }: Viewer,
+  { language }: Pick<Call, 'language'>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await withdrawDeletion(tx, user_id, ctx.clock.now()))) throw new AppError('conflict')
+    await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_withdrawn' })
+    await tellByMail(ctx, tx, { user_id, kind: 'deletion_withdrawn', language })
+  })
+  tellChanged(ctx, user_id)
+}
+
+function tellChanged({ bus }: Pick<AppContext, 'bus'>, user_id: string): void {
+  tellNotified(bus, user_id)
+  tellUserChanged(bus, user_id)
+}

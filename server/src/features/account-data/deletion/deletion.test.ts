@@ -1,0 +1,352 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getCharacter } from '@citrine/contract/character-page'
+import { listRecords } from '@citrine/contract/chat'
+import { saveChatSetting } from '@citrine/contract/chat-settings'
+import { watchUser } from '@citrine/contract/events'
+import { FRESH_LOGIN_MS } from '@citrine/contract/limits'
+import { login } from '@citrine/contract/login'
+import { listNotifications } from '@citrine/contract/notifications'
+import { deleteAccount, keepAccount, startExport } from '@citrine/contract/own-data'
+import { editUser, setAvatar } from '@citrine/contract/own-details'
+import { sendReport } from '@citrine/contract/reports'
+import { getUserInfo } from '@citrine/contract/users'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startSession } from '#server/features/login/sessions/sessions.service.ts'
+import { settleReportRow } from '#server/features/reports/reports.queries.ts'
+import { hashUserId } from '#server/features/users/leaving.service.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk, DEVICE, upload } from '#test/call.ts'
+import { chatApp, say, talk } from '#test/chat.ts'
+import { lettersTo, loginBody, receiveCode } from '#test/codes.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { makeCharacter, makeUser } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+import { sendChangeNotice } from '../../login/notices/send-change-notice.job.ts'
+import { collectExport } from '../exports/collect-export.job.ts'
+import { deleteDue } from './delete-due.job.ts'
+
+const DAY_MS = 86_400_000
+
+async function askFor(it: TestApp, { email, token }: { email: string; token: string }): Promise<string> {
+  // One code per minute goes to an address.
+  it.clock.advance(61_000)
+  const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
+  return (await callOk(it, deleteAccount, { token, body: { ticket } })).deletes_at
+}
+
+const listKinds = async (it: TestApp, token: string) =>
+  (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind)
+
+/** Searches every table, jobs included, for rows with one of the texts. */
+async function rowsWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`.execute(ctx.db)
+  expect(tables.length).toBeGreaterThan(20)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.raw(name)} t
+       where exists (select from unnest(${texts}::text[]) as wanted where position(lower(wanted) in lower(t::text)) > 0)`.execute(
+      ctx.db,
+    )
+    found.push(...rows.map(({ row }) => `${name}: ${row}`))
+  }
+  return found
+}
+
+/** Searches the data folder by name and content; the outbox is left out: it stands in for mailboxes. */
+async function filesWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
+  const folder = ctx.config.DATA_DIR
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const found: string[] = []
+  for (const file of files.filter((each) => !each.startsWith(join(folder, 'outbox')))) {
+    const content = `${file} ${(await readFile(file)).toString('latin1')}`
+    if (texts.some((text) => content.includes(text))) found.push(file)
+  }
+  return found
+}
+
+const privatePictures = async ({ ctx }: TestApp): Promise<number> => {
+  const folders = ['originals', 'variants'].map((each) => join(ctx.config.DATA_DIR, 'media', each, 'private'))
+  const lists = await Promise.all(
+    folders.map((each) => readdir(each, { recursive: true, withFileTypes: true }).catch(() => [])),
+  )
+  return lists.flat().filter((entry) => entry.isFile()).length
+}
+
+test('a day after it was asked for, nothing of a user is anywhere, and others lose nothing', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { user_id, email } = it.reader
+  const stranger = await signedIn(it)
+  const theirs = await talk(it, 'My own words stay', { token: stranger.token })
+  // A real sign-in after a wrong code leaves tickets and failures.
+  const ticket = await receiveCode(it, { email })
+  await call(it, login, { body: loginBody({ email }, ticket === '000000' ? '000001' : '000000') })
+  const { access_token: token } = await callOk(it, login, { body: loginBody({ email }, ticket) })
+  await callOk(it, editUser, { token, body: { nick_name: 'Miranda Quill', street: 'Harbour Street 19' } })
+  await it.ctx.db.updateTable('users').set({ phone: '+4791234567' }).where('user_id', '=', user_id).execute()
+  const file = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
+    .png()
+    .toBuffer()
+  const picture = await upload(it, setAvatar, { token, file })
+  await it.app.inject(picture.data?.avatar.sources.at(-1)?.url ?? '')
+  const { chat_id } = await talk(it, 'A secret about the lamp', { token })
+  await callOk(it, saveChatSetting, {
+    token,
+    body: { character_id: it.character.character_id, model_id: null },
+  })
+  const hidden = await makeCharacter(it.ctx.db, {
+    creator_id: user_id,
+    visibility: 'private',
+    definition: 'A diary of Miranda',
+  })
+  const published = await makeCharacter(it.ctx.db, { creator_id: user_id, name: 'For everybody' })
+  await callOk(it, startExport, { token, body: {} })
+  await jobsDone(it, collectExport.name)
+  await askFor(it, { email, token })
+  await jobsDone(it, sendChangeNotice.name)
+  const texts = [
+    user_id,
+    email,
+    '4791234567',
+    'Miranda',
+    'Harbour Street',
+    'secret about the lamp',
+    chat_id,
+    hidden.character_id,
+  ]
+  expect((await rowsWith(it, texts)).length).toBeGreaterThan(10)
+
+  it.clock.advance(DAY_MS - 1_000)
+  await deleteDue.run(it.ctx, {})
+  expect((await callOk(it, getUserInfo, { token })).nick_name).toBe('Miranda Quill')
+  it.clock.advance(2_000)
+  await deleteDue.run(it.ctx, {})
+
+  expect(await rowsWith(it, texts)).toEqual([])
+  expect(await filesWith(it, texts)).toEqual([])
+  expect(await privatePictures(it)).toBe(0)
+  expect(await readdir(join(it.ctx.config.DATA_DIR, 'exports'))).toEqual([])
+  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 1006 })
+  // Other people's data is unchanged, and a tombstone stays for the ledger.
+  const records = await callOk(it, listRecords, { token: stranger.token, query: { chat_id: theirs.chat_id } })
+  expect(records.records.map(({ content }) => content)).toContain('My own words stay')
+  const shared = await callOk(it, getCharacter, { params: { character_id: published.character_id } })
+  expect(shared).toMatchObject({ name: 'For everybody', creator: null })
+  const tombs = await it.ctx.db.selectFrom('deleted_users').selectAll().execute()
+  expect(tombs).toEqual([{ user_hash: hashUserId(it.ctx.secrets, user_id), deleted_at: it.clock.now() }])
+
+  const anew = await receiveCode(it, { email })
+  const { new_user, user_info_resp } = await callOk(it, login, { body: loginBody({ email }, anew) })
+  expect(new_user).toBe(true)
+  expect(user_info_resp.uid).not.toBe(user_id)
+})
+
+test('what a user wrote in reports goes with the account, and moderation keeps that there was a report', async () => {
+  const it = await chatApp({ model: { text: 'The lantern is under the third step.' } })
+  const { user_id, email, token } = it.reader
+  const said = await talk(it, 'Where is it?', { token })
+  const send = (target_type: 'message' | 'character', target_id: string) =>
+    callOk(it, sendReport, {
+      token,
+      body: {
+        target_type,
+        target_id,
+        reason: 'spam',
+        text: `My own ${target_type} words`,
+        client_id: newId(),
+      },
+    })
+  const open = await send('message', said.record_id)
+  const decided = await send('character', it.character.character_id)
+  await it.ctx.db
+    .updateTable('reports')
+    .set({ state: 'kept', decided_at: it.clock.now() })
+    .where('report_id', '=', decided.report_id)
+    .execute()
+
+  await askFor(it, { email, token })
+  it.clock.advance(DAY_MS + 1_000)
+  await deleteDue.run(it.ctx, {})
+
+  expect(await rowsWith(it, ['My own message words', 'My own character words', user_id])).toEqual([])
+  const rows = await it.ctx.db.selectFrom('reports').selectAll().orderBy('state').execute()
+  expect(rows.map(({ report_id, state, text, evidence }) => ({ report_id, state, text, evidence }))).toEqual([
+    {
+      report_id: decided.report_id,
+      state: 'kept',
+      text: '',
+      evidence: expect.stringContaining(it.character.name),
+    },
+    { report_id: open.report_id, state: 'open', text: '', evidence: 'The lantern is under the third step.' },
+  ])
+  await it.ctx.db.transaction().execute((tx) =>
+    settleReportRow(tx, {
+      report_id: open.report_id,
+      state: 'kept',
+      decided_by: null,
+      decided_at: it.clock.now(),
+    }),
+  )
+  expect(await rowsWith(it, ['under the third step'])).toEqual([])
+})
+
+test('asking for it needs a right code, ends every other session, and tells by mail, notice and page', async () => {
+  const it = await testApp()
+  const one = await signedIn(it)
+  const elsewhere = await signedIn(it, { email: one.email })
+  const tab = await openStream(it, watchUser, { token: one.token })
+  const ticket = await receiveCode(it, { email: one.email }, { use: 'DELETE' })
+  const wrong = ticket === '000000' ? '000001' : '000000'
+
+  const refused = await call(it, deleteAccount, { token: one.token, body: { ticket: wrong } })
+  expect(refused.status).toBe(400)
+  expect(refused.refusal.fields?.ticket).toMatch(/\.$/)
+  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
+  const { deletes_at } = await callOk(it, deleteAccount, { token: one.token, body: { ticket } })
+
+  expect(new Date(deletes_at).getTime() - it.clock.now().getTime()).toBe(DAY_MS)
+  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBe(deletes_at)
+  expect(await call(it, getUserInfo, { token: elsewhere.token })).toMatchObject({ status: 1006 })
+  expect(await listKinds(it, one.token)).toEqual(['deletion_asked'])
+  await tab.waitFor(({ event }) => event === 'user')
+  await jobsDone(it, sendChangeNotice.name)
+  const subjects = (await lettersTo(it, one.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your Citrine account will be deleted')
+})
+
+test('a code for another use, or of another user, deletes nothing', async () => {
+  const it = await testApp()
+  const [one, other] = [await signedIn(it), await signedIn(it)]
+  const forLogin = await receiveCode(it, { email: one.email })
+  const ofOther = await receiveCode(it, { email: other.email }, { use: 'DELETE' })
+
+  for (const ticket of [forLogin, ofOther])
+    expect(await call(it, deleteAccount, { token: one.token, body: { ticket } })).toMatchObject({
+      status: 400,
+    })
+
+  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
+})
+
+test('who has neither address nor number asks with a fresh login in place of a code, and nobody else does', async () => {
+  const it = await testApp({ is_working: false })
+  const [one, other] = [await signedIn(it), await signedIn(it)]
+  // Discord gave no verified address for this user.
+  await it.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', one.user_id).execute()
+
+  const withoutCode = await call(it, deleteAccount, { token: other.token, body: {} })
+  expect(withoutCode).toMatchObject({ status: 400, refusal: { fields: { ticket: expect.any(String) } } })
+  it.clock.advance(FRESH_LOGIN_MS + 1_000)
+  expect(await call(it, deleteAccount, { token: one.token, body: {} })).toMatchObject({ status: 1007 })
+  expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
+  const start = { user_id: one.user_id, device_id: DEVICE, ip: '127.0.0.1', user_agent: 'test' }
+  const token = await startSession(it.ctx, start)
+
+  const { deletes_at } = await callOk(it, deleteAccount, { token, body: {} })
+
+  expect(new Date(deletes_at).getTime() - it.clock.now().getTime()).toBe(DAY_MS)
+  expect(await call(it, getUserInfo, { token: one.token })).toMatchObject({ status: 1006 })
+  expect(await listKinds(it, token)).toEqual(['deletion_asked'])
+})
+
+test('within the day the wish is withdrawn; after it, and without one, there is nothing to withdraw', async () => {
+  const it = await testApp()
+  const one = await signedIn(it)
+  expect(await call(it, keepAccount, { token: one.token, body: {} })).toMatchObject({ status: 409 })
+  await askFor(it, one)
+  it.clock.advance(DAY_MS - 60_000)
+
+  await callOk(it, keepAccount, { token: one.token, body: {} })
+  await jobsDone(it, sendChangeNotice.name)
+  const subjects = (await lettersTo(it, one.email)).map(({ subject }) => subject)
+  expect(subjects).toContain('Your Citrine account stays')
+  it.clock.advance(DAY_MS)
+  await deleteDue.run(it.ctx, {})
+
+  expect(await callOk(it, getUserInfo, { token: one.token })).toMatchObject({ deletes_at: null })
+  expect(await listKinds(it, one.token)).toEqual(['deletion_withdrawn', 'deletion_asked'])
+  await askFor(it, one)
+  it.clock.advance(DAY_MS)
+  expect(await call(it, keepAccount, { token: one.token, body: {} })).toMatchObject({ status: 409 })
+})
+
+test('a deletion that broke off is gone on with, and one that fails keeps nobody else', async () => {
+  const it = await chatApp({ model: { tokens: 3 } })
+  const { reader } = it
+  const other = await signedIn(it)
+  await talk(it, 'Hello')
+  for (const one of [reader, other]) await askFor(it, one)
+  it.clock.advance(DAY_MS)
+  // The disk rejects the first user's picture.
+  const stored = { hash: 'f'.repeat(40), area: 'private', width: 9, height: 9, blur: '' }
+  await it.ctx.db
+    .updateTable('users')
+    .set({ avatar: JSON.stringify(stored) })
+    .where('user_id', '=', reader.user_id)
+    .execute()
+  const broken = { ...it.ctx.media, remove: () => Promise.reject(new Error('disk')) }
+
+  await deleteDue.run({ ...it.ctx, media: broken }, {})
+  const left = await it.ctx.db.selectFrom('users').select('user_id').execute()
+  expect(left).toEqual([{ user_id: reader.user_id }])
+  await deleteDue.run(it.ctx, {})
+
+  expect(await it.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
+})
+
+test('however many fail, the others are deleted in the same minute', async () => {
+  const it = await testApp({ is_working: false })
+  const past = new Date(it.clock.now().getTime() - 1_000)
+  const stored = JSON.stringify({ hash: 'f'.repeat(40), area: 'private', width: 9, height: 9, blur: '' })
+  for (let user = 0; user < 45; user++) await makeUser(it.ctx.db)
+  const { user_id } = await makeUser(it.ctx.db)
+  await it.ctx.db.updateTable('users').set({ deletes_at: past, avatar: stored }).execute()
+  await it.ctx.db.updateTable('users').set({ avatar: null }).where('user_id', '=', user_id).execute()
+  const broken = { ...it.ctx.media, remove: () => Promise.reject(new Error('disk')) }
+
+  await deleteDue.run({ ...it.ctx, media: broken }, {})
+
+  const left = await it.ctx.db.selectFrom('users').select('user_id').execute()
+  expect(left).toHaveLength(45)
+  expect(left).not.toContainEqual({ user_id })
+})
+
+test('whoever was blocked and is deleted is blocked still when they come back under the same address', async () => {
+  const it = await testApp()
+  const one = await signedIn(it)
+  await askFor(it, one)
+  const blocked_at = it.clock.now()
+  await it.ctx.db.updateTable('users').set({ blocked_at }).where('user_id', '=', one.user_id).execute()
+  it.clock.advance(DAY_MS)
+  await deleteDue.run(it.ctx, {})
+  expect(await rowsWith(it, [one.user_id, one.email])).toEqual([])
+
+  const email = one.email.toUpperCase()
+  const ticket = await receiveCode(it, { email })
+  const { access_token, new_user } = await callOk(it, login, { body: loginBody({ email }, ticket) })
+
+  expect(new_user).toBe(true)
+  expect(await call(it, getUserInfo, { token: access_token })).toMatchObject({ status: 403 })
+})
+
+test('a reply that is being written ends with its user, and brings nothing back', async () => {
+  const it = await chatApp({ model: { tokens: 2_000, tokens_per_second: 20 } })
+  const { user_id } = it.reader
+  const reply = await say(it, 'Tell me everything')
+  await reply.waitFor(({ event }) => event === 'delta')
+  const past = new Date(it.clock.now().getTime() - 1_000)
+  await it.ctx.db.updateTable('users').set({ deletes_at: past }).where('user_id', '=', user_id).execute()
+
+  await deleteDue.run(it.ctx, {})
+
+  await reply.ended
+  expect(await rowsWith(it, [user_id, 'Tell me everything'])).toEqual([])
+})

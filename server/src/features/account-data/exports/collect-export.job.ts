@@ -1,0 +1,76 @@
+import { nearestLanguage } from '@citrine/contract/messages/messages'
+import * as z from 'zod'
+import { defineJob, type JobContext } from '#server/context.ts'
+import { tellExport } from '#server/features/events/events.service.ts'
+import { notifyNow } from '#server/features/notifications/notifications.service.ts'
+import { writeZip } from '#server/platform/files/zip.ts'
+import { collect, countParts } from './collect.ts'
+import { makeWhole, removeExportFiles } from './export-files.ts'
+import { endExport, findExport, saveProgress } from './exports.queries.ts'
+
+const KEPT_MS = 7 * 86_400_000
+/** Progress is stored and published in steps of this many percent. */
+const STEP = 5
+
+/** The payload names no user: queued jobs can outlive the account. */
+export const collectExport = defineJob({
+  name: 'own-data.collect-export',
+  payload: z.object({ export_id: z.uuid() }),
+  retryLimit: 3,
+  is_long: true,
+
+  run: async (ctx, { export_id }) => {
+    const row = await findExport(ctx.db, export_id)
+    if (row === undefined || row.state === 'ready' || row.state === 'failed') return
+    const { user_id } = row
+    // A crashed attempt may have left files.
+    await removeExportFiles(ctx.config.DATA_DIR, [export_id])
+    const noteDone = await createProgress(ctx, row)
+    const language = nearestLanguage(row.language) ?? 'en'
+    const size_bytes = await makeWhole(ctx.config.DATA_DIR, export_id, (path) =>
+      writeZip(path, {
+        mtime: row.started_at,
+        fill: (zip) => collect(ctx, { user_id, language, zip, noteDone }),
+      }),
+    )
+    const expires_at = new Date(ctx.clock.now().getTime() + KEPT_MS)
+    if (!(await endExport(ctx.db, export_id, { state: 'ready', size_bytes, expires_at }))) return
+    tellExport(ctx.bus, user_id, { state: 'ready', percent: 100 })
+    await notifyNow(ctx, { user_id, kind: 'export_ready' })
+  },
+
+  giveUp: (ctx, { export_id }) => endInFailure(ctx, export_id),
+})
+
+export async function endInFailure(
+  ctx: Pick<JobContext, 'db' | 'bus' | 'clock'>,
+  export_id: string,
+): Promise<void> {
+  const row = await findExport(ctx.db, export_id)
+  if (row === undefined || !(await endExport(ctx.db, export_id, { state: 'failed' }))) return
+  tellExport(ctx.bus, row.user_id, { state: 'failed', percent: 0 })
+  await notifyNow(ctx, { user_id: row.user_id, kind: 'export_failed' })
+}
+
+/** Counts collected parts and publishes the progress every STEP percent. */
+async function createProgress(
+  { db, bus }: Pick<JobContext, 'db' | 'bus'>,
+  { user_id, export_id }: { user_id: string; export_id: string },
+): Promise<() => Promise<void>> {
+  const all = await countParts(db, user_id)
+  let done = 0
+  let told = -STEP
+  const note = async (): Promise<void> => {
+    // 100 is published only when the file exists.
+    const percent = Math.min(99, Math.floor((100 * done) / all))
+    if (percent < told + STEP) return
+    told = percent
+    if (!(await saveProgress(db, export_id, percent))) throw new Error('the copy is no longer wanted')
+    tellExport(bus, user_id, { state: 'collecting', percent })
+  }
+  await note()
+  return () => {
+    done += 1
+    return note()
+  }
+}

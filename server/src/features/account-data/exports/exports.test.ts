@@ -1,0 +1,247 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fetchReply } from '@citrine/contract/chat'
+import { watchUser } from '@citrine/contract/events'
+import { unlockPhoto } from '@citrine/contract/library'
+import { logout } from '@citrine/contract/logout'
+import { listNotifications } from '@citrine/contract/notifications'
+import { showExport, startExport } from '@citrine/contract/own-data'
+import { editUser, setAvatar } from '@citrine/contract/own-details'
+import { savePersona, setPersonaAvatar } from '@citrine/contract/personas'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk, upload } from '#test/call.ts'
+import { asking, chatApp, readEnd, talk } from '#test/chat.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { makePhoto } from '#test/make-photo.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { openStream } from '#test/stream.ts'
+import { unzip } from '#test/unzip.ts'
+import { makeRich } from '#test/wallet.ts'
+import { collectExport } from './collect-export.job.ts'
+import { tidyExports } from './tidy-exports.job.ts'
+
+const DAY_MS = 86_400_000
+
+async function fetchFile(it: TestApp, token: string) {
+  const { url } = await callOk(it, showExport, { token })
+  return it.app.inject(url ?? '/none')
+}
+
+const listFiles = ({ ctx }: TestApp): Promise<string[]> =>
+  readdir(join(ctx.config.DATA_DIR, 'exports')).catch(() => [])
+
+const listKinds = async (it: TestApp, token: string) =>
+  (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind)
+
+test('a copy holds all that there is about its user, and nothing of others', async () => {
+  const it = await chatApp({ model: { tokens: 4 } })
+  const { token, user_id, email } = it.reader
+  const stranger = await signedIn(it)
+  await talk(it, 'The words of somebody else', { token: stranger.token })
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira', street: 'Harbour 1' } })
+  const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
+    .png()
+    .toBuffer()
+  await upload(it, setAvatar, { token, file: png })
+  const lund = { name: 'Captain Lund', description: 'Owes a boat.', is_default: false }
+  const { persona } = await callOk(it, savePersona, { token, body: lund })
+  const { persona_id } = persona
+  await upload(it, setPersonaAvatar, { token, params: { persona_id }, file: png })
+  const reply = await talk(it, 'Tell me of the lamp')
+  const second = readEnd(
+    await (await openStream(it, fetchReply, asking(it, 'regenerate', reply.record_id))).ended,
+  )
+  const own = await makeCharacter(it.ctx.db, { creator_id: user_id, visibility: 'private', name: 'Ōwn/ one' })
+
+  await makeRich(it.ctx.db, user_id, { bonus: 40, now: it.clock.now() })
+  const { photo_id } = await makePhoto(it, it.character.character_id, 1, 30)
+  await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+
+  await callOk(it, startExport, { token, body: {} })
+  await jobsDone(it, collectExport.name)
+
+  const response = await fetchFile(it, token)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="citrine-data.zip"',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const files = await unzip(response.rawPayload)
+  const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null')
+  const chat = `chats/${it.character.name.replaceAll(' ', '-')}-${reply.chat_id}.json`
+  expect([...files.keys()].sort()).toEqual(
+    [
+      'README.txt',
+      'account.json',
+      'age.json',
+      'avatar.webp',
+      'bonus.json',
+      'chat-settings.json',
+      'coins.json',
+      `characters/Ōwn-one-${own.character_id}/character.json`,
+      `characters/Ōwn-one-${own.character_id}/versions.json`,
+      'characters/drafts.json',
+      chat,
+      'content-decisions.json',
+      'favorites.json',
+      'notifications.json',
+      'memories.json',
+      'personas.json',
+      'pictures.json',
+      `personas/${persona_id}.webp`,
+      'reports.json',
+      'sessions.json',
+      'unlocked-pictures.json',
+      'voices.json',
+    ].sort(),
+  )
+  expect(json('account.json')).toMatchObject({ user_id, email, nick_name: 'Mira', street: 'Harbour 1' })
+  expect(json('sessions.json')).toHaveLength(1)
+  expect(json('personas.json')).toMatchObject([{ ...lund, persona_id, has_picture: true }])
+  expect(json('chat-settings.json')).toMatchObject([{ chat_id: reply.chat_id, model_id: 'stand-in' }])
+  expect(json('coins.json')).toMatchObject([
+    { kind: 'photo_unlock', coins: -30, balance_after: 10 },
+    { coins: 40 },
+  ])
+  expect(json('unlocked-pictures.json')).toMatchObject([{ photo_id, character_name: it.character.name }])
+  expect(json(chat)).toMatchObject({ chat_id: reply.chat_id, character_name: it.character.name })
+  const records: { record_id: string; parent_id: string; content: string }[] = json(chat).records
+  expect(records.map(({ content }) => content)).toContain('Tell me of the lamp')
+  // Both versions of the reply share one parent message.
+  const versions = records.filter(({ parent_id }) => parent_id === reply.parent_id)
+  expect(versions.map(({ record_id }) => record_id).sort()).toEqual(
+    [reply.record_id, second.data.record.record_id].sort(),
+  )
+  expect(json(`characters/Ōwn-one-${own.character_id}/character.json`).definition).toBe(own.definition)
+  expect((await sharp(files.get('avatar.webp')).metadata()).format).toBe('webp')
+  for (const name of files.keys())
+    if (name !== 'README.txt') expect(files.get('README.txt')?.toString()).toContain(name.split('/')[0])
+  const all = Buffer.concat([...files.values()]).toString('latin1')
+  for (const others of [stranger.user_id, stranger.email, 'somebody else', token])
+    expect(all).not.toContain(others)
+})
+
+test('every page of the user follows how far a copy is, and is notified at its end', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const tab = await openStream(it, watchUser, { token })
+
+  const begun = await callOk(it, startExport, { token, body: {} })
+  await tab.waitFor(({ event }) => event === 'notification')
+
+  expect(begun).toMatchObject({ state: 'waiting', percent: 0, url: null })
+  const told = tab.events.flatMap(({ event, data }) => (event === 'export' ? [data] : []))
+  expect(told[0]).toEqual({ state: 'waiting', percent: 0 })
+  expect(told.at(-1)).toEqual({ state: 'ready', percent: 100 })
+  const percents = told.map(({ percent }) => percent)
+  expect(percents).toEqual([...percents].sort((a, b) => a - b))
+  expect(await listKinds(it, token)).toEqual(['export_ready'])
+  const shown = await callOk(it, showExport, { token })
+  expect(shown).toMatchObject({ state: 'ready', percent: 100 })
+  expect(shown.size_bytes).toBeGreaterThan(500)
+})
+
+test('while one is being made another start is the same, and the next one is for tomorrow', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  const starts = await Promise.all(
+    Array.from({ length: 5 }, () => callOk(it, startExport, { token, body: {} })),
+  )
+  const [row] = await it.ctx.db.selectFrom('data_exports').selectAll().execute()
+  expect(starts.every(({ state }) => state === 'waiting')).toBe(true)
+  await collectExport.run(it.ctx, { export_id: row?.export_id ?? '' })
+
+  const soon = await call(it, startExport, { token, body: {}, language: 'en' })
+  it.clock.advance(DAY_MS)
+  const later = await callOk(it, startExport, { token, body: {} })
+
+  expect(soon).toMatchObject({ status: 429, refusal: { retry_after_s: 86_400 } })
+  expect(soon.desc).toContain('once a day')
+  expect(later.state).toBe('waiting')
+})
+
+test('an address holds for five minutes, for its own copy, and as long as that is kept', async () => {
+  const it = await testApp()
+  const [one, other] = [await signedIn(it), await signedIn(it)]
+  for (const { token } of [one, other]) await callOk(it, startExport, { token, body: {} })
+  await jobsDone(it, collectExport.name)
+  const url = (await callOk(it, showExport, { token: one.token })).url ?? ''
+  const theirs = (await callOk(it, showExport, { token: other.token })).url ?? ''
+  const status = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
+  expect(await status(url)).toBe(200)
+
+  expect(await status(url.split('?')[0] ?? '')).toBe(404)
+  expect(await status(`${url.split('?')[0]}?${theirs.split('?')[1]}`)).toBe(404)
+  expect(await status('/exports/../secret?until=1&key=2')).toBe(404)
+  it.clock.advance(301_000)
+  expect(await status(url)).toBe(404)
+
+  it.clock.advance(7 * DAY_MS)
+  expect(await callOk(it, showExport, { token: one.token })).toMatchObject({ state: 'none', url: null })
+  await tidyExports.run(it.ctx, {})
+  expect(await listFiles(it)).toEqual([])
+})
+
+test('an address opens nothing after a logout, nor in the name of another session', async () => {
+  const it = await testApp({ is_working: false })
+  const { token, email } = await signedIn(it)
+  await callOk(it, startExport, { token, body: {} })
+  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  await collectExport.run(it.ctx, { export_id })
+  const second = (await signedIn(it, { email })).token
+  const url = (await callOk(it, showExport, { token })).url ?? ''
+  const theirs = (await callOk(it, showExport, { token: second })).url ?? ''
+  const readSession = (address: string): string =>
+    new URLSearchParams(address.split('?')[1]).get('session') ?? ''
+  const status = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode
+  expect([await status(url), await status(theirs)]).toEqual([200, 200])
+
+  await callOk(it, logout, { token, body: {} })
+
+  expect([await status(url), await status(theirs)]).toEqual([404, 200])
+  expect(await status(url.replace(readSession(url), readSession(theirs)))).toBe(404)
+})
+
+test('a copy whose server was killed is made whole by the next try, and nothing half stays', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  await callOk(it, startExport, { token, body: {} })
+  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  const folder = join(it.ctx.config.DATA_DIR, 'exports')
+  await mkdir(folder)
+  await writeFile(join(folder, `${export_id}.0.part`), 'PK half of a file')
+  await it.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
+
+  await collectExport.run(it.ctx, { export_id })
+
+  expect(await listFiles(it)).toEqual([`${export_id}.zip`])
+  expect((await unzip((await fetchFile(it, token)).rawPayload)).has('account.json')).toBe(true)
+  // Jobs run at least once: a second run changes nothing.
+  await collectExport.run(it.ctx, { export_id })
+  expect(await listKinds(it, token)).toEqual(['export_ready'])
+})
+
+test('a copy that cannot be made says so, leaves nothing, and can be tried again at once', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  await callOk(it, startExport, { token, body: {} })
+  const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  const folder = join(it.ctx.config.DATA_DIR, 'exports')
+  // A file in place of the folder makes every write fail, as a full disk does.
+  await writeFile(folder, '')
+  await expect(collectExport.run(it.ctx, { export_id })).rejects.toThrow()
+  await collectExport.giveUp?.(it.ctx, { export_id })
+  expect(await callOk(it, showExport, { token })).toMatchObject({ state: 'failed', url: null })
+  expect(await listKinds(it, token)).toEqual(['export_failed'])
+
+  await rm(folder)
+  expect(await callOk(it, startExport, { token, body: {} })).toMatchObject({ state: 'waiting' })
+  const again = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
+  await collectExport.run(it.ctx, { export_id: again.export_id })
+  expect((await callOk(it, showExport, { token })).state).toBe('ready')
+})

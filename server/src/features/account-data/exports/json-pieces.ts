@@ -1,0 +1,25 @@
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Streams a JSON list, one row a line; with a head, an object that has the list as `records`. */
+export async function* jsonList(rows: AsyncIterable<unknown>, head?: object): AsyncGenerator<string> {
+  const beginning = head === undefined ? '' : `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": `
+  yield `${beginning}[`
+  let comma = ''
+  for await (const row of rows) {
+    yield `${comma}\n    ${JSON.stringify(row)}`
+    comma = ','
+  }
+  yield head === undefined ? '\n]\n' : '\n  ]\n}\n'
+}
+
+const NAME_MAX = 40
+
+/** Makes a file name valid on every system; the id keeps it unique. */
+export function fileName(name: string, id: string): string {
+  const plain = name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+  const short = [...plain]
+    .slice(0, NAME_MAX)
+    .join('')
+    .replace(/^-+|-+$/g, '')
+  return short === '' ? id : `${short}-${id}`
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import { README_WORDS } from './readme-words.ts'
+
+/** Lines end with CRLF for old Windows editors. */
+export function readmeIn(language: Language): string {
+  const it = README_WORDS[language]
+  const lines = [
+    it.title,
+    '',
+    it.intro,
+    '',
+    `account.json: ${it.account}`,
+    `age.json: ${it.age}`,
+    `bonus.json: ${it.bonus}`,
+    `sessions.json: ${it.sessions}`,
+    `notifications.json: ${it.notifications}`,
+    `chat-settings.json: ${it.chat_settings}`,
+    `personas.json: ${it.personas}`,
+    `memories.json: ${it.memories}`,
+    `coins.json: ${it.coins}`,
+    `unlocked-pictures.json: ${it.unlocked_pictures}`,
+    `pictures.json: ${it.made_pictures}`,
+    `voices.json: ${it.voices}`,
+    `favorites.json: ${it.favorites}`,
+    `content-decisions.json: ${it.decisions}`,
+    `reports.json: ${it.reports}`,
+    `avatar.webp: ${it.avatar}`,
+    `chats/: ${it.chats}`,
+    `characters/: ${it.characters}`,
+    '',
+    it.format,
+    '',
+  ]
+  // The byte order mark makes every editor read UTF-8.
+  return `\ufeff${lines.join('\r\n')}`
+}

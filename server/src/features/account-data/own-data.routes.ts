@@ -1,0 +1,42 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import * as routes from '@citrine/contract/own-data'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
+import { cancelDeletion, requestDeletion } from './deletion/deletion.service.ts'
+import { findExportFile, showExport, startExport } from './exports/export.service.ts'
+
+export function ownDataRoutes(mount: Mount, ctx: AppContext): void {
+  mount.call(routes.showExport, (_, viewer) => showExport(ctx, viewer))
+  mount.call(routes.startExport, ({ call }, viewer) => startExport(ctx, viewer, call))
+  mount.call(routes.deleteAccount, ({ body, call }, viewer) =>
+    requestDeletion(ctx, viewer, body.ticket, call),
+  )
+  mount.call(routes.keepAccount, async ({ call }, viewer) => {
+    await cancelDeletion(ctx, viewer, call)
+    return {}
+  })
+}
+
+type Request = {
+  Params: { export_id: string }
+  Querystring: { session?: string; until?: string; key?: string }
+}
+
+/** Downloads send no token: the signed address and its open session authorise them. */
+export function exportFileRoutes(app: FastifyInstance, ctx: AppContext): void {
+  app.get<Request>('/exports/:export_id', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store')
+    const { session = '', until = '', key = '' } = request.query
+    const path = await findExportFile(ctx, request.params.export_id, { session, until, key })
+    const size = path && (await stat(path).catch(() => undefined))?.size
+    if (path === undefined || size === undefined) throw new AppError('unknown_route')
+    return reply
+      .type('application/zip')
+      .header('content-length', size)
+      .header('content-disposition', 'attachment; filename="citrine-data.zip"')
+      .send(createReadStream(path))
+  })
+}

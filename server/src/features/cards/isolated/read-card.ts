@@ -1,0 +1,37 @@
+import type { Repair } from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import type { Language } from '@citrine/contract/messages/languages'
+import { readCardData } from '../map/card-data.ts'
+import { checkFields } from '../map/check-fields.ts'
+import { readFields } from '../map/fields.ts'
+import { findPicture } from '../map/pictures.ts'
+import { createRepairs } from '../map/repairs.ts'
+import type { RawCard } from '../raw-card.ts'
+import { readFile } from '../read/read-file.ts'
+
+export type ReadCard = Pick<RawCard, 'container' | 'card'> & {
+  fields: DraftFields
+  repairs: Repair[]
+  picture: Buffer | null
+}
+
+const NEWEST = 3
+
+/**
+ * Reads a file into a draft with its repairs.
+ * @throws CardRefused when it contains no character, or must not be opened
+ */
+export async function readCard(bytes: Buffer, language: Language): Promise<ReadCard> {
+  const repairs = createRepairs()
+  const file = await readFile(bytes, repairs)
+  const { data, spec } = readCardData(file.card)
+  if (spec !== null && !/^(chara_card_v[123]|lorebook_v3)$/.test(spec))
+    repairs.note('file', 'spec_unknown', 'kept', spec)
+  if (Number.parseFloat(String(file.card.spec_version)) > NEWEST)
+    repairs.note('file', 'spec_newer', 'kept', String(file.card.spec_version))
+  const fields = readFields(data, language, repairs)
+  const picture = await findPicture(data, file, repairs)
+  checkFields(fields, repairs)
+  const { container, card } = file
+  return { container, card, fields, repairs: repairs.list(), picture }
+}

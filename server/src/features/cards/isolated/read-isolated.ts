@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { pipeline } from 'node:stream/promises'
+import type { Language } from '@citrine/contract/messages/languages'
+import { childEnv } from '#server/platform/concurrency/child-env.ts'
+import { createTurns } from '#server/platform/concurrency/limiter.ts'
+import { CardRefused, type RefusalKind } from '../card-refused.ts'
+import { READING_LIMITS, type ReadingLimits } from '../limits.ts'
+import type { ReadCard } from './read-card.ts'
+
+export type CardOrder = { bytes: Uint8Array; language: Language }
+export type CardRead = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null }
+export type CardAnswer = { read: CardRead } | { refused: RefusalKind } | { failed: string }
+
+/** A card may need much memory, so only one is read at a time. */
+const oneByOne = createTurns(1)
+
+/**
+ * Reads an untrusted card in its own process, so that excess work or memory ends that process alone. A thread that
+ * runs out of memory could end the whole server.
+ * @throws CardRefused
+ */
+export const readApart = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> =>
+  oneByOne(() => readAlone(order, { ...READING_LIMITS, ...limits }))
+
+async function readAlone({ bytes, language }: CardOrder, limits: ReadingLimits): Promise<CardRead> {
+  const args = [limits.work_ms, bytes.length, language].map(String)
+  const child = fork(new URL('./reading-process.ts', import.meta.url), args, {
+    env: childEnv(),
+    execArgv: [`--max-old-space-size=${limits.heap_mb}`, `--max-semi-space-size=${limits.young_mb}`],
+    // Transfers buffers without turning pictures into text.
+    serialization: 'advanced',
+    // The file goes through the pipe: a message would copy it three times.
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  })
+  const patience = setTimeout(() => child.kill('SIGKILL'), limits.patience_ms)
+  try {
+    const answer = await awaitAnswer(child, bytes)
+    if ('read' in answer) return answer.read
+    throw 'refused' in answer
+      ? new CardRefused(answer.refused)
+      : new Error(`a card could not be read:\n${answer.failed}`)
+  } finally {
+    clearTimeout(patience)
+    child.kill('SIGKILL')
+  }
+}
+
+function awaitAnswer(child: ChildProcess, bytes: Uint8Array): Promise<CardAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<CardAnswer>()
+  child.once('message', resolve)
+  child.once('error', reject)
+  child.once('exit', (code, signal) => reject(explainExit(code, signal)))
+  // The exit code reports a process that ends before it has read everything.
+  if (child.stdin) pipeline([bytes], child.stdin).catch(() => undefined)
+  return promise
+}
+
+function explainExit(code: number | null, signal: NodeJS.Signals | null): Error {
+  if (signal === 'SIGXCPU' || signal === 'SIGKILL') return new CardRefused('card_too_slow')
+  // A full heap ends with these signals.
+  if (signal === 'SIGABRT' || signal === 'SIGTRAP') return new CardRefused('card_too_large')
+  return new Error(`the process that reads cards has ended: ${signal ?? code}`)
+}

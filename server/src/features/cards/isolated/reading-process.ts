@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Language } from '@citrine/contract/messages/languages'
+import { CardRefused } from '../card-refused.ts'
+import { readCard } from './read-card.ts'
+import type { CardAnswer } from './read-isolated.ts'
+
+/**
+ * Reads one file per process. The file comes by the standard input; the arguments are the work limit in ms, the
+ * file's size in bytes, and the language of the report.
+ */
+const [work_ms, size, language] = process.argv.slice(2) as [string, string, Language]
+const watcher = new Worker(new URL('./watch-work.ts', import.meta.url))
+await once(watcher, 'online')
+watcher.unref()
+
+const bytes = Buffer.allocUnsafeSlow(Number(size))
+let read = 0
+for await (const piece of process.stdin) read += (piece as Buffer).copy(bytes, read)
+watcher.postMessage(Number(work_ms))
+process.send?.(await answer())
+
+async function answer(): Promise<CardAnswer> {
+  try {
+    return { read: await readCard(bytes, language) }
+  } catch (error) {
+    if (error instanceof CardRefused) return { refused: error.kind }
+    return { failed: listStackFrames(error) }
+  }
+}
+
+/** Leaves out the message: parser errors quote the file. */
+const listStackFrames = (error: unknown): string =>
+  String(error instanceof Error && error.stack)
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n')

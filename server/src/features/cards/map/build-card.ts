@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { isObject, type Json, type JsonObject } from '../json.ts'
+import type { RawCard } from '../raw-card.ts'
+import { readCardData } from './card-data.ts'
+import { splitDefinition } from './definition.ts'
+import { OWN_EXTENSION, readFields } from './fields.ts'
+import { buildBook } from './lore/build-book.ts'
+import { createRepairs } from './repairs.ts'
+import { objectAt } from './values.ts'
+
+export type CardFields = Omit<DraftFields, 'visibility' | 'voice_id' | 'avatar_id'>
+export type Moment = { created_at: Date; now: Date }
+
+/** Fields that V3 requires. */
+const EMPTY: JsonObject = {
+  name: '',
+  description: '',
+  personality: '',
+  scenario: '',
+  first_mes: '',
+  mes_example: '',
+  creator_notes: '',
+  system_prompt: '',
+  post_history_instructions: '',
+  alternate_greetings: [],
+  tags: [],
+  creator: '',
+  character_version: '',
+  extensions: {},
+  group_only_greetings: [],
+}
+
+/** Builds a V3 card. Keeps everything of the imported card except edited fields, so that unknown fields survive. */
+export function buildCard(fields: CardFields, raw: Pick<RawCard, 'card'> | null, moment: Moment): JsonObject {
+  const { data: base, around } = raw === null ? { data: {}, around: {} } : readCardData(raw.card)
+  const readable = rightKinds(base)
+  const before = readFields(readable, 'en', createRepairs())
+  const data = { ...EMPTY, ...readable }
+  const isChanged = (field: keyof CardFields): boolean => !isDeepStrictEqual(before[field], fields[field])
+  const put = (field: keyof CardFields, values: JsonObject): void => {
+    if (isChanged(field)) Object.assign(data, values)
+  }
+  put('name', { name: fields.name })
+  put('nickname', { nickname: fields.nickname })
+  put('opening_line', { first_mes: fields.opening_line })
+  put('alternate_openings', { alternate_greetings: fields.alternate_openings })
+  put('definition', splitDefinition(fields.definition))
+  put('scenario', { scenario: fields.scenario })
+  put('example_talk', { mes_example: fields.example_talk })
+  put('system_prompt', { system_prompt: fields.system_prompt })
+  put('post_history_instructions', { post_history_instructions: fields.post_history_instructions })
+  put('tags', { tags: fields.tags })
+  if (isChanged('intro') && data.creator_notes === '') data.creator_notes = fields.intro
+  if (isChanged('lorebook')) putBook(data, fields)
+  data.extensions = withOwn(data, fields)
+  const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
+  data.creation_date ??= seconds(moment.created_at)
+  data.modification_date = seconds(moment.now)
+  return { ...around, spec: 'chara_card_v3', spec_version: '3.0', data }
+}
+
+/** Drops fields of wrong types; Citrine's fields hold their content by now. */
+function rightKinds(base: JsonObject): JsonObject {
+  const data = { ...base }
+  for (const [name, empty] of Object.entries(EMPTY))
+    if (name in data && !isSameKind(data[name] ?? null, empty)) delete data[name]
+  return data
+}
+
+const isSameKind = (value: Json, empty: Json): boolean =>
+  Array.isArray(empty)
+    ? Array.isArray(value) && value.every((each) => typeof each === 'string')
+    : isObject(empty)
+      ? isObject(value)
+      : typeof value === typeof empty
+
+function putBook(data: JsonObject, { lorebook }: CardFields): void {
+  if (lorebook === null) delete data.character_book
+  else data.character_book = buildBook(lorebook, isObject(data.character_book) ? data.character_book : {})
+}
+
+/** Adds fields unknown to cards, and the introduction when it cannot be derived from the card. */
+function withOwn(data: JsonObject, fields: CardFields): JsonObject {
+  const extensions = objectAt(data, 'extensions')
+  const { intro: _, ...others } = objectAt(extensions, OWN_EXTENSION)
+  const { gender, age, language, look, rating } = fields
+  const own: JsonObject = { ...others, gender, age, language, look, rating }
+  const plain = { ...data, extensions: { ...extensions, [OWN_EXTENSION]: own } }
+  if (readFields(plain, 'en', createRepairs()).intro !== fields.intro) own.intro = fields.intro
+  return { ...extensions, [OWN_EXTENSION]: own }
+}

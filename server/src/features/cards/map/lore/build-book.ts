@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+import type { Json, JsonObject } from '../../json.ts'
+import { createRepairs } from '../repairs.ts'
+import { objectAt } from '../values.ts'
+import { entryIds, readLoreEntry } from './lore-entry.ts'
+import { listEntries } from './lorebook.ts'
+
+/** Builds a V3 lorebook over the imported one. */
+export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
+  const before = listEntries(base)
+  const ids = entryIds(before)
+  const known = new Map(ids.map((id, index) => [id, before[index] ?? {}]))
+  const entries = lorebook.entries.map((entry) => entryOver(entry, known.get(entry.entry_id)))
+  const read = entryIds(entries)
+  const book: JsonObject = {
+    ...base,
+    extensions: objectAt(base, 'extensions'),
+    name: lorebook.name,
+    recursive_scanning: lorebook.recursive_scanning,
+    // Entry ids that depend on order or count are written explicitly.
+    entries: entries.map((entry, index) => {
+      const { entry_id = '' } = lorebook.entries[index] ?? {}
+      return read[index] === entry_id ? entry : { ...entry, id: readEntryId(entry_id) }
+    }),
+  }
+  putOrDrop(book, 'scan_depth', lorebook.scan_depth)
+  putOrDrop(book, 'token_budget', lorebook.token_budget)
+  return book
+}
+
+/** Settings of other tools that decorators in the text now express. */
+const SAID_ABOVE = ['position', 'depth', 'role', 'scan_depth', 'selectiveLogic']
+
+function entryOver(entry: LoreEntry, base: JsonObject = {}): JsonObject {
+  const before = readLoreEntry(base, entry.entry_id, createRepairs())
+  const isOld = Object.keys(base).length > 0
+  if (isOld && isDeepStrictEqual(before, entry)) return base
+  const { entry_id: _, priority, ...words } = entry
+  const isTold = isOld && entry.content === before.content
+  const extensions = { ...objectAt(base, 'extensions') }
+  if (!isTold) for (const name of SAID_ABOVE) delete extensions[name]
+  const made: JsonObject = { ...base, extensions }
+  for (const [name, value] of Object.entries(words)) {
+    const isSame = isTold && isDeepStrictEqual(before[name as keyof LoreEntry], value)
+    if (!isSame) made[name] = value
+  }
+  // Another tool reads the name from the comment.
+  if ('comment' in base && entry.name !== before.name) made.comment = entry.name
+  if (priority !== before.priority) putOrDrop(made, 'priority', priority)
+  return made
+}
+
+function putOrDrop(object: JsonObject, name: string, value: number | null): void {
+  if (value === null) delete object[name]
+  else object[name] = value
+}
+
+/** V2 requires numeric ids. */
+const readEntryId = (entry_id: string): Json => {
+  const number = Number(entry_id)
+  return String(number) === entry_id ? number : entry_id
+}

@@ -1,0 +1,55 @@
+import { cardFaults } from '@citrine/contract/cards'
+import { draftFields } from '@citrine/contract/character-fields'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { oddArchives } from '../../../../test/malformed-cards/archives.ts'
+import { oddJson } from '../../../../test/malformed-cards/json.ts'
+import { oddLore } from '../../../../test/malformed-cards/lore.ts'
+import type { OddCard } from '../../../../test/malformed-cards/malformed-card.ts'
+import { oddPictures } from '../../../../test/malformed-cards/pictures.ts'
+import { CardRefused } from '../card-refused.ts'
+import { type ReadCard, readCard } from '../isolated/read-card.ts'
+import { buildCard } from '../map/build-card.ts'
+
+const odd: OddCard[] = [...oddPictures, ...oddJson, ...oddLore, ...(await oddArchives())]
+
+const read = (file: Buffer): Promise<ReadCard | CardRefused> =>
+  readCard(file, 'en').catch((error: unknown) => {
+    if (error instanceof CardRefused) return error
+    throw error
+  })
+
+test('there are two hundred of them and each is another one', () => {
+  expect(odd.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(odd.map(({ name }) => name)).size).toBe(odd.length)
+})
+
+test.each(odd.map((each) => [each.name, each] as const))(
+  '%s',
+  async (_, { file, gives, faults = [], called }) => {
+    const given = await read(file)
+
+    if (given instanceof CardRefused) return expect(given.kind).toBe(gives)
+    expect('draft').toBe(gives)
+    // The draft is within its limits, and the database accepts every character of it.
+    expect(z.safeParse(draftFields, given.fields).error).toBeUndefined()
+    const kept = JSON.stringify([given.fields, given.card, given.repairs])
+    expect(kept).not.toContain('\\u0000')
+    expect(kept).not.toMatch(/\\ud[89a-f][0-9a-f]{2}/)
+    expect(given.fields).toMatchObject({ visibility: 'private', rating: null })
+    const told = given.repairs.map(({ fault }) => fault)
+    expect(told).toEqual(expect.arrayContaining([...faults]))
+    expect(cardFaults).toEqual(expect.arrayContaining(told))
+    expect(given.repairs.every(({ detail }) => detail.length < 1_000)).toBe(true)
+    if (called !== undefined) expect(given.fields.name).toBe(called)
+    // The draft can be exported again.
+    const card = buildCard(given.fields, given, { created_at: new Date(0), now: new Date(0) })
+    expect(
+      (await readCard(Buffer.from(JSON.stringify(card)), 'en').catch(() => null))?.fields.name ?? called,
+    ).toBe(given.fields.name)
+  },
+)
+
+test('no card changes what all objects share', () => {
+  expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { LOOK_MAX } from '@citrine/contract/limits'
+import { completeLook } from '@citrine/illustrator/complete-look'
+import { type Look, oldest, youngest } from '@citrine/illustrator/look'
+import { hashSeed } from '@citrine/illustrator/math'
+import { readWords } from '@citrine/illustrator/words/read-words'
+import { tellLook } from '@citrine/illustrator/words/tell-look'
+import type { Db } from '#server/platform/database/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { findDrawable } from './drawable.queries.ts'
+import { readLook } from './seed-pictures.ts'
+
+const GENDERS = { male: 'man', female: 'woman', non_binary: 'androgynous person' } as const
+
+export type Drawable = {
+  name: string
+  /** The same person in every picture. */
+  look: Look
+  /** The look in words, without the age. */
+  look_words: string
+  /** "woman": what the character is, for whoever draws from words. */
+  kind: string
+  /** In years; nobody younger than 18 is anywhere. */
+  age: number
+  rating: 'sfw' | 'nsfw'
+  /** Places the character is known to be at. */
+  home: string[]
+}
+
+/** Returns the look that the release or the creator described, else one by gender and age. */
+export async function requireDrawable(db: Db, character_id: string): Promise<Drawable> {
+  const row = requireFound(await findDrawable(db, character_id), { character_id })
+  const { name, gender, age, look: words, drawn_look, place, scenario, intro, rating } = row
+  const kind = GENDERS[gender]
+  const told = words.trim().slice(0, LOOK_MAX)
+  const look =
+    drawn_look === null
+      ? // With the seed of the words alone it is who was drawn of them for the character's picture.
+        readWords(`a ${kind} of ${age}. ${told}`, hashSeed((told || character_id).toLowerCase())).look
+      : completeLook(readLook(drawn_look))
+  return {
+    name,
+    look: { ...look, age: Math.min(oldest, Math.max(youngest, look.age)) },
+    look_words: told || tellLook(look),
+    kind,
+    age,
+    rating,
+    home: [place, scenario, intro],
+  }
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { completeLook } from '@citrine/illustrator/complete-look'
+import { hashSeed } from '@citrine/illustrator/math'
+import { readWords } from '@citrine/illustrator/words/read-words'
+import { expect, test } from 'vitest'
+import { testClock } from '#test/clock.ts'
+import { testDb } from '#test/db.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { requireDrawable } from './drawable.service.ts'
+import { readSeedCharacters } from './read-seeds.ts'
+import { seedCharacters } from './seed.service.ts'
+import { seedCharacterId } from './seed-id.ts'
+
+const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
+
+test('everybody of the house is drawn as in the pictures of the release, and told in words', async () => {
+  const { db } = await testDb()
+  const seeds = await readSeedCharacters(SEEDS)
+  await seedCharacters({ db, clock: testClock() }, seeds)
+
+  for (const { slug, age, look } of seeds) {
+    const drawn = await requireDrawable(db, seedCharacterId(slug))
+    if (look) expect(drawn.look, slug).toEqual(completeLook({ seed: hashSeed(slug), age, ...look }))
+    expect(drawn.look_words, slug).toContain('wearing')
+    expect(drawn.age, slug).toBe(age)
+  }
+})
+
+test('who is described in words is drawn as from those words, and who is not, by gender and age; nobody looks younger than 25', async () => {
+  const { db } = await testDb()
+  const look = 'A red-haired woman in a green coat'
+  const told = await makeCharacter(db, { look, age: 41 })
+  const untold = await makeCharacter(db, { gender: 'male', age: 19 })
+
+  const { seed, face, ...drawn } = (await requireDrawable(db, told.character_id)).look
+  const fromWords = readWords(look).look
+  expect({ seed, face }).toEqual({ seed: fromWords.seed, face: fromWords.face })
+  expect(drawn).toMatchObject({ age: 41, presentation: 'woman', clothes: { garment: 'coat' } })
+  const one = await requireDrawable(db, untold.character_id)
+  expect(one).toMatchObject({ kind: 'man', age: 19, look: { presentation: 'man', age: 25 } })
+  expect(await requireDrawable(db, untold.character_id)).toEqual(one)
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import {
+  checkDraft,
+  createCharacter,
+  openDraft,
+  polishText,
+  saveDraft,
+  tryDraft,
+} from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { makeFields } from '#test/characters.ts'
+import { chatApp } from '#test/chat.ts'
+import { signedIn } from '#test/signed-in.ts'
+
+/** Refused whatever the rest of the card says. */
+const YOUNG = 'Maren, a keeper.\nAge: 15'
+
+const EMPTY_ENTRY: LoreEntry = {
+  ...{ entry_id: '', name: '', keys: [], secondary_keys: [], content: '', enabled: true, constant: false },
+  ...{ selective: false, case_sensitive: false, use_regex: false, insertion_order: 0, priority: null },
+  position: 'before_char',
+}
+
+async function makeDraft(it: TestApp, token: string, fields: Partial<DraftFields>) {
+  const draft = await callOk(it, openDraft, { token, body: { client_id: randomUUID() } })
+  await callOk(it, saveDraft, {
+    token,
+    params: { draft_id: draft.draft_id },
+    body: { revision: 1, fields: { ...makeFields(), ...fields } },
+  })
+  return draft.draft_id
+}
+
+const check = async (it: TestApp, token: string, fields: Partial<DraftFields>) => {
+  const params = { draft_id: await makeDraft(it, token, fields) }
+  return (await callOk(it, checkDraft, { token, params })).findings
+}
+
+test('the check tells every limit at its field, as saving would', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+
+  const findings = await check(it, token, {
+    name: 'Al',
+    age: 16,
+    gender: null,
+    rating: null,
+    definition: 'x'.repeat(10_001),
+    alternate_openings: ['Come in.', ''],
+  })
+
+  expect(findings.map(({ field }) => field).sort()).toEqual(
+    ['age', 'alternate_openings.1', 'definition', 'gender', 'name', 'rating'].sort(),
+  )
+  for (const finding of findings)
+    expect(finding).toMatchObject({ rule: 'limit', weight: 'refused', desc: expect.stringMatching(/.{5}/) })
+  expect(await check(it, token, {})).toEqual([])
+  // Without an adult section it is refused as on saving, whatever the visibility.
+  expect(await check(it, token, { rating: 'nsfw', visibility: 'private' })).toEqual([
+    { field: 'rating', rule: 'adult', weight: 'refused', desc: expect.stringContaining('SFW') },
+  ])
+})
+
+test('what the rules refuse is told by the check, and saving refuses it with the rule and the field', async () => {
+  const it = await testApp({ is_working: false })
+  const { token } = await signedIn(it)
+  expect(await check(it, token, { definition: YOUNG, visibility: 'public' })).toMatchObject([
+    { field: 'definition', rule: 'age', weight: 'refused', desc: expect.any(String) },
+  ])
+
+  // Only the offending entry is reported.
+  const entry = { ...EMPTY_ENTRY, entry_id: 'harbour', keys: ['harbour'], content: 'Two miles off.' }
+  const young = { ...entry, entry_id: 'birthday', keys: ['birthday'], content: 'Maren Holt is 15 years old.' }
+  const lorebook = { name: '', scan_depth: null, token_budget: null, recursive_scanning: false }
+  expect(
+    await check(it, token, {
+      alternate_openings: ['The lamp is lit.', 'Age: 15. The lamp is lit.'],
+      lorebook: { ...lorebook, entries: [entry, young] },
+    }),
+  ).toMatchObject([
+    { field: 'alternate_openings.1', rule: 'age', weight: 'refused' },
+    { field: 'lorebook.birthday', rule: 'age', weight: 'refused' },
+  ])
+
+  for (const visibility of ['private', 'unlisted', 'public'] as const) {
+    const body = { ...makeFields({ definition: YOUNG, visibility }), client_id: randomUUID() }
+    expect(await call(it, createCharacter, { token, body }), visibility).toMatchObject({
+      status: 4106,
+      refusal: { rule: 'age', fields: { definition: expect.any(String) } },
+    })
+  }
+  expect(await it.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
+})
+
+test('what may not be saved is neither polished nor talked with, and no model is asked', async () => {
+  const it = await chatApp({ is_working: false })
+  const { token } = it.reader
+  const draft_id = await makeDraft(it, token, { definition: YOUNG })
+
+  const polishing = { client_id: randomUUID(), field: 'definition', text: YOUNG }
+  expect(await call(it, polishText, { token, body: polishing })).toMatchObject({ status: 4106 })
+  // The model does not receive it beside a harmless field either.
+  const beside = { field: 'intro', text: 'Keeps a lighthouse.', character: { definition: YOUNG } }
+  expect(await call(it, polishText, { token, body: { ...polishing, ...beside } })).toMatchObject({
+    status: 4106,
+    refusal: { fields: { definition: expect.any(String) } },
+  })
+  const messages = [{ role: 'user', text: 'Hello' }]
+  expect(
+    await call(it, tryDraft, { token, params: { draft_id }, body: { client_id: randomUUID(), messages } }),
+  ).toMatchObject({ status: 4106 })
+  expect(await it.model.requests()).toEqual([])
+})

@@ -1,0 +1,81 @@
+import type { Finding } from '@citrine/contract/character-editing'
+import type { CharacterFields, DraftFields, ReviewState } from '@citrine/contract/character-fields'
+import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
+import {
+  judgeCharacter,
+  judgeMarkedCharacter,
+  type MinorMark,
+  type SafetyContext,
+} from '#server/features/safety/safety.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { countDecided } from '../versions/versions.queries.ts'
+
+export type JudgeContext = SafetyContext
+type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
+
+/** Applies the rules for the visibility that the character asks for. */
+export const judge = (ctx: JudgeContext, { viewer, call }: Asker, fields: DraftFields): Promise<Finding[]> =>
+  judgeCharacter(ctx, { fields, user_id: viewer.user_id, language: call.language })
+
+const isKind = (kind: string): kind is ErrorKind => kind in ERRORS
+
+/** @throws refused_minor, refused_age and the like, with the sentence of each field */
+export function refuseFindings(findings: readonly Finding[]): void {
+  const refused = findings.filter(({ weight }) => weight === 'refused')
+  const [first] = refused
+  if (first === undefined) return
+  const kind = `refused_${first.rule}`
+  const fields = Object.fromEntries(
+    refused.flatMap(({ field, desc }) => (field === null ? [] : [[field, desc]])),
+  )
+  const { rule, words = [], refusal_id } = first
+  throw new AppError(
+    isKind(kind) ? kind : 'refused_forbidden',
+    {},
+    { data: { rule, fields, words, ...(refusal_id && { refusal_id }) } },
+  )
+}
+
+export type Acceptance = { review_state: ReviewState; minor_mark: MinorMark | null }
+
+/**
+ * Decides the state of a saved version: a private one needs no review, a public one waits for a person, an unlisted
+ * one only when the rules doubt it or no classifier has read it.
+ * @throws like `refuseFindings`, and refused_age_unclear while an age question is open
+ */
+export async function requireAcceptable(
+  ctx: JudgeContext,
+  { viewer, call }: Asker,
+  fields: CharacterFields,
+): Promise<Acceptance> {
+  const { user_id } = viewer
+  const judged = await judgeMarkedCharacter(ctx, { fields, user_id, language: call.language })
+  const { findings, minor_mark } = judged
+  refuseFindings(findings)
+  if (fields.visibility === 'private') return { review_state: 'draft', minor_mark }
+  refuseUnanswered(findings)
+  if (fields.visibility === 'public' || findings.length > 0) return { review_state: 'in_review', minor_mark }
+  const isOpen = ctx.safety.classifier !== null || (await isTrusted(ctx, user_id))
+  return { review_state: isOpen ? 'approved' : 'in_review', minor_mark }
+}
+
+/** Approved versions, without a refusal, that make a creator trusted. */
+const TRUSTED_FROM = 3
+
+/** Without a classifier a link opens only where the settings trust creators with reviewed versions. */
+async function isTrusted({ db, config }: JudgeContext, user_id: string): Promise<boolean> {
+  if (!config.TRUST_REVIEWED_CREATORS) return false
+  const { approved, refused } = await countDecided(db, user_id)
+  return approved >= TRUSTED_FROM && refused === 0
+}
+
+/** The writer must answer whose age a text gives before others could read it. */
+function refuseUnanswered(findings: readonly Finding[]): void {
+  const asked = findings.filter(({ weight }) => weight === 'asked')
+  if (asked.length === 0) return
+  const fields = Object.fromEntries(
+    asked.flatMap(({ field, desc }) => (field === null ? [] : [[field, desc]])),
+  )
+  throw new AppError('refused_age_unclear', {}, { data: { rule: 'age_unclear', fields } })
+}

@@ -1,0 +1,51 @@
+import type * as routes from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import type { BodyOf } from '@citrine/contract/route'
+import { type AgeContext, isHeld } from '#server/features/age/age.service.ts'
+import { holdAge } from '#server/features/age/declare.service.ts'
+import {
+  careFor,
+  judgeMessage,
+  requireToldTalk,
+  type SafetyContext,
+} from '#server/features/safety/safety.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+
+/** Recent messages moderated together, so that meaning split over them is seen. */
+const TURNS = 6
+
+type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+type Talk = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }
+
+/**
+ * Moderates a test chat like any chat.
+ * @returns Citrine's own reply, in place of the character's
+ * @throws refused_minor, refused_minor_user and the like
+ */
+export async function passTrialGate(
+  ctx: AgeContext & SafetyContext,
+  { viewer: { user_id }, call }: Asker,
+  { fields, messages }: Talk,
+): Promise<string | null> {
+  const turns = messages.map(({ role, text }) => ({ role, content: text }))
+  const last = turns.findLastIndex(({ role }) => role === 'user')
+  const message = turns[last]
+  const rating = fields.rating ?? 'sfw'
+  // Test chats are not stored: the client sends the history.
+  const told = turns.filter((_, at) => at !== last).map(({ content }) => content)
+  await requireToldTalk(ctx, { user_id, text: told.join('\n'), rating })
+  if (message === undefined) return null
+  const { verdict } = await judgeMessage(ctx, {
+    user_id,
+    content: message.content,
+    earlier: turns.slice(Math.max(0, last - TURNS), last),
+    rating,
+    is_held: await isHeld(ctx.db, user_id),
+  })
+  if (verdict === 'minor_user') {
+    await holdAge(ctx, user_id)
+    throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
+  }
+  return verdict === 'crisis' ? careFor(ctx, call, true) : null
+}

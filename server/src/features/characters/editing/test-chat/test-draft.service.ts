@@ -1,0 +1,120 @@
+import type * as routes from '@citrine/contract/character-editing'
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { formatMessage } from '@citrine/contract/messages/messages'
+import type { BodyOf, EventOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { defaultModel, tryTalk } from '#server/features/chat/test-chat.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
+import { giveBack, holdFor, settle } from '#server/features/wallet/holds/paid-work.service.ts'
+import { getBalance } from '#server/features/wallet/wallet.service.ts'
+import { AppError, toAppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { EventSink } from '#server/platform/streams/sse.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { requireRatingHere } from '../checks/allowed-rating.service.ts'
+import { judge, refuseFindings } from '../checks/moderate-character.service.ts'
+import { requireDraft } from '../drafts/drafts.service.ts'
+import { explainModelFailure } from '../model-failure.ts'
+import { passTrialGate } from './moderate-test-chat.service.ts'
+
+type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
+type Body = BodyOf<typeof routes.tryDraft>
+type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+
+/** More than a person types; it only stops a runaway script. */
+const TRIES = { name: 'try-draft', points: 60, duration_s: 60 }
+
+/** Slightly shorter than a hold, so that read text is paid. */
+const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
+
+/**
+ * Moderates a test message and holds its cost; the returned function streams the reply. The chat is not stored and
+ * ends with its reader.
+ * @throws name_needed, coins_insufficient, allowance_used, two_at_once, not_found, …
+ */
+export async function beginTrial(
+  ctx: Ctx,
+  { viewer, call }: Asker,
+  draft_id: string,
+  { messages }: Body,
+): Promise<(sink: EventSink) => void> {
+  const { user_id } = viewer
+  await ctx.limits.require(TRIES, user_id)
+  const { fields } = await requireDraft(ctx, user_id, draft_id)
+  await requireRatingHere(ctx, { viewer, call }, fields)
+  const character = requireNamed(fields, call)
+  refuseFindings(await judge(ctx, { viewer, call }, { ...character, visibility: 'private' }))
+  const help = await passTrialGate(ctx, { viewer, call }, { fields, messages })
+  if (help !== null) return answerWith(ctx, user_id, help)
+  const llm = defaultModel(ctx)
+  const hold_id = newId(ctx.clock.now())
+  await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
+  const turns = messages.map(({ role, text }) => ({ role, content: text }))
+  const talk = { character, user_name: viewer.nick_name, llm, turns }
+  return (sink) => {
+    say(ctx, { user_id, hold_id, language: call.language }, talk, sink).catch((err: unknown) => {
+      // The hold expires by itself.
+      ctx.log.error({ err }, 'a test talk was not settled')
+      sink.end()
+    })
+  }
+}
+
+function requireNamed(fields: DraftFields, { language }: Pick<Call, 'language'>): DraftFields {
+  if (fields.name.trim() !== '') return fields
+  throw new AppError(
+    'name_needed',
+    {},
+    { data: { fields: { name: formatMessage('name_needed', language) } } },
+  )
+}
+
+async function answerWith(ctx: Ctx, user_id: string, text: string): Promise<(sink: EventSink) => void> {
+  const balance = await getBalance(ctx.db, user_id)
+  return (sink) => {
+    sink.send('delta', { text })
+    sink.send('done', { finish: 'stop', text, spend: 0, balance })
+    sink.end()
+  }
+}
+
+type Work = { user_id: string; hold_id: string; language: Call['language'] }
+type Talk = {
+  character: DraftFields
+  user_name: string
+  llm: LlmPort
+  turns: { role: 'user' | 'character'; content: string }[]
+}
+
+async function say(ctx: Ctx, work: Work, talk: Talk, sink: EventSink): Promise<void> {
+  const leaving = new AbortController()
+  sink.onClose(() => leaving.abort())
+  const late = AbortSignal.timeout(LONGEST_MS)
+  const tell = ({ event, data }: EventOf<typeof routes.tryDraft>): void => sink.send(event, data)
+  let said = ''
+  try {
+    const onText = (text: string): void => {
+      said += text
+      tell({ event: 'delta', data: { text } })
+    }
+    const signal = AbortSignal.any([leaving.signal, late])
+    const ended = await tryTalk({ ...talk, ctx, user_id: work.user_id, signal, onText })
+    tell({ event: 'done', data: { ...ended, ...(await settle(ctx, work)) } })
+  } catch (error) {
+    // A reader who leaves, or reaches the time limit, has read the text so far, as with a stopped reply.
+    const isRead = said !== '' && (leaving.signal.aborted || late.aborted)
+    if (isRead) {
+      const paid = await settle(ctx, work)
+      if (late.aborted) tell({ event: 'done', data: { finish: 'length', text: said, ...paid } })
+    } else await giveBack(ctx, work)
+    if (!isRead && !leaving.signal.aborted) {
+      ctx.log.warn({ err: error, model: talk.llm.card.id }, 'a test talk broke off')
+      const { kind, status, detail } = toAppError(explainModelFailure(error))
+      tell({ event: 'error', data: { status, desc: formatMessage(kind, work.language, detail) } })
+    }
+  }
+  sink.end()
+}

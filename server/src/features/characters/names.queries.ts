@@ -1,0 +1,21 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
+
+/** Matches the typed words in name or nickname. */
+export async function listNamedLike(
+  db: Db,
+  character_ids: readonly string[],
+  words: string,
+): Promise<string[]> {
+  if (character_ids.length === 0) return []
+  const around = `%${escapeLike(words)}%`
+  const rows = await db
+    .selectFrom('characters')
+    .select('character_id')
+    .where(sql<SqlBool>`character_id = any(${character_ids}::uuid[])`)
+    .where(sql<SqlBool>`(name ilike ${around} or nickname ilike ${around})`)
+    .execute()
+  return rows.map(({ character_id }) => character_id)
+}

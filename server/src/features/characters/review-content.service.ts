@@ -1,0 +1,58 @@
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { liveColumns } from './editing/versions/live-columns.ts'
+import { keepForChats, type LockedRow } from './editing/versions/live-row.queries.ts'
+import { listLastApproved } from './review-content.queries.ts'
+
+type Row = { character_id: string; creator_id: string | null; is_shown: boolean; is_refused: boolean }
+type Approved = Awaited<ReturnType<typeof listLastApproved>>[number]
+
+/** The reviewer approved the text whose writer says it gives no age. */
+const marked = (minor_mark: Approved['minor_mark']) => ({ speaks_of_minor: minor_mark === 'spoken_of' })
+
+/** Fields of a version that chats read. */
+function collectWords({ fields, portrait, minor_mark }: Approved) {
+  const { name, nickname, age, intro, language, rating, definition, scenario, example_talk } = fields
+  const { system_prompt, post_history_instructions, lorebook } = fields
+  const words = { name, nickname, age, intro, language, rating, definition, scenario, example_talk }
+  return {
+    ...words,
+    system_prompt,
+    post_history_instructions,
+    lorebook,
+    portrait,
+    place: '',
+    ...marked(minor_mark),
+  }
+}
+
+/**
+ * Returns characters as chat partners see them: the last approved version, and nothing taken down. Creators see their
+ * own as they are.
+ */
+export async function asSeenBy<T extends Row>(db: Db, user_id: string | null, rows: readonly T[]) {
+  const isPlain = ({ creator_id, is_shown, is_refused }: Row): boolean =>
+    is_shown || (creator_id === null ? !is_refused : creator_id === user_id)
+  const hidden = rows.filter((row) => row.creator_id !== null && !isPlain(row))
+  const approved = new Map(
+    (
+      await listLastApproved(
+        db,
+        hidden.map(({ character_id }) => character_id),
+      )
+    ).map((version) => [version.character_id, version]),
+  )
+  return rows.flatMap((row) => {
+    if (isPlain(row)) return [row]
+    const version = approved.get(row.character_id)
+    return version === undefined ? [] : [{ ...row, ...collectWords(version) }]
+  })
+}
+
+/** Copies the last shown version to the row before the creator and the versions are deleted. */
+export async function leaveAsShown(tx: Tx, row: LockedRow, now: Date): Promise<void> {
+  const { character_id, visibility, review_state } = row
+  const isShown = visibility !== 'private' && review_state === 'approved'
+  const [last] = isShown ? [] : await listLastApproved(tx, [character_id])
+  const columns = last ? { ...liveColumns(last.fields, last.portrait), ...marked(last.minor_mark) } : {}
+  await keepForChats(tx, { character_id, columns, is_kept: isShown || last !== undefined, now })
+}

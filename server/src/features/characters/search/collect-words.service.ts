@@ -1,0 +1,34 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { deleteWords, insertWords, listTexts, listWords, WORD_LENGTH } from './words.queries.ts'
+
+/** Characters or words per statement, which keeps each one short. */
+const PIECE = 1_000
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** Scripts without spaces have no words to separate. */
+const SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+function* splitWords(text: string): Generator<string> {
+  for (const [word] of text.matchAll(WORD))
+    if (word.length >= WORD_LENGTH.min && word.length <= WORD_LENGTH.max && !SIGN.test(word)) yield word
+}
+
+/** Updates the word list from the shop's texts. */
+export async function gatherWords(db: Db): Promise<void> {
+  const found = new Set<string>()
+  for (let after: string | undefined; ; ) {
+    const rows = await listTexts(db, after, PIECE)
+    for (const { search_text } of rows) for (const word of splitWords(search_text)) found.add(word)
+    after = rows.at(-1)?.character_id
+    if (after === undefined) break
+  }
+  const known = new Set(await listWords(db))
+  for (const words of batchWords(found, known)) await insertWords(db, words)
+  for (const words of batchWords(known, found)) await deleteWords(db, words)
+}
+
+/** Yields words missing in `others`, in batches. */
+function* batchWords(some: ReadonlySet<string>, others: ReadonlySet<string>): Generator<string[]> {
+  const all = [...some].filter((word) => !others.has(word))
+  for (let at = 0; at < all.length; at += PIECE) yield all.slice(at, at + PIECE)
+}

@@ -1,0 +1,41 @@
+import { nameCharacters } from '#server/features/characters/own/export-characters.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { countUserChats, listChatsById, listRecordsByPlace, listSettingsById } from './account.queries.ts'
+
+/** Rows in memory at a time. */
+const PAGE = { chats: 100, records: 500, settings: 500 }
+
+export const countChats = (db: Db, user_id: string): Promise<number> => countUserChats(db, user_id)
+
+/** Yields each chat; read all its messages before the next one. */
+export async function* exportChats(db: Db, user_id: string) {
+  for (let after: string | undefined; ; ) {
+    const chats = await listChatsById(db, { user_id, after, limit: PAGE.chats })
+    const names = await nameCharacters(db, [...new Set(chats.map(({ character_id }) => character_id))])
+    for (const chat of chats) {
+      const { chat_id, character_id } = chat
+      const character_name = names.get(character_id) ?? ''
+      yield { ...chat, character_name, records: streamRecords(db, { user_id, chat_id }) }
+    }
+    after = chats.at(-1)?.chat_id
+    if (after === undefined) return
+  }
+}
+
+async function* streamRecords(db: Db, chat: { user_id: string; chat_id: string }) {
+  for (let after: { depth: number; record_id: string } | undefined; ; ) {
+    const records = await listRecordsByPlace(db, { ...chat, after, limit: PAGE.records })
+    yield* records
+    after = records.at(-1)
+    if (after === undefined) return
+  }
+}
+
+export async function* exportChatSettings(db: Db, user_id: string) {
+  for (let after: string | undefined; ; ) {
+    const rows = await listSettingsById(db, { user_id, after, limit: PAGE.settings })
+    for (const { user_id: _, ...row } of rows) yield row
+    after = rows.at(-1)?.chat_id
+    if (after === undefined) return
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { makeUser } from '#test/makers.ts'
+import { measureReads } from '#test/reads.ts'
+import { type LongChat, longChat } from '../long-chat.fixture.ts'
+import { exportChats } from './export-chats.service.ts'
+
+test('a copy of one’s talks has every message of every branch once, and does not read all of them for each', async () => {
+  const it = await testApp({ is_working: false })
+  const { user_id } = await makeUser(it.ctx.db)
+  const chats: LongChat[] = []
+  for (const length of [1_200, 10, 300, 300, 300, 300, 300, 300, 300])
+    chats.push(await longChat(it, user_id, length))
+  await longChat(it, (await makeUser(it.ctx.db)).user_id, 10_000)
+  await sql`analyze chat_records`.execute(it.ctx.db)
+  const counted = new Map<string, number>()
+  const seen = new Set<string>()
+  let is_after_its_parent = true
+
+  const reads = await measureReads(it.ctx.db, 'chat_records', async (db) => {
+    for await (const { chat_id, records } of exportChats(db, user_id))
+      for await (const { record_id, parent_id } of records) {
+        is_after_its_parent &&= parent_id === null || seen.has(parent_id)
+        seen.add(record_id)
+        counted.set(chat_id, (counted.get(chat_id) ?? 0) + 1)
+      }
+  })
+
+  expect(counted).toEqual(
+    new Map(chats.map(({ chat_id, path }) => [chat_id, path.length + path.length / 10])),
+  )
+  expect([is_after_its_parent, seen.size]).toEqual([true, 3_641])
+  expect(reads.scanned).toBe(0)
+  expect(reads.fetched).toBeLessThan(3_641 * 3)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import { firstIdAt } from '#server/platform/ids.ts'
+
+/** Counting stops here: no task asks for more characters. */
+const CHARACTERS_MAX = 20
+/** Messages of a day, both sides; only the last ones of a longer day count. */
+const RECORDS_MAX = 2_000
+
+export type Talked = {
+  /** Characters the user has ever sent a message to. */
+  characters: number
+  messages_today: number
+  characters_today: number
+  /** Characters the user first wrote to today. */
+  new_today: number
+}
+
+/** Skips messages copied by a branch or an import: the times in their ids precede the chat's. */
+const SAID_HERE = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
+
+/** Counts only chats that still exist. */
+export async function countTalked(db: Db, user_id: string, today: Date): Promise<Talked> {
+  const first_today = firstIdAt(today)
+  const { rows } = await sql<Talked>`
+    with spoken as materialized (
+      select chat_id from (
+        select chat_id, role, record_id from chat_records
+         where user_id = ${user_id} and record_id >= ${first_today}
+         order by record_id desc limit ${RECORDS_MAX}) r
+       where role = 'user' and ${SAID_HERE}
+    ), met as materialized (
+      select distinct c.character_id from (select distinct chat_id from spoken) s
+        join chats c on c.user_id = ${user_id} and c.chat_id = s.chat_id
+       limit ${CHARACTERS_MAX}
+    )
+    select
+      (select count(*)::int from (
+         select distinct character_id from chats
+          -- What came in a file was not said here, and where only a picture was asked for nothing was.
+          where user_id = ${user_id} and last_role is not null and (imported_at is null or last_at > imported_at)
+          limit ${CHARACTERS_MAX}) c) as characters,
+      (select count(*)::int from spoken) as messages_today,
+      (select count(*)::int from met) as characters_today,
+      (select count(*)::int from met where not exists (
+         select 1 from chats c join chat_records r using (user_id, chat_id)
+          where c.user_id = ${user_id} and c.character_id = met.character_id
+            and r.role = 'user' and r.record_id < ${first_today} and ${SAID_HERE})) as new_today`.execute(db)
+  return rows[0] ?? { characters: 0, messages_today: 0, characters_today: 0, new_today: 0 }
+}

@@ -1,0 +1,240 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import type { AppContext } from '#server/context.ts'
+import { type ChatCharacter, nameInTalk } from '#server/features/characters/characters.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
+import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
+import { loadTurns, type PathRow } from './load-prompt-messages.ts'
+import { noteLeft } from './memory/digest/note-left.service.ts'
+import { remember } from './memory/recall/remember.service.ts'
+import { MODEL_FAULTS } from './model-fault.service.ts'
+import { markChat } from './moderation/minor-marks.queries.ts'
+import type { Talk } from './moderation/recent-messages.queries.ts'
+import { openOutputStage } from './output-stage.ts'
+import { buildPrompt, computeBudget } from './prompt/build-prompt.ts'
+import { counterFor } from './prompt/count.ts'
+import { plainNames } from './prompt/macros.ts'
+import { replyTokens } from './prompt/reply-length.ts'
+import { listRepliesUnder } from './quality/beside.queries.ts'
+import { type Saying, sayReply } from './quality/filter-reply.ts'
+import { saidIn } from './quality/spoken-text.ts'
+import { tidyEnd } from './quality/tidy-end.ts'
+import type { RecordRow } from './records.queries.ts'
+import type { Closing, Replies } from './replies.ts'
+import { findChatManner, type Manner } from './settings/chat-settings.service.ts'
+import { keepModel } from './settings/choose-model.service.ts'
+
+export type AnswerContext = SafetyContext &
+  Pick<AppContext, 'db' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue'> & { replies: Replies }
+
+export type Question = {
+  /** Still loading: a reply whose character cannot be loaded fails like any other. */
+  character: Promise<ChatCharacter>
+  /** The chat as read before the reply began. */
+  talk: Talk | undefined
+  /** The user's message, when it was stored together with the reply. */
+  asked: RecordRow | undefined
+  user_name: string
+  llm: LlmPort
+  /** The request named the model, for this reply only. */
+  is_model_named: boolean
+  /** The message that the prompt ends with. */
+  last_turn_id: string
+  is_continue: boolean
+  /** The reply has no alternates. */
+  is_alone: boolean
+  /** The account holder stated that they are under 18. */
+  is_held: boolean
+  /** The text that the reply answers: a harmful meaning may span both. */
+  before: string
+  /** Citrine's reply in place of the character. */
+  help: string | null
+}
+
+/** The search for an endpoint's context size ends here: smaller prompts are useless. */
+const SMALLEST_CONTEXT = 1_024
+/** Attempts per request, as an endpoint may refuse every size. */
+const TRIES = 4
+const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
+
+/** Context sizes learned from "prompt too long" errors; lost when the process ends. */
+const learnedContext = new Map<string, number>()
+
+/**
+ * Generates a reply to its end whether or not anyone watches. The message row exists before the first token;
+ * text is stored as it arrives.
+ */
+export async function answer(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<void> {
+  const ending = await (question.help === null
+    ? generate(ctx, reply, question)
+    : help(ctx, reply, question.help)
+  ).catch((error: unknown): Closing => {
+    const reason = findStopReason(reply)
+    // The text must not stay: clears the part that readers already saw.
+    if (isTakenBack(error)) {
+      clearText(reply)
+      return { state: 'interrupted', finish: null, fault: error.kind }
+    }
+    if (reason === 'stopped') return { state: 'stopped', finish: 'stopped', fault: null }
+    const kind = reason === null ? findFault(error) : 'interrupted'
+    if (reason === null)
+      ctx.log.warn(
+        { err: error, record_id: reply.row.record_id, model: question.llm.card.id },
+        'a reply broke off',
+      )
+    return { state: 'interrupted', finish: null, fault: kind }
+  })
+  await ctx.replies.close(reply, ending)
+}
+
+const isTakenBack = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.kind === 'reply_cut' || error.kind === 'refused_unchecked')
+
+/** Citrine replies and the story pauses. */
+async function help({ replies }: AnswerContext, reply: LiveReply, text: string): Promise<Closing> {
+  replies.append(reply, text)
+  return { state: 'done', finish: 'stop', fault: null, note: 'help' }
+}
+
+/**
+ * The endpoint's context may be smaller than declared: learns its size from the error or by halving. An empty
+ * reply may mean the same or be an accident: retries once unchanged, then smaller, and learns nothing.
+ */
+async function generate(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<Closing> {
+  const { id, context_tokens } = question.llm.card
+  let assumed = learnedContext.get(id) ?? context_tokens
+  let learned: number | undefined
+  let hasAskedAgain = false
+  for (let tries = 1; ; tries++) {
+    try {
+      const closing = await speak(ctx, reply, question, assumed)
+      if (learned !== undefined) learnedContext.set(id, learned)
+      return closing
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !TOO_LONG.has(error.fault)) throw error
+      if (error.fault === 'empty' && !hasAskedAgain) {
+        hasAskedAgain = true
+        continue
+      }
+      if (assumed <= SMALLEST_CONTEXT || tries >= TRIES) throw error
+      const told = error.context_tokens ?? assumed
+      // The endpoint counts more tokens than we do when it names the limit that we kept.
+      assumed = told < assumed ? told : Math.floor(assumed / 2)
+      if (error.fault === 'context_too_long') learned = assumed
+    }
+  }
+}
+
+async function speak(
+  ctx: AnswerContext,
+  reply: LiveReply,
+  question: Question,
+  context_tokens: number,
+): Promise<Closing> {
+  const begun = performance.now()
+  const from = reply.text.length
+  const { character, manner, saying } = await prepareReply(ctx, reply, question, context_tokens)
+  let hasText = false
+  const emit = (text: string): void => {
+    if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
+    hasText = true
+    ctx.replies.append(reply, text)
+  }
+  const { user_id, record_id } = reply.row
+  const stage = openOutputStage(ctx, {
+    user_id,
+    record_id,
+    rating: character.rating,
+    is_held: question.is_held,
+    before: `${question.before}\n${reply.text}`,
+    names: { character: [character.name, character.nickname], user: [question.user_name] },
+    emit,
+  })
+  const pass = async () => {
+    try {
+      return await stage.pass((take) => sayReply(saying, take))
+    } finally {
+      if (stage.speaksOfMinor()) await keepMark(ctx, reply)
+    }
+  }
+  const finish = await pass()
+  if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
+  cutText(reply, tidyEnd(reply.text, { from, finish, asked: saying.asked.at(-1) }))
+  if (!manner.has_model && !question.is_model_named) await recordModel(ctx, reply, question)
+  return { state: 'done', finish, fault: null }
+}
+
+/** Builds the prompt and the texts that the reply is compared with, including its alternates. */
+async function prepareReply(
+  ctx: AnswerContext,
+  reply: LiveReply,
+  question: Question,
+  context_tokens: number,
+): Promise<{ character: ChatCharacter; manner: Manner; saying: Saying }> {
+  const { user_name, is_continue, is_alone, last_turn_id, llm, talk } = question
+  const { user_id, record_id } = reply.row
+  const [character, manner, turns, beside] = await Promise.all([
+    question.character,
+    findChatManner(ctx, reply.row, talk?.chat_id === reply.row.chat_id ? talk.setting : undefined),
+    loadTurns(ctx.db, { user_id, last_turn_id, context_tokens }, wayTo(question)),
+    is_continue || is_alone
+      ? []
+      : listRepliesUnder(ctx.db, { user_id, parent_id: last_turn_id, but_id: record_id }),
+  ])
+  const { persona_name, temperature, wishes } = manner
+  const { reply_tokens } = llm.card
+  const max_tokens = replyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
+  const names = plainNames({ char: nameInTalk(character), user: persona_name ?? user_name })
+  const { chat_id } = reply.row
+  const { remembered, ...summed } = await remember(ctx, {
+    user_id,
+    chat_id,
+    character_id: character.character_id,
+    names,
+    turns,
+    leaf_id: last_turn_id,
+    budget: computeBudget(context_tokens, max_tokens),
+  })
+  const input = {
+    character,
+    names,
+    wishes,
+    remembered,
+    turns,
+    context_tokens,
+    reply_tokens: max_tokens,
+    is_continue,
+  }
+  const prompt = await buildPrompt(input, counterFor(llm))
+  reply.made_of = prompt.made_of
+  const { window_depth } = prompt.made_of
+  const left = { user_id, chat_id, user_name: names.user, leaf_id: last_turn_id, turns, window_depth }
+  await noteLeft(ctx, { ...left, ...summed })
+  const request = { ...prompt, max_tokens, temperature, signal: reply.controller.signal }
+  const saying = { llm, request, names, before: reply.text, ...saidIn(turns, beside) }
+  return { character, manner, saying }
+}
+
+/** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */
+function wayTo({ talk, asked, last_turn_id }: Question): readonly PathRow[] {
+  if (talk === undefined) return []
+  if (talk.leaf_id === last_turn_id) return talk.path
+  return asked?.record_id === last_turn_id && asked.parent_id === talk.leaf_id ? [...talk.path, asked] : []
+}
+
+/** Logs a failed mark instead of throwing: the reply stays cut either way. */
+const keepMark = (ctx: AnswerContext, { row }: LiveReply): Promise<void> =>
+  markChat(ctx.db, row.user_id, row.chat_id).catch((err: unknown) =>
+    ctx.log.error({ err }, 'a chat that speaks of a minor was not marked'),
+  )
+
+/** Logs a failed write instead of throwing: the next reply tries again. */
+const recordModel = (ctx: AnswerContext, { row }: LiveReply, { llm }: Question): Promise<void> =>
+  keepModel(ctx, row, llm).catch((err: unknown) => ctx.log.warn({ err }, 'a chat’s model was not noted'))
+
+function findFault(error: unknown): ErrorKind {
+  if (error instanceof ProviderError) return MODEL_FAULTS[error.fault]
+  return error instanceof AppError ? error.kind : 'internal'
+}

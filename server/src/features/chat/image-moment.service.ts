@@ -1,0 +1,58 @@
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { makeExcerpt } from './excerpt.ts'
+import { notePictured } from './image-moment.queries.ts'
+import { type ChatName, type Opening, openChat } from './open-chat.service.ts'
+import { findRecord, listPathUp } from './records.queries.ts'
+import { requireShowableChat } from './showable.service.ts'
+
+/** Messages before the picture that describe the scene. */
+const TURNS = 4
+
+export type Pictured = {
+  chat_id: string
+  character_id: string
+  /** The message that the picture belongs to. */
+  record_id: string
+  /** Messages up to that one, newest first. */
+  talk: string[]
+}
+
+/**
+ * Finds the moment of a chat that a picture shows.
+ * @throws not_found; conflict while the story is paused
+ */
+export async function findMoment(
+  ctx: AgeContext,
+  opening: Opening,
+  { record_id, ...name }: ChatName & { record_id?: string | undefined },
+): Promise<Pictured> {
+  await requireShowableChat(ctx, opening, name)
+  const chat = await openChat(ctx, opening, name)
+  if (chat.paused_at !== null) throw new AppError('conflict')
+  const { user_id } = opening.viewer
+  const at = record_id ?? chat.leaf_record_id
+  const found = isId(at) ? await findRecord(ctx.db, user_id, at) : undefined
+  const isThere = found?.chat_id === chat.chat_id && found.deleted_at === null
+  const record = requireFound(isThere ? found : undefined, { record_id: at })
+  const path = await listPathUp(ctx.db, { user_id, from_id: record.record_id, limit: TURNS })
+  const said = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
+  return {
+    chat_id: chat.chat_id,
+    character_id: chat.character_id,
+    record_id: record.record_id,
+    talk: said.map(({ content }) => content).reverse(),
+  }
+}
+
+/**
+ * Lists a chat with only a picture among recent chats, showing its opening line. Call it first in the
+ * transaction: the chat is locked before everything that belongs to it.
+ */
+export const listPicturedTalk = (
+  tx: Tx,
+  { user_id, chat_id }: Pick<Pictured, 'chat_id'> & { user_id: string },
+  { talk, now }: Pick<Pictured, 'talk'> & { now: Date },
+): Promise<void> => notePictured(tx, { user_id, chat_id, last_excerpt: makeExcerpt(talk.at(0) ?? ''), now })

@@ -1,0 +1,58 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { TAKEN_BACK } from './prompt/blocks.ts'
+import type { Turn } from './prompt/history.ts'
+import { listPathUp, type RecordRow } from './records.queries.ts'
+
+const STEP = 100
+/** No tokenizer averages more bytes per token, so longer text can never fit. */
+const BYTES_PER_TOKEN = 6
+
+/** The columns that a prompt needs. */
+export type PathRow = Pick<
+  RecordRow,
+  | 'record_id'
+  | 'parent_id'
+  | 'role'
+  | 'content'
+  | 'note'
+  | 'depth'
+  | 'deleted_at'
+  | 'edited_at'
+  | 'created_at'
+>
+
+type Wanted = { user_id: string; last_turn_id: string; context_tokens: number }
+
+/**
+ * Loads the chosen path up to a message, oldest first, at most as much as a prompt can hold.
+ * @param known the end of that path, if already read
+ */
+export async function loadTurns(
+  db: Db,
+  { user_id, last_turn_id, context_tokens }: Wanted,
+  known: readonly PathRow[] = [],
+): Promise<Turn[]> {
+  const rows = [...known]
+  let from_id = known.length > 0 ? (known[0]?.parent_id ?? null) : last_turn_id
+  let bytes = countBytes(known)
+  while (from_id !== null && bytes < context_tokens * BYTES_PER_TOKEN) {
+    const step: PathRow[] = await listPathUp(db, { user_id, from_id, limit: STEP })
+    rows.unshift(...step)
+    bytes += countBytes(step)
+    from_id = step[0]?.parent_id ?? null
+  }
+  // Skips replies that failed before their first word, messages by Citrine and the messages they answer: none
+  // is part of the story.
+  const notStory = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
+  const turns = rows
+    .filter((row) => row.deleted_at === null && row.content !== '' && row.note === null)
+    .filter(({ record_id }) => !notStory.has(record_id))
+    .map(({ role, content, depth, created_at }): Turn => ({ role, content, depth, at: created_at }))
+  const last = rows.at(-1)
+  // The message to answer was deleted, but chat templates require a user message.
+  if (last?.deleted_at != null) turns.push({ role: 'user', content: TAKEN_BACK, depth: last.depth })
+  return turns
+}
+
+const countBytes = (rows: readonly PathRow[]): number =>
+  rows.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0)

@@ -1,0 +1,37 @@
+import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+
+const marked = preparedQuery<[user_id: string, chat_id: string], { speaks_of_minor: boolean }>(
+  'chat-speaks-of-minor',
+  'select speaks_of_minor from chats where user_id = $1 and chat_id = $2',
+)
+
+/** Whether the chat has mentioned someone under 18. */
+export const isMarkedChat = async (db: Db, user_id: string, chat_id: string): Promise<boolean> =>
+  (await marked(db, user_id, chat_id))[0]?.speaks_of_minor ?? false
+
+/** Marks the chat: romantic and sexual content is refused from now on. */
+export async function markChat(db: Db, user_id: string, chat_id: string): Promise<void> {
+  await db
+    .updateTable('chats')
+    .set({ speaks_of_minor: true })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .where('speaks_of_minor', '=', false)
+    .execute()
+}
+
+export async function markChatOfRecord(db: Db, user_id: string, record_id: string): Promise<void> {
+  await db
+    .updateTable('chats')
+    .set({ speaks_of_minor: true })
+    .where('user_id', '=', user_id)
+    .where('speaks_of_minor', '=', false)
+    .where('chat_id', 'in', (eb) =>
+      eb
+        .selectFrom('chat_records')
+        .select('chat_id')
+        .where('user_id', '=', user_id)
+        .where('record_id', '=', record_id),
+    )
+    .execute()
+}

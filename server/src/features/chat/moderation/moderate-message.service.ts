@@ -1,0 +1,88 @@
+import { holdAge } from '#server/features/age/declare.service.ts'
+import {
+  careFor,
+  judgeMessage,
+  requireBeside,
+  requireTogether,
+} from '#server/features/safety/safety.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Order } from '../order.ts'
+import { markChatOfRecord } from './minor-marks.queries.ts'
+import type { GateContext } from './moderation-context.ts'
+import type { Talk } from './recent-messages.queries.ts'
+import type { Subject } from './subject.service.ts'
+
+/** Result of the moderation check that the request continues with. */
+export type Gate = {
+  /** The text before the reply: a harmful meaning may end in the reply. */
+  before: string
+  /** Citrine's reply in place of the character's. */
+  help: string | null
+  /** Call it once the message is stored. */
+  note(record_id: string): Promise<void>
+}
+
+/**
+ * Checks a message before it is stored.
+ * @throws refused_minor, refused_real_person, refused_forbidden, refused_minor_user or refused_unchecked
+ */
+export async function passGate(
+  ctx: GateContext,
+  { viewer, call, body }: Pick<Order, 'viewer' | 'call' | 'body'>,
+  { talk, character, is_held }: Subject,
+): Promise<Gate> {
+  const { user_id } = viewer
+  const { rating } = character
+  const turns = talk?.turns ?? []
+  if (body.action !== 'send' && body.action !== 'resend') {
+    const before = turns.findLast(({ role }) => role === 'user')?.content ?? ''
+    await requireAsOne(ctx, {
+      user_id,
+      talk,
+      rating,
+      is_held,
+      content: before,
+      texts: turns.map(readContent),
+    })
+    return { before, help: null, note: async () => undefined }
+  }
+  const names = { character: [character.name, character.nickname], user: [viewer.nick_name] }
+  const { content } = body
+  const judged = await judgeMessage(ctx, { user_id, content, earlier: turns, rating, is_held, names })
+  if (judged.verdict === 'minor_user') {
+    await holdAge(ctx, user_id)
+    throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
+  }
+  const texts = [...turns.map(readContent), content]
+  await requireAsOne(ctx, { user_id, talk, rating, is_held, content, texts })
+  const is_paused = talk !== undefined && talk.paused_at !== null
+  const is_crisis = judged.verdict === 'crisis'
+  const help = is_crisis || is_paused ? await careFor(ctx, call, is_crisis) : null
+  return {
+    before: content,
+    help,
+    note: async (record_id) => {
+      if (judged.speaks_of_minor) await markChatOfRecord(ctx.db, user_id, record_id)
+      await judged.note(record_id)
+    },
+  }
+}
+
+const readContent = ({ content }: Talk['turns'][number]): string => content
+
+type AsOne = Parameters<typeof requireTogether>[1] & { talk: Talk | undefined; content: string }
+
+/** Messages around the ones that are checked together. */
+const AROUND = 12
+
+/** Checks the texts together as the model will see them: with the note, and without deleted messages. */
+async function requireAsOne(ctx: GateContext, { talk, content, ...together }: AsOne): Promise<void> {
+  if (talk === undefined) return
+  const beside = talk.setting?.memory_note ?? ''
+  if (beside !== '' && content !== '')
+    await requireBeside(ctx, { user_id: together.user_id, content, beside })
+  const isComposed = talk.path
+    .slice(-AROUND)
+    .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)
+  if (isComposed) await requireTogether(ctx, together)
+}

@@ -1,0 +1,263 @@
+import { fetchReply, listRecentChats, listRecords, resumeStory } from '@citrine/contract/chat'
+import { saveChatSetting } from '@citrine/contract/chat-settings'
+import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tree'
+import { saveMemory } from '@citrine/contract/memories'
+import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { again, asking, chatApp, joinText, readEnd, say, sending, storedRecords, talk } from '#test/chat.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { openStream } from '#test/stream.ts'
+import { findPockets, makeRich } from '#test/wallet.ts'
+import { scanChatsAgain } from './rescan.job.ts'
+
+const talkApp = (options: Parameters<typeof chatApp>[0] = {}) =>
+  chatApp({
+    ...options,
+    env: { ...CANARY_LISTS, TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country', ...options.env },
+  })
+type App = Awaited<ReturnType<typeof talkApp>>
+
+const page = (it: App) =>
+  callOk(it, listRecords, { token: it.reader.token, query: { character_id: it.character.character_id } })
+
+test('a refused message is told with its rule, and nothing of it is stored', async () => {
+  const it = await talkApp()
+  await talk(it, 'Is the lamp lit?')
+  const before = await storedRecords(it, it.reader.user_id)
+
+  const refused = await call(it, fetchReply, sending(it, 'floribund and quandrel'))
+
+  expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule: 'minor' } })
+  expect(refused.desc).toMatch(/^Nobody under 18 may appear/)
+  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+  expect(JSON.stringify(await it.model.requests())).not.toContain('floribund')
+})
+
+test('meaning that is split over turns is refused with the turn that completes it', async () => {
+  const it = await talkApp()
+  await talk(it, 'There is a floribund in the garden.')
+  const refused = await call(it, fetchReply, sending(it, 'And a quandrel as well?'))
+  expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor' } })
+})
+
+test('what was put together by deleting and changing is judged as it stands, whatever is asked for next', async () => {
+  const it = await talkApp({ model: { text: 'Yes.' } })
+  const { token } = it.reader
+  await talk(it, 'There is a floribund.')
+  const between = []
+  for (const content of ['So?', 'And?', 'Well?', 'Oh?']) between.push(await talk(it, content))
+  const last = await talk(it, 'A quandrel.')
+  for (const { record_id, parent_id } of between)
+    for (const id of [parent_id ?? '', record_id])
+      await callOk(it, deleteRecord, { token, body: { record_id: id, scope: 'one' } })
+
+  const refused = { status: 4106, data: { rule: 'minor' } }
+  expect(await call(it, fetchReply, sending(it, 'Go on.'))).toMatchObject(refused)
+  expect(await call(it, fetchReply, asking(it, 'regenerate', last.record_id))).toMatchObject(refused)
+  await callOk(it, deleteRecord, { token, body: { record_id: last.parent_id ?? '', scope: 'one' } })
+  expect(await talk(it, 'Go on.')).toMatchObject({ state: 'done' })
+})
+
+test('a note and a fact are read with the message that they are told beside', async () => {
+  const it = await talkApp({ model: { text: 'Yes.' } })
+  const { token } = it.reader
+  const { chat_id } = await talk(it, 'Good evening.')
+  const fact = { chat_id, text: 'There is a floribund in my street.', is_pinned: true }
+  await callOk(it, saveMemory, { token, body: fact })
+  await talk(it, 'What do you know of my street?')
+  const told = async () => JSON.stringify((await it.model.requests()).at(-1)?.body.messages)
+  expect(await told()).toContain('floribund')
+  await talk(it, 'A quandrel.')
+  expect(await told()).not.toContain('There is a floribund')
+
+  const memory_note = `There is a floribund. ${'It rains and rains. '.repeat(40)}`
+  await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note } })
+  const refused = { status: 4106, data: { rule: 'minor' } }
+  expect(await call(it, fetchReply, sending(it, 'A quandrel.'))).toMatchObject(refused)
+  expect(await talk(it, 'And the rain?')).toMatchObject({ state: 'done' })
+})
+
+test('a reply that breaks a rule is cut: what was seen goes, nothing is paid, and the model never reads it again', async () => {
+  const text = 'The lamp is lit, and the tea is warm. Here zemtrikal begins and goes on.'
+  const it = await talkApp({ model: { text } })
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 0 })
+    .where('kind', '=', 'message')
+    .execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { bonus: 3 })
+  const events = await (await say(it, 'Good evening')).ended
+
+  expect(joinText(events)).not.toContain('zemtrikal')
+  const end = readEnd(events)
+  expect(end).toMatchObject({
+    event: 'error',
+    data: { status: 4106, record: { content: '', state: 'interrupted' } },
+  })
+  expect(end.data.record.fault).toMatch(/^This reply was taken back/)
+  expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
+  const [decision] = await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()
+  expect(decision).toMatchObject({
+    gate: 'reply',
+    verdict: 'block',
+    rule: 'forbidden',
+    subject_id: end.data.record.record_id,
+  })
+
+  await it.model.set({ text: 'The wind is up.' })
+  await it.model.clearRequests()
+  const another = readEnd(await (await again(it, 'regenerate', end.data.record.record_id)).ended)
+  expect(another.data.record).toMatchObject({ state: 'done', content: 'The wind is up.' })
+  expect(JSON.stringify(await it.model.requests())).not.toContain('tea is warm')
+})
+
+test('who speaks of ending their life gets care and the lines of their country; the story waits until they choose', async () => {
+  const it = await talkApp({ model: { text: 'The wind is up.' } })
+  const order = sending(it, 'I am bromdusk alone tonight')
+  const stream = await say(it, 'Good evening')
+  await stream.ended
+  await it.model.clearRequests()
+  const told = await openStream(it, fetchReply, { ...order, headers: { 'x-country': 'DE' } })
+  const { record } = readEnd(await told.ended).data
+
+  expect(record).toMatchObject({ note: 'help', state: 'done', role: 'character' })
+  expect(record.content).toContain('[0800 111 0 111](tel:08001110111)')
+  expect(record.content).toContain('https://findahelpline.com')
+  expect(await it.model.requests()).toEqual([])
+  const { chat_id, is_paused } = await page(it)
+  expect(is_paused).toBe(true)
+  // While the story is paused the character does not reply, and messages by Citrine cannot be regenerated.
+  expect(await talk(it, 'Thank you')).toMatchObject({ note: 'help' })
+  expect(await call(it, fetchReply, asking(it, 'regenerate', record.record_id))).toMatchObject({
+    status: 409,
+  })
+  expect(await it.model.requests()).toEqual([])
+
+  await callOk(it, resumeStory, { token: it.reader.token, body: { chat_id } })
+  expect(await talk(it, 'Tell me about the sea')).toMatchObject({ note: null, content: 'The wind is up.' })
+  const asked = JSON.stringify(await it.model.requests())
+  expect(asked).not.toMatch(/bromdusk|tel:|Thank you/)
+  expect(asked).toContain('Tell me about the sea')
+})
+
+test('a message that is changed into a cry for help is answered by no character either, until the user chooses', async () => {
+  const it = await talkApp({ model: { text: 'The wind is up.' } })
+  const { token } = it.reader
+  const reply = await talk(it, 'Good evening')
+  const body = { record_id: reply.parent_id ?? '', content: 'I am bromdusk alone', mode: 'keep' as const }
+  await callOk(it, editRecord, { token, body })
+  await it.model.clearRequests()
+  for (const action of ['regenerate', 'continue'] as const)
+    expect(await call(it, fetchReply, asking(it, action, reply.record_id))).toMatchObject({ status: 409 })
+  expect(await it.model.requests()).toEqual([])
+  await callOk(it, resumeStory, { token, body: { chat_id: reply.chat_id } })
+  expect(readEnd(await (await again(it, 'regenerate', reply.record_id)).ended).data.record.state).toBe('done')
+})
+
+test('help is free and counted of nobody in particular', async () => {
+  const it = await talkApp()
+  await it.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 0 })
+    .where('kind', '=', 'message')
+    .execute()
+  expect(await talk(it, 'I am bromdusk alone')).toMatchObject({ note: 'help' })
+  expect(await it.ctx.db.selectFrom('safety_counts').select(['event', 'counted']).execute()).toEqual([
+    { event: 'crisis', counted: 1 },
+  ])
+  expect(await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()).toEqual([])
+})
+
+test('what passed while the classifier was away is shown to it later, and what it finds is taken back', async () => {
+  const house = await startModerationHouse()
+  onTestFinished(() => house.stop())
+  await house.behave('fail')
+  const it = await talkApp({
+    is_working: false,
+    env: house.env.moderations,
+    model: { text: 'So vexminora it is.' },
+  })
+  const { record_id } = await talk(it, 'Good evening')
+  const due = () =>
+    it.ctx.db
+      .selectFrom('safety_decisions')
+      .select(['gate', 'verdict', 'is_scan_due'])
+      .orderBy('gate')
+      .execute()
+  expect(await due()).toEqual([
+    { gate: 'message', verdict: 'allow', is_scan_due: true },
+    { gate: 'reply', verdict: 'allow', is_scan_due: true },
+  ])
+
+  await scanChatsAgain.run(it.ctx, {})
+  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
+  await house.behave('answer')
+  const goOn = (state: 'streaming' | 'done') =>
+    it.ctx.db.updateTable('chat_records').set({ state }).where('record_id', '=', record_id).execute()
+  await goOn('streaming')
+  await scanChatsAgain.run(it.ctx, {})
+  await goOn('done')
+  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
+  await scanChatsAgain.run(it.ctx, {})
+
+  expect(await due()).toEqual([
+    { gate: 'message', verdict: 'allow', is_scan_due: false },
+    { gate: 'reply', verdict: 'block', is_scan_due: false },
+  ])
+  expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
+})
+
+test('what was written in its place or copied to another chat meanwhile is shown to it as well', async () => {
+  const house = await startModerationHouse()
+  onTestFinished(() => house.stop())
+  await house.behave('fail')
+  const it = await talkApp({
+    is_working: false,
+    env: house.env.moderations,
+    model: { text: 'The wind is up.' },
+  })
+  const { token, user_id } = it.reader
+  const { record_id } = await talk(it, 'Good evening')
+  const content = 'So vexminora it is.'
+  const { record } = await callOk(it, editRecord, { token, body: { record_id, content, mode: 'go_on' } })
+  const branch = await callOk(it, branchChat, { token, body: { record_id: record.record_id } })
+
+  await house.behave('answer')
+  await scanChatsAgain.run(it.ctx, {})
+
+  const said = (await storedRecords(it, user_id)).map((each) => each.content)
+  expect(said).not.toContain(content)
+  expect(said.filter((each) => each === 'The wind is up.')).toHaveLength(1)
+  const { items } = await callOk(it, listRecentChats, { token })
+  expect(items.map(({ chat_id }) => chat_id)).toContain(branch.chat_id)
+  expect(JSON.stringify(items)).not.toContain('vexminora')
+})
+
+test('a talk says that it is with an AI at its start and every three hours, whatever its character is told', async () => {
+  const it = await talkApp()
+  const notices = async () => (await page(it)).records.map(({ has_ai_notice }) => has_ai_notice)
+  await talk(it, 'Good evening')
+  expect(await notices()).toEqual([true, false, false])
+  it.clock.advance(3 * 3_600_000 - 1_000)
+  await talk(it, 'Still there?')
+  it.clock.advance(1_000)
+  const { record_id } = await talk(it, 'And now?')
+  expect(await notices()).toEqual([true, false, false, false, false, false, true])
+  readEnd(await (await again(it, 'regenerate', record_id)).ended)
+  expect((await notices()).at(-1)).toBe(true)
+})
+
+test('who says to be under 18 is refused, what is for adults closes, and nothing romantic passes from then on', async () => {
+  const it = await talkApp()
+  const refused = await call(it, fetchReply, sending(it, "Hello, I'm 15 years old"))
+  expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor_user' } })
+  const [age] = await it.ctx.db.selectFrom('user_ages').selectAll().execute()
+  expect(age).toMatchObject({ user_id: it.reader.user_id, state: 'hold', method: 'stated' })
+
+  expect(await talk(it, 'Tell me about the sea')).toMatchObject({ state: 'done' })
+  expect(await call(it, fetchReply, sending(it, 'quandrel then'))).toMatchObject({
+    status: 4106,
+    data: { rule: 'minor' },
+  })
+})

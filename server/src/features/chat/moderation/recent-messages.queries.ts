@@ -1,0 +1,98 @@
+import { type Db, preparedRead } from '#server/platform/database/db.ts'
+import type { PathRow } from '../load-prompt-messages.ts'
+import type { SettingRow } from '../settings/settings.queries.ts'
+
+/** A chat's state and recent path. */
+export type Talk = {
+  chat_id: string
+  character_id: string
+  /** Start of the pause, if the story is paused. */
+  paused_at: Date | null
+  /** The chat has mentioned someone under 18. */
+  speaks_of_minor: boolean
+  setting: SettingRow | null
+  /** The leaf message. */
+  leaf_id: string
+  /** The path to the leaf, oldest first, deleted messages included, limited to one query. */
+  path: PathRow[]
+  /** Last messages, without deleted ones. */
+  turns: { role: 'user' | 'character'; content: string }[]
+}
+
+type Row = Pick<Talk, 'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'leaf_id'> &
+  PathRow & {
+    /** Joined to the last row only. */
+    setting: SettingRow | null
+  }
+
+/** Messages per query. */
+export const REACH = 100
+
+const walk = (chat: string): string => `
+  with recursive chat as (
+    select chat_id, character_id, paused_at, speaks_of_minor, leaf_record_id
+      from chats where user_id = $1 and ${chat}
+     order by created_at desc limit 1
+  ), leaf as (
+    -- Found by its own key: by the chat's a long talk would be read whole.
+    select coalesce(
+      (select case r.chat_id when chat.chat_id then parent_id end from chat_records r
+        where r.user_id = $1 and r.record_id = $3::uuid),
+      leaf_record_id) as leaf_id
+      from chat
+  ), path as (
+    select r.record_id, r.parent_id, r.role, r.content, r.note, r.depth, r.deleted_at, r.edited_at, r.created_at,
+           1 as step
+      from leaf join chat_records r on r.user_id = $1 and r.record_id = leaf.leaf_id
+    union all
+    select r.record_id, r.parent_id, r.role, r.content, r.note, r.depth, r.deleted_at, r.edited_at, r.created_at,
+           path.step + 1
+      from path join chat_records r on r.user_id = $1 and r.record_id = path.parent_id
+     where path.step < ${REACH}
+  )
+  select chat.chat_id, chat.character_id, chat.paused_at, chat.speaks_of_minor, leaf.leaf_id, path.*,
+         case path.step when 1 then to_jsonb(s) end as setting
+    from chat cross join leaf cross join path
+    left join chat_settings s on s.user_id = $1 and s.chat_id = chat.chat_id
+   order by path.depth`
+
+type Values = [user_id: string, chat_or_character_id: string, before_id: string | null]
+const talkOfChat = preparedRead<Values, Row>('talk-of-chat', walk('chat_id = $2'))
+const talkWithCharacter = preparedRead<Values, Row>('talk-with-character', walk('character_id = $2'))
+
+export type TalkName = {
+  user_id: string
+  chat_id: string | undefined
+  character_id: string | undefined
+  /** Cuts the chat off before this message. */
+  before_id?: string | undefined
+}
+
+/** Returns the chat of a request with its last messages; undefined when none exists yet. */
+export async function findTalk(
+  db: Db,
+  { user_id, chat_id, character_id, before_id }: TalkName,
+  turns: number,
+): Promise<Talk | undefined> {
+  const find = chat_id === undefined ? talkWithCharacter : talkOfChat
+  const path = await find(db, user_id, chat_id ?? character_id ?? '', before_id ?? null)
+  const last = path.at(-1)
+  if (last === undefined) return undefined
+  return {
+    chat_id: last.chat_id,
+    character_id: last.character_id,
+    paused_at: last.paused_at,
+    speaks_of_minor: last.speaks_of_minor,
+    leaf_id: last.leaf_id,
+    setting: last.setting,
+    path,
+    turns: lastSaid(path, turns),
+  }
+}
+
+function lastSaid(path: readonly PathRow[], turns: number): Talk['turns'] {
+  const said = path.filter(({ deleted_at }) => deleted_at === null).slice(-turns)
+  // Skips everything up to a message by Citrine: the story continued without it.
+  const last = said.findLastIndex(({ note }) => note !== null)
+  return said.slice(last + 1).map(({ role, content }) => ({ role, content }))
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/safety.service.ts'
+import { forgetVoices } from '#server/features/voices/leaving-voices.service.ts'
+import { forgetTakenBack } from '../memory/memory.service.ts'
+import { findRecord } from '../records.queries.ts'
+import { takeBack } from './retract.queries.ts'
+
+/** Checks again, once the classifier is back, everything that passed unchecked; retracts what it refuses. */
+export const scanChatsAgain = defineJob({
+  name: 'chat.scan-again',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '*/10 * * * *',
+  run: async (ctx) => {
+    for (const due of await dueScans(ctx)) {
+      const { user_id, subject_id } = due
+      const record =
+        user_id === null || subject_id === null ? undefined : await findRecord(ctx.db, user_id, subject_id)
+      // Still streaming: the next run checks the whole text.
+      if (record?.state === 'streaming') continue
+      const isBreach = await scanAgain(ctx, due, record?.content ?? null)
+      if (isBreach === undefined) return
+      if (isBreach && record?.role === 'character') {
+        await takeBack(ctx.db, record)
+        await forgetTakenBack(ctx.db, record)
+        const { user_id, record_id } = record
+        await ctx.db.transaction().execute((tx) => forgetVoices(ctx, tx, user_id, [record_id]))
+      }
+    }
+    await forgetDecisions(ctx)
+  },
+})

@@ -1,0 +1,56 @@
+import { isHeld } from '#server/features/age/age.service.ts'
+import {
+  type ChatCharacter,
+  requireChatCharacter,
+  requireShowable,
+} from '#server/features/characters/characters.service.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { Opening } from '../open-chat.service.ts'
+import type { Asked } from '../order.ts'
+import type { GateContext } from './moderation-context.ts'
+import { findTalk, type Talk } from './recent-messages.queries.ts'
+
+export type Subject = {
+  /** Undefined when the first message creates the chat. */
+  talk: Talk | undefined
+  character: ChatCharacter
+  /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
+  is_held: boolean
+}
+
+/** Detects a harmful meaning that is split over this many messages. */
+const TURNS = 6
+
+/** Returns the message that a resend or regeneration replaces: the chat is checked up to there. */
+const findRepeatedRecord = (body: Asked): string | undefined =>
+  (body.action === 'resend' || body.action === 'regenerate') && isId(body.record_id)
+    ? body.record_id
+    : undefined
+
+/**
+ * Loads everything for the moderation check in parallel, as it delays the first word. Undefined for an
+ * unknown id, which a later step reports.
+ * @throws age_check_needed or not_found when the viewer may not see the character
+ */
+export async function findSubject(
+  ctx: GateContext,
+  opening: Opening,
+  body: Asked,
+): Promise<Subject | undefined> {
+  const { user_id } = opening.viewer
+  const { chat_id, character_id } = body
+  if (!isId(chat_id ?? character_id ?? '')) return undefined
+  const [talk, is_held, named] = await Promise.all([
+    findTalk(ctx.db, { user_id, chat_id, character_id, before_id: findRepeatedRecord(body) }, TURNS),
+    isHeld(ctx.db, user_id),
+    chat_id === undefined && character_id !== undefined
+      ? requireChatCharacter(ctx.db, character_id, user_id)
+      : undefined,
+  ])
+  const character =
+    named ?? (talk === undefined ? undefined : await requireChatCharacter(ctx.db, talk.character_id, user_id))
+  if (character === undefined) return undefined
+  await requireShowable(ctx, character, opening)
+  const speaks_of_minor = character.speaks_of_minor || (talk?.speaks_of_minor ?? false)
+  return { talk, character, is_held: is_held || speaks_of_minor }
+}

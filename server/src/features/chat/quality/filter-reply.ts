@@ -1,0 +1,144 @@
+import type { Names } from '@citrine/contract/names'
+import type { LlmPort, PromptMessage, ReplyRequest } from '#server/providers/llm/llm.port.ts'
+import { capReply } from '../cap-reply.ts'
+import { replyBeginning } from '../reply-beginning.ts'
+import { type Flaw, type Judge, keepsScript, repeatsNone } from './flaws.ts'
+import { holdBack } from './hold-back.ts'
+import { loopIn } from './loops.ts'
+import { inPace } from './pace.ts'
+import { detectScript } from './scripts.ts'
+import { speakerLines } from './speaker-lines.ts'
+
+export type Saying = {
+  llm: LlmPort
+  request: ReplyRequest
+  names: Names
+  /** The text that a continued reply starts from; empty for a new reply. */
+  before: string
+  /** Texts that the reply must not repeat. */
+  earlier: readonly string[]
+  /** The user's last messages; the reply keeps their script. */
+  asked: readonly string[]
+}
+
+type Take = (piece: string) => void
+type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
+
+/**
+ * Generates a reply and passes on only the character's own text, ending it at a loop. Retries once, before
+ * anything is shown, when the reply repeats earlier text, changes the script or writes for the user; accepts
+ * the second one as it is.
+ */
+export async function sayReply(saying: Saying, take: Take): Promise<'stop' | 'length'> {
+  const script = detectScript(saying.asked.join('\n'))
+  const judges: Judge[] = [repeatsNone(saying.earlier), ...(script === null ? [] : [keepsScript(script)])]
+  const first = await attempt(saying, judges, take)
+  if (first.flaw === null) return first.finish
+  return (await attempt({ ...saying, request: anew(saying, first.flaw) }, [], take)).finish
+}
+
+/** Raises the temperature and appends one line; the prefix stays the same for the endpoint to reuse. */
+function anew({ request, names }: Saying, flaw: Flaw): ReplyRequest {
+  const lines: Record<Flaw, string> = {
+    repeats: '[Answer with something new: repeat no earlier message, neither its words nor its beginning.]',
+    other_language: `[Answer in the language of ${names.user}'s last message.]`,
+    speaks_for_user: `[Write only what ${names.char} says and does, and nothing for ${names.user}.]`,
+  }
+  return {
+    ...request,
+    messages: withLine(request.messages, lines[flaw]),
+    temperature: Math.min(request.temperature + 0.3, Math.max(request.temperature, 1.3)),
+  }
+}
+
+/** Merges the line into the last message, as strict chat templates require alternating roles. */
+function withLine(messages: readonly PromptMessage[], line: string): PromptMessage[] {
+  const last = messages.at(-1)
+  return last?.role === 'user'
+    ? [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n\n${line}` }]
+    : [...messages, { role: 'user', content: line }]
+}
+
+async function attempt(
+  { llm, request, names, before, asked: messages }: Saying,
+  judges: readonly Judge[],
+  take: Take,
+): Promise<Attempt> {
+  const enough = new AbortController()
+  const cap = capReply(request.max_tokens)
+  const beginning = replyBeginning(names.char, before)
+  const lines = speakerLines(names)
+  const held = holdBack(judges)
+  const loops = watchLoops(before, messages.at(-1) ?? '')
+  let flaw: Flaw | null = null
+  let hasShown = false
+
+  const show = (text: string): void => {
+    const room = cap.pass(text)
+    hasShown ||= room !== ''
+    loops.feed(room)
+    take(room)
+    if (loops.isLooping || lines.hasEnded || cap.reached.aborted) enough.abort()
+  }
+  const pass = (text: string): void => {
+    if (enough.signal.aborted) return
+    const seen = held.feed(text)
+    flaw = seen.flaw
+    if (flaw !== null || (lines.hasEnded && seen.text === '')) enough.abort()
+    show(seen.text)
+  }
+  /** @throws the endpoint's error, after passing on the text before it */
+  const end = (failure: { error: unknown } | null): void => {
+    if (flaw !== null) return
+    pass(lines.feed(beginning.rest()))
+    pass(lines.rest())
+    const last = failure === null ? held.rest() : { text: held.release(), flaw: null }
+    flaw = last.flaw ?? (failure === null && lines.hasOnlyOthers ? 'speaks_for_user' : null)
+    if (flaw === null) show(last.text)
+    if (failure !== null) throw failure.error
+  }
+
+  const signal = AbortSignal.any([request.signal, enough.signal])
+  const refusals: unknown[] = []
+  const pace = inPace((text) => {
+    try {
+      pass(lines.feed(beginning.feed(text)))
+    } catch (error) {
+      // Collected because no caller awaits this callback any more.
+      refusals.push(error)
+      enough.abort()
+    }
+  })
+  const asked = llm.reply({ ...request, signal }, (piece) => pace.feed(piece, !hasShown))
+  const finish = await asked.catch((error: unknown) => {
+    pace.flush()
+    if (!enough.signal.aborted) end({ error })
+    return 'stop' as const
+  })
+  pace.flush()
+  if (refusals.length > 0) throw refusals[0]
+  end(null)
+  return { finish: cap.reached.aborted ? 'length' : finish, flaw }
+}
+
+/** Characters between checks, as each walks the text; `endless` catches text without sentence ends. */
+const CHECK = { sentence: 120, endless: 200 }
+
+function watchLoops(before: string, asked: string) {
+  let text = before
+  let unchecked = 0
+  let isLooping = false
+  return {
+    get isLooping(): boolean {
+      return isLooping
+    },
+    feed: (piece: string): void => {
+      text += piece
+      unchecked += piece.length
+      if (unchecked < (/[\p{STerm}…\n]/u.test(piece) ? CHECK.sentence : CHECK.endless)) return
+      unchecked = 0
+      const from = loopIn(text, asked)
+      isLooping = from !== null && from > before.length
+    },
+  }
+}

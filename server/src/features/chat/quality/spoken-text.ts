@@ -1,0 +1,15 @@
+/** Newest replies checked for repetition, and user messages that decide the language. */
+const REPLIES = 3
+const MESSAGES = 2
+
+type Turn = { role: 'user' | 'character'; content: string }
+
+/** Collects the texts that a new reply is compared with. `beside` holds its alternates. */
+export function saidIn(
+  turns: readonly Turn[],
+  beside: readonly string[] = [],
+): { earlier: string[]; asked: string[] } {
+  const by = (role: Turn['role']): string[] =>
+    turns.filter((turn) => turn.role === role).map(({ content }) => content)
+  return { earlier: [...by('character').slice(-REPLIES), ...beside], asked: by('user').slice(-MESSAGES) }
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { isId } from '#server/platform/ids.ts'
+import { findReported } from './report-evidence.queries.ts'
+
+/**
+ * Loads a message of the user's own chat for a report. Omits the character for text that the user wrote,
+ * edited or imported, so that it does not count against the creator.
+ */
+export async function messageToReport(
+  db: Db,
+  user_id: string,
+  record_id: string,
+): Promise<{ content: string; character_id: string | null } | undefined> {
+  const found = isId(record_id) ? await findReported(db, user_id, record_id) : undefined
+  return found && { content: found.content, character_id: found.is_own ? found.character_id : null }
+}

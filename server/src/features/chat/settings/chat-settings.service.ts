@@ -1,0 +1,79 @@
+import { TEMPERATURE } from '@citrine/contract/limits'
+import type { AppContext } from '#server/context.ts'
+import { findDefaultPersona, requireOwnPersona } from '#server/features/personas/personas.service.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { NO_WISHES, type TalkWishes } from '../prompt/blocks.ts'
+import { isPremium } from './choose-model.service.ts'
+import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
+
+type Key = { user_id: string; chat_id: string }
+
+export type Manner = {
+  /** Null: the user's own name. */
+  persona_name: string | null
+  wishes: TalkWishes
+  temperature: number
+  /** A model replied in this chat or was chosen for it. */
+  has_model: boolean
+}
+
+/**
+ * Loads the chat settings.
+ * @param known the stored settings, if already read: null for none
+ */
+export async function findChatManner(
+  ctx: Pick<AppContext, 'db' | 'clock'>,
+  { user_id, chat_id }: Key,
+  known?: SettingRow | null,
+): Promise<Manner> {
+  const setting = known === undefined ? await findSetting(ctx.db, { user_id, chat_id }) : known
+  if (setting == null)
+    return {
+      persona_name: null,
+      wishes: NO_WISHES,
+      temperature: TEMPERATURE.default,
+      has_model: false,
+    }
+  const { persona_id, reply_length, temperature, memory_note } = setting
+  const persona = persona_id === null ? undefined : await requireOwnPersona(ctx.db, user_id, persona_id)
+  // Long replies need Premium, which may have expired.
+  const is_too_long = reply_length === 'long' && !(await isPremium(ctx, user_id))
+  return {
+    persona_name: persona?.name ?? null,
+    wishes: {
+      persona: persona?.description ?? '',
+      note: memory_note,
+      reply_length: is_too_long ? 'medium' : reply_length,
+    },
+    temperature,
+    has_model: setting.model_id !== null,
+  }
+}
+
+/** Returns the user's name in a chat. */
+export async function userNameIn(
+  db: Db,
+  { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,
+  chat_id: string,
+): Promise<string> {
+  const setting = await findSetting(db, { user_id, chat_id })
+  const { persona_id = null } = setting ?? {}
+  const persona = persona_id === null ? undefined : await requireOwnPersona(db, user_id, persona_id)
+  return persona?.name ?? nick_name
+}
+
+/**
+ * Applies the user's default persona to the first chat with a character.
+ * @returns their name in it
+ */
+export async function beginAsDefault(
+  tx: Tx,
+  { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,
+  chat_id: string,
+): Promise<string> {
+  const persona = await findDefaultPersona(tx, user_id)
+  if (persona === undefined) return nick_name
+  await saveSetting(tx, { user_id, chat_id }, { persona_id: persona.persona_id })
+  return persona.name
+}

@@ -1,0 +1,60 @@
+import type { AppContext } from '#server/context.ts'
+import type { Replies } from '../replies.ts'
+import { replyChannel } from '../reply-channel.ts'
+
+/** Polls at this interval, as a dead writer sends no event. */
+const LOOK_EACH_MS = 3_000
+/** Merges events within this interval into one read. */
+const GATHER_MS = 120
+
+type Ctx = Pick<AppContext, 'bus' | 'log'> & { replies: Replies }
+
+/**
+ * Calls `look` whenever a reply may have more text, on whichever node, one call at a time.
+ * @param look returns whether more text may follow
+ */
+export async function followSaid(
+  { bus, log, replies }: Ctx,
+  record_id: string,
+  look: () => Promise<boolean>,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+  let isOver = false
+  let isAsked = false
+  const leave: (() => void)[] = []
+
+  const end = (): void => {
+    isOver = true
+    clearTimeout(timer)
+    for (const each of leave.splice(0)) each()
+  }
+  const lookIn = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), ms).unref()
+  }
+  const run = async (): Promise<void> => {
+    isLooking = true
+    isAsked = false
+    const goesOn = await look().catch((err: unknown) => {
+      log.warn({ err, record_id }, 'a reply could not be followed aloud')
+      return true
+    })
+    isLooking = false
+    if (!goesOn) return end()
+    if (!isOver) lookIn(isAsked ? GATHER_MS : LOOK_EACH_MS)
+  }
+  const ask = (): void => {
+    if (isAsked || isOver) return
+    isAsked = true
+    if (!isLooking) lookIn(GATHER_MS)
+  }
+
+  leave.push(await bus.subscribe(replyChannel(record_id), ask))
+  const live = replies.find(record_id)
+  if (live !== undefined) {
+    live.watchers.add(ask)
+    leave.push(() => live.watchers.delete(ask))
+  }
+  ask()
+}

@@ -1,0 +1,86 @@
+import type { Narration } from '@citrine/contract/voices'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { voiceOfCharacter } from '#server/features/characters/characters.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { Opening } from '../open-chat.service.ts'
+import type { Replies } from '../replies.ts'
+import { requireShowableRecord } from '../showable.service.ts'
+import { findSpoken, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
+
+export type { Replies } from '../replies.ts'
+
+/** A message of a character, finished or streaming, with its voice settings. */
+export type SpokenRecord = {
+  user_id: string
+  record_id: string
+  content: string
+  is_streaming: boolean
+  character: { character_id: string; voice_id: string | null; gender: string; language: string }
+  /** Voice of the chat; null uses the character's own voice. */
+  voice_id: string | null
+  narration: Narration
+}
+
+/** @throws not_found; record_unfit for messages by the user or by Citrine */
+export async function requireSpoken(
+  ctx: AgeContext & { replies: Replies },
+  opening: Opening,
+  record_id: string,
+): Promise<SpokenRecord> {
+  await requireShowableRecord(ctx, opening, record_id)
+  const { user_id } = opening.viewer
+  const row = requireFound(isId(record_id) ? await findSpoken(ctx.db, user_id, record_id) : undefined, {
+    record_id,
+  })
+  if (row.deleted_at !== null) throw new AppError('not_found', { record_id })
+  if (row.role !== 'character' || row.note !== null) throw new AppError('record_unfit', { record_id })
+  const character = { character_id: row.character_id, ...(await voiceOfCharacter(ctx.db, row.character_id)) }
+  return {
+    user_id,
+    record_id,
+    ...readText(row, ctx.replies),
+    character,
+    voice_id: row.voice_id,
+    narration: row.narration ?? 'skip',
+  }
+}
+
+type ChatKey = { user_id: string; chat_id: string; character_id: string }
+
+/** Loads the voice and narration settings of a chat. */
+export async function loadVoiceChoice(
+  db: Db,
+  { character_id, ...key }: ChatKey,
+): Promise<Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>> {
+  const [voice, chosen] = await Promise.all([voiceOfCharacter(db, character_id), findVoiceChoice(db, key)])
+  return {
+    character: { character_id, ...voice },
+    voice_id: chosen?.voice_id ?? null,
+    narration: chosen?.narration ?? 'skip',
+  }
+}
+
+/** Returns the current text. Undefined when it is deleted or no longer the character's. */
+export async function findSaid(
+  { db, replies }: { db: Db; replies: Replies | null },
+  user_id: string,
+  record_id: string,
+): Promise<Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined> {
+  const row = await findSpoken(db, user_id, record_id)
+  if (row === undefined || row.deleted_at !== null || row.note !== null) return undefined
+  return readText(row, replies)
+}
+
+/** Whether the user deleted the message, permanently or not. */
+export async function isDeleted(db: Db, user_id: string, record_id: string): Promise<boolean> {
+  const row = await findSpoken(db, user_id, record_id)
+  return row !== undefined && row.deleted_at !== null
+}
+
+/** The database lags slightly behind a reply that this node writes. */
+function readText({ record_id, content, state }: SpokenRow, replies: Replies | null) {
+  const live = state === 'streaming' ? replies?.find(record_id) : undefined
+  return { content: live?.text ?? content, is_streaming: state === 'streaming' }
+}

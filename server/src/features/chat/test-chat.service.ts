@@ -1,0 +1,89 @@
+import type { AppContext } from '#server/context.ts'
+import { nameInTalk } from '#server/features/characters/characters.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { openOutputStage } from './output-stage.ts'
+import { NO_WISHES, type PromptCharacter } from './prompt/blocks.ts'
+import { buildPrompt } from './prompt/build-prompt.ts'
+import { counterFor } from './prompt/count.ts'
+import { plainNames } from './prompt/macros.ts'
+import { NOTHING_REMEMBERED } from './prompt/parts/notes.ts'
+import { replyTokens } from './prompt/reply-length.ts'
+import { sayReply } from './quality/filter-reply.ts'
+import { saidIn } from './quality/spoken-text.ts'
+import { tidyEnd } from './quality/tidy-end.ts'
+
+const TEMPERATURE = 0.8
+
+export type Trial = {
+  ctx: SafetyContext
+  user_id: string
+  character: PromptCharacter & { nickname: string; rating: 'sfw' | 'nsfw' | null }
+  user_name: string
+  llm: LlmPort
+  /** The whole chat, oldest first. */
+  turns: readonly { role: 'user' | 'character'; content: string }[]
+  signal: AbortSignal
+  onText: (text: string) => void
+}
+
+/**
+ * Returns the default model.
+ * @throws model_unavailable
+ */
+export function defaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
+  const llm = models.list().find(({ card }) => !card.premium)
+  if (llm === undefined) throw new AppError('model_unavailable', { reason: 'no model is set' })
+  return llm
+}
+
+/** Generates the next reply of a chat that is not stored, and returns its final text. */
+export async function tryTalk({
+  ctx,
+  user_id,
+  character,
+  user_name,
+  llm,
+  turns,
+  signal,
+  onText,
+}: Trial): Promise<{ finish: 'stop' | 'length'; text: string }> {
+  const { context_tokens } = llm.card
+  const reply_tokens = replyTokens(llm.card)
+  const names = plainNames({ char: nameInTalk(character), user: user_name })
+  const last = turns.at(-1)
+  const is_continue = last?.role === 'character'
+  const input = {
+    character,
+    names,
+    wishes: NO_WISHES,
+    remembered: NOTHING_REMEMBERED,
+    turns: turns.map((turn, depth) => ({ ...turn, depth })),
+    context_tokens,
+    reply_tokens,
+    is_continue,
+  }
+  const prompt = await buildPrompt(input, counterFor(llm))
+  const request = { ...prompt, max_tokens: reply_tokens, temperature: TEMPERATURE, signal }
+  const spoken = is_continue ? last.content : ''
+  let said = ''
+  const emit = (text: string): void => {
+    said += text
+    onText(text)
+  }
+  const before = turns
+    .slice(-2)
+    .map(({ content }) => content)
+    .join('\n')
+  const rating = character.rating ?? 'sfw'
+  const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_held: false, before, emit })
+  const measure = saidIn(turns)
+  const finish = await stage.pass((take) =>
+    sayReply({ llm, request, names, before: spoken, ...measure }, take),
+  )
+  if (said === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
+  const whole = tidyEnd(`${spoken}${said}`, { from: spoken.length, finish, asked: measure.asked.at(-1) })
+  return { finish, text: whole.slice(spoken.length) }
+}

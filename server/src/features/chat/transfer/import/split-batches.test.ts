@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { splitBatches } from './split-batches.ts'
+
+const sizes = (texts: readonly string[], records: number, signs: number): number[] =>
+  [
+    ...splitBatches(
+      texts.map((content) => ({ content })),
+      { records, signs },
+    ),
+  ].map((piece) => piece.length)
+
+test('a piece holds so many records and so much text, and a longer one stands alone', () => {
+  expect(sizes([], 3, 10)).toEqual([])
+  expect(sizes(['a', 'b', 'c', 'd'], 3, 10)).toEqual([3, 1])
+  expect(sizes(['aaaa', 'bbbb', 'cc', 'dd'], 9, 10)).toEqual([3, 1])
+  expect(sizes(['a', 'b'.repeat(20), 'c'], 9, 10)).toEqual([1, 1, 1])
+})

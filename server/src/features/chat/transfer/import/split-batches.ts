@@ -1,0 +1,20 @@
+type Most = { records: number; signs: number }
+
+/** Splits messages into batches limited by count and text size; a longer message gets its own batch. */
+export function* splitBatches<T extends { content: string }>(
+  records: readonly T[],
+  most: Most,
+): Generator<readonly T[]> {
+  let from = 0
+  let signs = 0
+  for (const [index, { content }] of records.entries()) {
+    const isFull = index - from >= most.records || signs + content.length > most.signs
+    if (isFull && index > from) {
+      yield records.slice(from, index)
+      from = index
+      signs = 0
+    }
+    signs += content.length
+  }
+  if (from < records.length) yield records.slice(from)
+}

@@ -1,0 +1,80 @@
+import { isHeld } from '#server/features/age/age.service.ts'
+import { holdAge } from '#server/features/age/declare.service.ts'
+import { requireChatCharacter } from '#server/features/characters/characters.service.ts'
+import { judgeMessage, requireReplyText, requireTogether } from '#server/features/safety/safety.service.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { markChat } from '../../moderation/minor-marks.queries.ts'
+import type { GateContext } from '../../moderation/moderation-context.ts'
+import { findTalk, type Talk } from '../../moderation/recent-messages.queries.ts'
+import { listPathDown, type RecordRow } from '../../records.queries.ts'
+
+export type Judged = {
+  /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
+  is_crisis: boolean
+  /** Call it once the text is stored. */
+  note(record_id: string): Promise<void>
+}
+
+/** Previous messages included in the check. */
+const TURNS = 6
+
+/** New text and its message: the edited one, or a new alternate. */
+type Words = { content: string; to_id: string }
+
+/**
+ * Checks an edited text: the user's like a message, a character's like a reply.
+ * @throws refused_minor, refused_real_person, refused_forbidden, refused_explicit, refused_minor_user or
+ * refused_unchecked
+ */
+export async function judgeEdit(
+  ctx: GateContext,
+  { user_id, record_id, chat_id, role, chosen_child_id }: RecordRow,
+  { content, to_id }: Words,
+): Promise<Judged> {
+  const [found, isAccountHeld] = await Promise.all([
+    findTalk(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, TURNS),
+    isHeld(ctx.db, user_id),
+  ])
+  const { character_id, turns, speaks_of_minor } = requireFound(found, { chat_id })
+  const character = await requireChatCharacter(ctx.db, character_id, user_id)
+  const { rating } = character
+  const is_held = isAccountHeld || speaks_of_minor || character.speaks_of_minor
+  const names = { character: [character.name, character.nickname], user: [] }
+  const marking = (isSpokenOf: boolean) => async (): Promise<void> => {
+    if (isSpokenOf) await markChat(ctx.db, user_id, chat_id)
+  }
+  // A harmful meaning may span the messages before and after.
+  const since = await turnsFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
+  const texts = [...turns.map(readContent), content, ...since.map(readContent)]
+  if (role === 'character') {
+    const before = turns.findLast((turn) => turn.role === 'user')?.content ?? ''
+    const output = { user_id, record_id: to_id, rating, is_held, names, before, text: content }
+    const reply = await requireReplyText(ctx, output)
+    await requireTogether(ctx, { user_id, texts, rating, is_held })
+    return { is_crisis: false, note: marking(reply.speaks_of_minor) }
+  }
+  const judge = async (earlier: Talk['turns']): Promise<Judged> => {
+    const judged = await judgeMessage(ctx, { user_id, content, earlier, rating, is_held, names })
+    const note = async (record_id: string): Promise<void> => {
+      await marking(judged.speaks_of_minor)()
+      await judged.note(record_id)
+    }
+    if (judged.verdict !== 'minor_user') return { is_crisis: judged.verdict === 'crisis', note }
+    await holdAge(ctx, user_id)
+    throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
+  }
+  const judged = await judge(turns)
+  await requireTogether(ctx, { user_id, texts, rating, is_held })
+  if (since.length === 0) return judged
+  const { is_crisis } = await judge(since)
+  return { ...judged, is_crisis: judged.is_crisis || is_crisis }
+}
+
+const readContent = ({ content }: Talk['turns'][number]): string => content
+
+async function turnsFrom(db: Db, user_id: string, from_id: string | null): Promise<Talk['turns']> {
+  if (from_id === null) return []
+  const rows = await listPathDown(db, { user_id, from_id, limit: TURNS })
+  return rows.filter(({ deleted_at, note }) => deleted_at === null && note === null)
+}

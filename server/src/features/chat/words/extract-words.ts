@@ -1,0 +1,68 @@
+/** Characters; longer words match by prefix. */
+const LENGTH_MAX = 40
+
+/** Scripts without spaces: their words are matched by pairs of neighbouring characters. */
+const SIGNS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const RUN = /[\p{L}\p{M}\p{N}]+/gu
+const PIECES = new RegExp(`(?:${SIGNS.source}\\p{M}*)+|(?:(?!${SIGNS.source})[\\p{L}\\p{M}\\p{N}])+`, 'gu')
+const ACCENTS = /[\u0300-\u036f]/g
+
+/** Folds compatibility forms, accents and case. */
+export const foldText = (text: string): string =>
+  text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase()
+
+/** A word, or a run of characters in a script without spaces. */
+export type Piece = { text: string; is_signs: boolean }
+
+/** Splits a text into its pieces, in order. */
+export function splitPieces(text: string): Piece[] {
+  return (foldText(text).match(RUN) ?? []).flatMap((run) =>
+    (run.match(PIECES) ?? []).map((piece) => ({ text: piece, is_signs: SIGNS.test(piece) })),
+  )
+}
+
+const pairSigns = (signs: readonly string[]): string[] =>
+  signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+
+const cutBeginning = (word: string): string =>
+  word.length <= LENGTH_MAX ? word : [...word].slice(0, LENGTH_MAX).join('')
+
+/** Extracts the index words of a text, each once. */
+export function extractWords(text: string): string[] {
+  const words = splitPieces(text).flatMap((piece) => {
+    if (!piece.is_signs) return [cutBeginning(piece.text)]
+    const signs = [...piece.text]
+    return [...signs, ...pairSigns(signs)]
+  })
+  return [...new Set(words)]
+}
+
+/** User ids differ most at their end; rows are filtered by user too, so equal suffixes do no harm. */
+const shortenUserId = (user_id: string): string => user_id.slice(-6)
+
+/** The words in index form. */
+export const markedWords = (user_id: string, words: readonly string[]): string[] =>
+  words.map((word) => `${shortenUserId(user_id)}${word}`)
+
+/** Letters from which a word also matches longer ones, and words used from a query. */
+const PREFIX_MIN = 3
+const WORDS_MAX = 12
+
+/** Builds the tsquery for a user's texts; null when the question has no words. */
+export function findingQuery(user_id: string, question: string): string | null {
+  const terms = splitPieces(question).flatMap(({ text, is_signs }) => {
+    const signs = [...text]
+    if (is_signs) return signs.length === 1 ? [text] : pairSigns(signs)
+    const word = cutBeginning(text)
+    return [signs.length >= PREFIX_MIN ? `${word}:*` : word]
+  })
+  const all = [...new Set(terms)].slice(0, WORDS_MAX)
+  return all.length === 0 ? null : all.map((term) => quoted(user_id, term)).join(' & ')
+}
+
+/** A user's word as tsquery text; words hold only letters, marks and digits. */
+export function quoted(user_id: string, term: string): string {
+  const [word = '', prefix] = term.split(':')
+  return `'${shortenUserId(user_id)}${word}'${prefix === undefined ? '' : ':*'}`
+}

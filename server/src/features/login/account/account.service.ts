@@ -1,0 +1,64 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import { tellSignedOut } from '#server/features/events/events.service.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { findContacts } from '../contacts/contacts.queries.ts'
+import type { NoticeKind } from '../notices/notice-texts.ts'
+import { tellChange } from '../notices/send-change-notice.job.ts'
+import { readDevice } from '../sessions/device-names.ts'
+import { revokeAllSessions, revokeOtherSessions } from '../sessions/sessions.queries.ts'
+import { addressKey } from '../target.ts'
+import { deleteTraces, listSessionsById } from './account.queries.ts'
+
+const PAGE = 200
+
+/** Lists sign-ins for the account export. */
+export async function* exportSessions(db: Db, user_id: string) {
+  for (let after: string | undefined; ; ) {
+    const rows = await listSessionsById(db, { user_id, after, limit: PAGE })
+    for (const { user_agent, ...row } of rows) yield { ...row, ...readDevice(user_agent), user_agent }
+    after = rows.at(-1)?.session_id
+    if (after === undefined) return
+  }
+}
+
+/** Runs in a transaction. @returns publishes the ends, to be called after the commit */
+export async function endOtherSessions(
+  { clock, bus }: Pick<AppContext, 'clock' | 'bus'>,
+  tx: Tx,
+  { user_id, token_sha256 }: Viewer,
+): Promise<() => void> {
+  const ended = await revokeOtherSessions(tx, { user_id, token_sha256, now: clock.now() })
+  return () => {
+    for (const session of ended) tellSignedOut(bus, user_id, session)
+  }
+}
+
+/** Queues a mail to the user's own address, if any, in the transaction. */
+export async function tellByMail(
+  ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'>,
+  tx: Tx,
+  { user_id, kind, language }: { user_id: string; kind: NoticeKind; language: Language },
+): Promise<void> {
+  const { email } = await findContacts(tx, user_id)
+  await tellChange(ctx, tx, { address: email, kind, language })
+}
+
+/** Ends every session and notifies open pages. */
+export async function endAllSessions(
+  { db, clock, bus }: Pick<AppContext, 'db' | 'clock' | 'bus'>,
+  user_id: string,
+): Promise<void> {
+  await revokeAllSessions(db, user_id, clock.now())
+  tellSignedOut(bus, user_id)
+}
+
+/** Deletes login data keyed by the user's addresses; the rest cascades from the user's row. */
+export async function forgetLogin(
+  db: Db,
+  { user_id, email, phone }: { user_id: string; email: string | null; phone: string | null },
+): Promise<void> {
+  const keys = [email, phone].filter((address) => address !== null).map(addressKey)
+  await deleteTraces(db, { user_id, keys })
+}

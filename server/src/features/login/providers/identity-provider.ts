@@ -1,0 +1,30 @@
+import type { Provider } from '@citrine/contract/login-providers'
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { HOUR_MS } from '../durations.ts'
+
+/** Redirects to identity providers and returns, per network. */
+export const JOURNEYS = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }
+
+/** Display names. */
+export const HOUSES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
+
+export const houseAway = (provider: Provider, cause?: unknown): AppError =>
+  new AppError('login_house_away', { house: HOUSES[provider] }, { cause })
+
+/** Maps the provider's error to ours and logs rejected answers: our secret may be wrong. */
+export async function askHouse<T>(
+  ctx: Pick<AppContext, 'log'>,
+  provider: Provider,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.fault === 'unreachable') throw houseAway(provider, error)
+    ctx.log.warn({ err: error }, `${provider} login refused`)
+    throw new AppError(`${provider}_failed`, {}, { cause: error })
+  }
+}

@@ -1,0 +1,91 @@
+import type { MistakeDecision } from '@citrine/contract/mistakes'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Mistakes } from '#server/platform/database/schema.gen.ts'
+
+/** Stores one report per refusal, however often it is sent. */
+export async function insertMistake(db: Db, row: Insertable<Mistakes>): Promise<void> {
+  await db
+    .insertInto('mistakes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('refusal_id').doNothing())
+    .execute()
+}
+
+export type MistakePlace = { due_at: string; mistake_id: string }
+
+/** The oldest first, without the reader's own texts. */
+export async function listOpenMistakes(
+  db: Db,
+  { after, limit, not_of }: { after: MistakePlace | undefined; limit: number; not_of: string },
+) {
+  let query = db
+    .selectFrom('mistakes')
+    .selectAll()
+    .select(sql<string>`due_at::text`.as('due_text'))
+    .where('state', '=', 'open')
+    .where('user_id', '!=', not_of)
+    .orderBy('due_at')
+    .orderBy('mistake_id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<boolean>`(due_at, mistake_id) > (${after.due_at}::timestamptz, ${after.mistake_id}::uuid)`,
+    )
+  return query.execute()
+}
+
+export async function findOpenMistake(db: Db, mistake_id: string) {
+  return db
+    .selectFrom('mistakes')
+    .select('user_id')
+    .where('mistake_id', '=', mistake_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+export async function lockOpenMistake(tx: Tx, mistake_id: string) {
+  return tx
+    .selectFrom('mistakes')
+    .selectAll()
+    .where('mistake_id', '=', mistake_id)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function settleMistake(
+  tx: Tx,
+  mistake_id: string,
+  settled: { state: MistakeDecision; decided_by: string; decided_at: Date },
+): Promise<void> {
+  await tx.updateTable('mistakes').set(settled).where('mistake_id', '=', mistake_id).execute()
+}
+
+/** A user's reports, the newest first. */
+export async function listMistakesByUser(db: Db, user_id: string, since = new Date(0)) {
+  return db
+    .selectFrom('mistakes')
+    .select(['gate', 'rule', 'text', 'words', 'state', 'created_at', 'decided_at'])
+    .where('user_id', '=', user_id)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(1_000)
+    .execute()
+}
+
+/** Takes wrongly refused texts that no evaluation file has yet. */
+export async function takeWrongTexts(tx: Tx, exported_at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('mistakes')
+    .set({ exported_at })
+    .where('state', '=', 'wrong')
+    .where('exported_at', 'is', null)
+    .returning('text')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
+export async function deleteMistakesDecidedBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('mistakes').where('state', '!=', 'open').where('decided_at', '<', moment).execute()
+}

@@ -1,0 +1,83 @@
+import type * as routes from '@citrine/contract/mistakes'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { findRefusal } from '#server/features/safety/safety.service.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { anonymiseLine } from './anonymise-line.ts'
+import {
+  findOpenMistake,
+  insertMistake,
+  listMistakesByUser,
+  lockOpenMistake,
+  takeWrongTexts,
+} from './mistakes.queries.ts'
+
+export { listOpenMistakes, settleMistake } from './mistakes.queries.ts'
+
+export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
+
+/** Per user: more than a day of good faith produces. */
+const REPORTS = { name: 'mistakes', points: 20, duration_s: 86_400 }
+/** The same deadline as the review of a public character. */
+const DUE_MS = 86_400_000
+
+/**
+ * Keeps the text with the report, because a refused text is stored nowhere else; sending the report is the consent.
+ * @throws not_found for a refusal of another user, too_often
+ */
+export async function reportMistakeBy(
+  { db, clock, limits }: MistakeContext,
+  { user_id }: Viewer,
+  { refusal_id, text, words }: BodyOf<typeof routes.reportMistake>,
+): Promise<void> {
+  await limits.require(REPORTS, user_id)
+  const found = isId(refusal_id) ? await findRefusal(db, user_id, refusal_id) : undefined
+  const { gate, rule } = requireFound(found, { refusal_id })
+  const created_at = clock.now()
+  await insertMistake(db, {
+    mistake_id: newId(created_at),
+    user_id,
+    refusal_id,
+    gate,
+    rule: rule ?? '',
+    text,
+    words,
+    created_at,
+    due_at: new Date(created_at.getTime() + DUE_MS),
+  })
+}
+
+/** Undefined when decided or unknown. */
+export const findMistake = async (db: Db, mistake_id: string) =>
+  isId(mistake_id) ? findOpenMistake(db, mistake_id) : undefined
+
+/** Locks the report until the transaction ends. */
+export const lockMistake = async (tx: Tx, mistake_id: string) =>
+  isId(mistake_id) ? lockOpenMistake(tx, mistake_id) : undefined
+
+/** A user's reports since a moment, with their outcomes. */
+export const listMistakesSince = listMistakesByUser
+
+/** For the export of a user's data. */
+export const exportMistakes = (db: Db, user_id: string) => listMistakesByUser(db, user_id)
+
+/**
+ * Passes each text on once, one per line and without identifying details: the format of the evaluation files. When
+ * writing fails, the next call passes them on again.
+ * @returns their number
+ */
+export async function takeEvaluationLines(
+  db: Db,
+  now: Date,
+  write: (lines: readonly string[]) => Promise<void>,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const texts = await takeWrongTexts(tx, now)
+    const lines = [...new Set(texts.map(anonymiseLine))].filter((line) => line !== '')
+    await write(lines)
+    return lines.length
+  })
+}

@@ -1,0 +1,129 @@
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type * as routes from '@citrine/contract/mistakes'
+import type { OpenMistake, ProposedStrike } from '@citrine/contract/mistakes'
+import type { BodyOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import {
+  listMistakesSince,
+  listOpenMistakes,
+  lockMistake,
+  settleMistake,
+} from '#server/features/mistakes/mistakes.service.ts'
+import { forgiveRefusal } from '#server/features/safety/safety.service.ts'
+import { findNames } from '#server/features/users/staff/staff.service.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { listOpenProposals } from '../people/proposed-strikes.queries.ts'
+import { countStrikes } from '../people/strikes.queries.ts'
+import { endItem, loadMarks, takeClaim } from '../review/claims.service.ts'
+import { type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock'>
+type Query = { cursor?: string | undefined; limit?: number | undefined }
+type Page<T> = { items: T[]; next_cursor: string | null }
+
+const MOMENT = z.string().regex(/^[\d:.+\- ]{10,40}$/)
+const mistakeCursor = defineCursor(z.object({ due_at: MOMENT, mistake_id: z.uuid() }))
+const proposalCursor = defineCursor(z.object({ due_at: MOMENT, proposal_id: z.uuid() }))
+/** ms; the refusals behind a proposal lie within a day before it. */
+const DAY_MS = 86_400_000
+
+export async function pageOpenMistakes(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  query: Query,
+): Promise<Page<OpenMistake>> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const after = mistakeCursor.read(query.cursor)
+  const rows = await listOpenMistakes(ctx.db, { after, limit: limit + 1, not_of: user_id })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const items = page.map(({ mistake_id }) => `mistake:${mistake_id}`)
+  const marks = await loadMarks(ctx, items, user_id)
+  return {
+    items: page.map(({ mistake_id, gate, rule, text, words, created_at, due_at }) => ({
+      ...marks(`mistake:${mistake_id}`),
+      item: `mistake:${mistake_id}`,
+      mistake_id,
+      gate,
+      rule,
+      text,
+      words,
+      created_at: created_at.toISOString(),
+      due_at: due_at.toISOString(),
+    })),
+    next_cursor: last ? mistakeCursor.write({ due_at: last.due_text, mistake_id: last.mistake_id }) : null,
+  }
+}
+
+/** @throws claimed, not_found for a decided report and for one's own text */
+export async function decideMistakeBy(
+  ctx: TellContext,
+  { user_id }: Viewer,
+  { mistake_id, decision }: BodyOf<typeof routes.decideMistake>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const reporter = await ctx.db.transaction().execute(async (tx) => {
+    const mistake = requireFound(await lockMistake(tx, mistake_id), { mistake_id })
+    if (mistake.user_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
+    const item = `mistake:${mistake_id}`
+    await takeClaim(tx, { item, user_id, now })
+    await endItem(tx, item)
+    await settleMistake(tx, mistake_id, { state: decision, decided_by: user_id, decided_at: now })
+    if (decision === 'wrong') await forgiveRefusal(tx, mistake.refusal_id)
+    await writeAudit(tx, {
+      actor_id: user_id,
+      action: `mistake_${decision}`,
+      target_type: 'mistake',
+      target_id: mistake_id,
+      reason: mistake.rule,
+      waited_since: mistake.created_at,
+      before: 'open',
+      after: decision,
+      now,
+    })
+    await tellPerson(ctx, tx, { user_id: mistake.user_id, kind: `mistake_${decision}`, name: '' })
+    return mistake.user_id
+  })
+  tellAll(ctx, [reporter])
+}
+
+export async function pageProposedStrikes(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  query: Query,
+): Promise<Page<ProposedStrike>> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const after = proposalCursor.read(query.cursor)
+  const rows = await listOpenProposals(ctx.db, { after, limit: limit + 1, not_of: user_id })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const items = page.map(({ proposal_id }) => `proposal:${proposal_id}`)
+  const marks = await loadMarks(ctx, items, user_id)
+  const people = page.map((row) => row.user_id)
+  const names = await findNames(ctx.db, people)
+  const show = async (row: (typeof page)[number]): Promise<ProposedStrike> => {
+    const { proposal_id, reason, texts, created_at } = row
+    const since = new Date(created_at.getTime() - DAY_MS)
+    const mistakes = await listMistakesSince(ctx.db, row.user_id, since)
+    return {
+      ...marks(`proposal:${proposal_id}`),
+      item: `proposal:${proposal_id}`,
+      proposal_id,
+      person: names.get(row.user_id) ?? { uid: row.user_id, nick_name: '' },
+      reason,
+      texts,
+      strikes: await countStrikes(ctx.db, row.user_id),
+      mistakes: mistakes.map(({ text, state }) => ({ text, state })),
+      created_at: created_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+    }
+  }
+  return {
+    items: await Promise.all(page.map(show)),
+    next_cursor: last ? proposalCursor.write({ due_at: last.due_text, proposal_id: last.proposal_id }) : null,
+  }
+}

@@ -1,0 +1,155 @@
+import { fetchReply } from '@citrine/contract/chat'
+import type { RefusalData } from '@citrine/contract/errors'
+import {
+  decideMistake,
+  decideProposedStrike,
+  listMistakes,
+  listProposedStrikes,
+  reportMistake,
+} from '@citrine/contract/mistakes'
+import { listNotifications } from '@citrine/contract/notifications'
+import { getUserInfo } from '@citrine/contract/users'
+import { expect, test } from 'vitest'
+import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'
+import { pruneMistakes } from '#server/features/mistakes/prune-mistakes.job.ts'
+import { call, callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, sending } from '#test/chat.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { passAgain, signedInAsStaff } from '#test/staff.ts'
+import { sendStatement } from '../statements/send-statement.job.ts'
+import { proposeStrikesJob } from './propose-strikes.job.ts'
+
+const DAY_MS = 86_400_000
+
+async function refuse(it: ChatApp, text: string): Promise<string> {
+  const refused = await call(it, fetchReply, sending(it, `${text}: floribund and quandrel`))
+  expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor', words: ['floribund and quandrel'] } })
+  return (refused.data as RefusalData | null)?.refusal_id ?? ''
+}
+const listStrikes = (it: ChatApp) => it.ctx.db.selectFrom('strikes').select(['reason', 'given_by']).execute()
+const refuseOften = async (it: ChatApp, times: number): Promise<string[]> => {
+  const ids: string[] = []
+  for (let n = 0; n < times; n++) ids.push(await refuse(it, `Number ${n}`))
+  await proposeStrikesJob.run(it.ctx, {})
+  return ids
+}
+const report = (it: ChatApp, refusal_id: string, token = it.reader.token) =>
+  call(it, reportMistake, {
+    token,
+    body: { refusal_id, text: 'My words, ada@example.com', words: ['words'] },
+  })
+const getKinds = async (it: ChatApp) =>
+  (await callOk(it, listNotifications, { token: it.reader.token })).items.map(({ kind }) => kind)
+
+test('five refused texts in a day are a proposed strike, which counts only when a moderator confirms it', async () => {
+  const it = await chatApp({ env: CANARY_LISTS })
+  const { token, email } = it.reader
+  for (let n = 0; n < 3; n++) await refuse(it, 'The same')
+  await refuseOften(it, 3)
+  const staff = await signedInAsStaff(it)
+  expect((await callOk(it, listProposedStrikes, { token: staff.token })).items).toEqual([])
+
+  await refuse(it, 'One more')
+  await proposeStrikesJob.run(it.ctx, {})
+  await refuseOften(it, 7)
+  expect(await listStrikes(it)).toEqual([])
+  expect(await getKinds(it)).toEqual([])
+  const { items } = await callOk(it, listProposedStrikes, { token: staff.token })
+  expect(items).toMatchObject([{ reason: 'minor', texts: 5, strikes: 0, person: { uid: it.reader.user_id } }])
+
+  const proposal_id = items[0]?.proposal_id ?? ''
+  const body = { proposal_id, is_confirmed: true, text: '' }
+  expect(await call(it, decideProposedStrike, { token, body })).toMatchObject({ status: 404 })
+  await callOk(it, decideProposedStrike, { token: staff.token, body })
+  expect(await call(it, decideProposedStrike, { token: staff.token, body })).toMatchObject({ status: 404 })
+
+  expect(await listStrikes(it)).toEqual([{ reason: 'minor', given_by: staff.user_id }])
+  expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 200 })
+  expect(await getKinds(it)).toEqual(['strike_given'])
+  await jobsDone(it, sendStatement.name)
+  const letters = ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === email)
+  const letter = letters.map(({ text }) => text).find((text) => text.includes('strike')) ?? ''
+  expect(letter).toContain('it is about somebody under 18')
+  expect(letter).toContain('decided by a person')
+  expect(letter).not.toContain('floribund')
+})
+
+test('proposed strikes block nobody however many they are; the third confirmed one does', async () => {
+  const it = await chatApp({ env: CANARY_LISTS, is_working: false })
+  const staff = await signedInAsStaff(it)
+  const decide = async (is_confirmed: boolean): Promise<void> => {
+    // A code is valid once.
+    it.clock.advance(60_000)
+    await passAgain(it, staff)
+    const { items } = await callOk(it, listProposedStrikes, { token: staff.token })
+    for (const { proposal_id } of items)
+      await callOk(it, decideProposedStrike, {
+        token: staff.token,
+        body: { proposal_id, is_confirmed, text: '' },
+      })
+  }
+  const getStatus = async () => (await call(it, getUserInfo, { token: it.reader.token })).status
+  for (const is_confirmed of [false, true, true]) {
+    await refuseOften(it, 5)
+    expect(await getStatus()).toBe(200)
+    await decide(is_confirmed)
+    it.clock.advance(DAY_MS + 1)
+  }
+  expect(await getStatus()).toBe(200)
+  await refuseOften(it, 5)
+  expect(await getStatus()).toBe(200)
+  await decide(true)
+  expect(await getStatus()).toBe(403)
+  expect(await listStrikes(it)).toHaveLength(3)
+})
+
+test('a refusal is called a mistake once, by its own reader; the answer is told, and feeds the evaluation file', async () => {
+  const it = await chatApp({ env: CANARY_LISTS })
+  const [first = '', second = ''] = await refuseOften(it, 5)
+  const stranger = await signedIn(it)
+  expect(await report(it, first, stranger.token)).toMatchObject({ status: 404 })
+  for (const refusal_id of [first, first, second])
+    expect(await report(it, refusal_id)).toMatchObject({ status: 200 })
+
+  const staff = await signedInAsStaff(it)
+  const token = staff.token
+  expect(await call(it, listMistakes, { token: it.reader.token })).toMatchObject({ status: 404 })
+  const { items } = await callOk(it, listMistakes, { token })
+  expect(items).toMatchObject([
+    { gate: 'message', rule: 'minor', text: 'My words, ada@example.com', words: ['words'] },
+    { text: 'My words, ada@example.com' },
+  ])
+  const { items: proposals } = await callOk(it, listProposedStrikes, { token })
+  expect(proposals[0]?.mistakes).toHaveLength(2)
+
+  const [one, other] = items.map(({ mistake_id }) => mistake_id)
+  await callOk(it, decideMistake, { token, body: { mistake_id: one ?? '', decision: 'wrong' } })
+  await callOk(it, decideMistake, { token, body: { mistake_id: other ?? '', decision: 'stands' } })
+  expect((await getKinds(it)).toSorted()).toEqual(['mistake_stands', 'mistake_wrong'])
+  expect((await callOk(it, listMistakes, { token })).items).toEqual([])
+
+  const lines: string[] = []
+  const take = () => takeEvaluationLines(it.ctx.db, it.clock.now(), async (more) => void lines.push(...more))
+  expect([await take(), await take(), lines]).toEqual([1, 0, ['My words, an address']])
+  it.clock.advance(366 * DAY_MS)
+  await pruneMistakes.run(it.ctx, {})
+  expect(await it.ctx.db.selectFrom('mistakes').selectAll().execute()).toEqual([])
+})
+
+test('texts that were refused by mistake count for no strike', async () => {
+  const it = await chatApp({ env: CANARY_LISTS, is_working: false })
+  const [first = ''] = await refuseOften(it, 4)
+  await report(it, first)
+  const { token } = await signedInAsStaff(it)
+  const { items } = await callOk(it, listMistakes, { token })
+  await callOk(it, decideMistake, {
+    token,
+    body: { mistake_id: items[0]?.mistake_id ?? '', decision: 'wrong' },
+  })
+
+  await refuse(it, 'The fifth')
+  await proposeStrikesJob.run(it.ctx, {})
+  expect((await callOk(it, listProposedStrikes, { token })).items).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { ReasonCode } from '@citrine/contract/reports'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { ProposedStrikes } from '#server/platform/database/schema.gen.ts'
+
+type Known = { reason: ReasonCode }
+
+export async function insertProposal(tx: Tx, proposal: Insertable<ProposedStrikes>): Promise<void> {
+  await tx.insertInto('proposed_strikes').values(proposal).execute()
+}
+
+/** Checks for an open proposal, or one made since that moment. */
+export async function hasProposalSince(db: Db, user_id: string, moment: Date): Promise<boolean> {
+  const proposal = await db
+    .selectFrom('proposed_strikes')
+    .select('proposal_id')
+    .where('user_id', '=', user_id)
+    .where((where) => where.or([where('created_at', '>', moment), where('state', '=', 'open')]))
+    .limit(1)
+    .executeTakeFirst()
+  return proposal !== undefined
+}
+
+export type ProposalPlace = { due_at: string; proposal_id: string }
+
+export async function listOpenProposals(
+  db: Db,
+  { after, limit, not_of }: { after: ProposalPlace | undefined; limit: number; not_of: string },
+) {
+  let query = db
+    .selectFrom('proposed_strikes')
+    .selectAll()
+    .select(sql<string>`due_at::text`.as('due_text'))
+    .where('state', '=', 'open')
+    .where('user_id', '!=', not_of)
+    .orderBy('due_at')
+    .orderBy('proposal_id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<boolean>`(due_at, proposal_id) > (${after.due_at}::timestamptz, ${after.proposal_id}::uuid)`,
+    )
+  return query.$narrowType<Known>().execute()
+}
+
+export async function findOpenProposal(db: Db, proposal_id: string) {
+  return db
+    .selectFrom('proposed_strikes')
+    .select('user_id')
+    .where('proposal_id', '=', proposal_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+}
+
+export async function lockOpenProposal(tx: Tx, proposal_id: string) {
+  return tx
+    .selectFrom('proposed_strikes')
+    .selectAll()
+    .where('proposal_id', '=', proposal_id)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function settleProposal(
+  tx: Tx,
+  proposal_id: string,
+  settled: { state: 'confirmed' | 'dropped'; decided_by: string; decided_at: Date },
+): Promise<void> {
+  await tx.updateTable('proposed_strikes').set(settled).where('proposal_id', '=', proposal_id).execute()
+}

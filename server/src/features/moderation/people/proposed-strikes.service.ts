@@ -1,0 +1,50 @@
+import type * as routes from '@citrine/contract/mistakes'
+import type { BodyOf } from '@citrine/contract/route'
+import { tellBlocked } from '#server/features/events/events.service.ts'
+import { lockedPerson } from '#server/features/users/staff/staff.service.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { endItem, takeClaim } from '../review/claims.service.ts'
+import { type TellContext, tellAll } from '../statements/tell.service.ts'
+import { lockOpenProposal, settleProposal } from './proposed-strikes.queries.ts'
+import { giveStrike } from './strikes.service.ts'
+
+type Decision = BodyOf<typeof routes.decideProposedStrike>
+
+/** The strike counts from this decision on. @throws claimed, not_found for a decided one and for one's own */
+export async function decideProposedStrikeBy(
+  ctx: TellContext,
+  { user_id }: Viewer,
+  { proposal_id, is_confirmed, text }: Decision,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const outcome = await ctx.db.transaction().execute(async (tx) => {
+    const found = isId(proposal_id) ? await lockOpenProposal(tx, proposal_id) : undefined
+    const proposal = requireFound(found, { proposal_id })
+    if (proposal.user_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
+    const item = `proposal:${proposal_id}`
+    await takeClaim(tx, { item, user_id, now })
+    await endItem(tx, item)
+    const state = is_confirmed ? ('confirmed' as const) : ('dropped' as const)
+    await settleProposal(tx, proposal_id, { state, decided_by: user_id, decided_at: now })
+    await writeAudit(tx, {
+      actor_id: user_id,
+      action: `proposal_${state}`,
+      target_type: 'user',
+      target_id: proposal.user_id,
+      reason: proposal.reason,
+      waited_since: proposal.created_at,
+      before: 'open',
+      after: [state, text],
+      now,
+    })
+    if (!is_confirmed) return { uid: proposal.user_id, is_blocked: false }
+    const person = requireFound(await lockedPerson(tx, proposal.user_id), {})
+    const strike = { person, reason: proposal.reason, text, given_by: user_id, now }
+    return { uid: proposal.user_id, is_blocked: await giveStrike(ctx, tx, { ...strike, is_proposed: true }) }
+  })
+  tellAll(ctx, [outcome.uid])
+  if (outcome.is_blocked) tellBlocked(ctx.bus, outcome.uid)
+}

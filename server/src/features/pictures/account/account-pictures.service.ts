@@ -1,0 +1,71 @@
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type EndContext, endDeleted } from '../generation/end-picture.service.ts'
+import {
+  deleteOwn,
+  listNamedFiles,
+  listOwn,
+  listPictured,
+  listRemoved,
+  type Place,
+} from '../pictures.queries.ts'
+
+const PAGE = 100
+
+async function* streamPictures(db: Db, user_id: string) {
+  for (let before: Place | undefined; ; ) {
+    const rows = await listOwn(db, { user_id, before, limit: PAGE })
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined) return
+    before = { at: last.created_at, id: last.picture_id }
+  }
+}
+
+/** For the export of a user's data: every requested picture, with its prompt. */
+export async function* exportPictures(db: Db, user_id: string) {
+  for await (const row of streamPictures(db, user_id)) {
+    const { picture_id, character_id, chat_id, record_id, prompt, wish, state, created_at } = row
+    const asked = { prompt, ...(wish.prompt === '' ? {} : { told_to_its_maker: wish.prompt }) }
+    yield { picture_id, character_id, chat_id, record_id, state, ...asked, created_at }
+  }
+}
+
+export async function* exportPictureFiles({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
+  for await (const { picture_id, picture } of streamPictures(db, user_id)) {
+    const bytes = picture && (await media.read(picture))
+    if (bytes) yield { name: `${picture_id}.webp`, bytes }
+  }
+}
+
+/** The rows cascade with the user; files and running work do not. */
+export async function forgetPictures(ctx: EndContext, user_id: string): Promise<void> {
+  for await (const { picture_id } of streamPictures(ctx.db, user_id))
+    await endDeleted(ctx, { user_id, picture_id })
+  await forgetRemoved(ctx, { user_id })
+}
+
+/** Deletes pictures that moderators removed, when the user leaves or after the year as evidence. */
+export async function forgetRemoved(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  whose: { user_id: string } | { before: Date },
+): Promise<void> {
+  for (;;) {
+    const removed = await listRemoved(db, whose)
+    if (removed.length === 0) return
+    for (const { user_id, picture_id, picture } of removed)
+      await db.transaction().execute(async (tx) => {
+        await deleteOwn(tx, { user_id, picture_id })
+        // Runs inside the transaction: a file that stays keeps its row.
+        if (picture) await media.remove(picture)
+      })
+  }
+}
+
+/** Returns the characters of whom pictures exist. */
+export const charactersPictured = async (db: Db, character_ids: readonly string[]): Promise<Set<string>> =>
+  new Set(await listPictured(db, character_ids))
+
+/** Returns the hashes that are chat pictures, removed ones included. */
+export const namedTalkPictures = (db: Db, hashes: readonly string[]): Promise<string[]> =>
+  listNamedFiles(db, hashes)

@@ -1,0 +1,100 @@
+import { deleteRecentChat } from '@citrine/contract/chat'
+import { listPictures } from '@citrine/contract/chat-pictures'
+import { listImages } from '@citrine/contract/library'
+import { sendReport } from '@citrine/contract/reports'
+import { startImageServer } from '@citrine/fakes/image-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { deleteDue } from '#server/features/account-data/deletion/delete-due.job.ts'
+import { collect } from '#server/features/account-data/exports/collect.ts'
+import { tidyDeleted } from '#server/features/characters/editing/tidy-deleted.job.ts'
+import { call, callOk } from '#test/call.ts'
+import { chatApp, talk } from '#test/chat.ts'
+import { makePhoto } from '#test/make-photo.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+import { ask, work } from '../pictures.fixture.ts'
+
+async function keeper() {
+  const images = await startImageServer()
+  onTestFinished(() => images.stop())
+  const it = await chatApp({ is_working: false, env: images.env })
+  await talk(it, 'Hello')
+  const { picture_id } = await ask(it, { prompt: 'by the window' })
+  await work(it, { picture_id })
+  return { it, picture_id, ...it.reader }
+}
+
+test('a picture stays in the library when its talk is deleted, among those that were unlocked, and keeps its character', async () => {
+  const { it, picture_id, token, user_id } = await keeper()
+  const { character_id } = it.character
+  const photo = await makePhoto(it, character_id, 1, 30)
+  it.clock.advance(60_000)
+  await it.ctx.db
+    .insertInto('photo_unlocks')
+    .values({ user_id, photo_id: photo.photo_id, transfer_key: 'test', created_at: it.clock.now() })
+    .execute()
+
+  await callOk(it, deleteRecentChat, { token, params: { character_id } })
+  await it.ctx.db.updateTable('characters').set({ deleted_at: it.clock.now() }).execute()
+  await tidyDeleted.run(it.ctx, {})
+
+  const first = await callOk(it, listImages, { token, query: { limit: '1' } })
+  const rest = await callOk(it, listImages, { token, query: { cursor: first.next_cursor ?? '' } })
+  expect([...first.items, ...rest.items]).toMatchObject([
+    { image_id: photo.photo_id, kind: 'unlocked' },
+    { image_id: picture_id, kind: 'made', character: { character_id } },
+  ])
+  expect(rest.next_cursor).toBeNull()
+  expect(first.characters).toMatchObject([{ character_id, image_count: 2 }])
+  for (const kind of ['made', 'unlocked'] as const)
+    expect((await callOk(it, listImages, { token, query: { kind } })).items).toMatchObject([{ kind }])
+  const { items } = await callOk(it, listPictures, { token, query: { character_id } })
+  expect(items).toMatchObject([{ picture_id, chat_id: null, record_id: null, state: 'ready' }])
+})
+
+test('a copy of one’s data has every picture and what it was asked for; an account that goes takes them and their files along', async () => {
+  const { it, picture_id, user_id } = await keeper()
+  await ask(it)
+  const files = new Map<string, Buffer>()
+  const add = async (name: string, pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) => {
+    const parts: Buffer[] = []
+    for await (const piece of pieces) parts.push(Buffer.from(piece))
+    files.set(name, Buffer.concat(parts))
+  }
+  await collect(it.ctx, { user_id, language: 'en', zip: { add }, noteDone: async () => undefined })
+  expect(files.get('pictures.json')?.toString()).toContain('by the window')
+  expect(files.get(`pictures/${picture_id}.webp`)?.toString('latin1', 8, 12)).toBe('WEBP')
+
+  const row = await it.ctx.db
+    .selectFrom('chat_pictures')
+    .select('picture')
+    .where('picture', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { hash } = row.picture as { hash: string }
+  await it.ctx.db
+    .updateTable('users')
+    .set({ deletes_at: it.clock.now() })
+    .where('user_id', '=', user_id)
+    .execute()
+  it.clock.advance(1_000)
+  await deleteDue.run(it.ctx, {})
+  expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toEqual([])
+  expect(await it.ctx.media.read({ hash, area: 'private' })).toBeUndefined()
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('its user can report a picture, and nobody else', async () => {
+  const { it, picture_id, token } = await keeper()
+  const { token: stranger } = await signedIn(it)
+  const body = {
+    target_type: 'picture' as const,
+    target_id: picture_id,
+    reason: 'other' as const,
+    text: '',
+    client_id: 'a-report-of-mine',
+  }
+  expect(await call(it, sendReport, { token: stranger, body })).toMatchObject({ status: 404 })
+  await callOk(it, sendReport, { token, body })
+  const reports = await it.ctx.db.selectFrom('reports').selectAll().execute()
+  expect(reports).toMatchObject([{ target_id: picture_id, owner_id: null, evidence: 'by the window' }])
+})

@@ -1,0 +1,27 @@
+import type { AppContext } from '#server/context.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { tellPicture } from '../generation/picture-events.ts'
+import { findOwn, findStored, setRemoved } from '../pictures.queries.ts'
+
+/** Returns the reporter's own picture, which the report shows to moderators. */
+export const pictureToReport = async (db: Db, user_id: string, picture_id: string) =>
+  isId(picture_id) ? findOwn(db, { user_id, picture_id }) : undefined
+
+/** Hides the picture from everybody, its user included; the file stays as evidence. @returns the stored picture */
+export async function takeDownMade(
+  { bus }: Pick<AppContext, 'bus'>,
+  tx: Tx,
+  picture_id: string,
+  now: Date,
+): Promise<StoredPicture | null> {
+  const row = await setRemoved(tx, picture_id, now)
+  if (row === undefined) return null
+  tellPicture(bus, { ...row, state: 'deleted', progress: null })
+  return row.picture
+}
+
+/** Returns the stored picture of any user; null without one. */
+export const storedPicture = (db: Db, picture_id: string): Promise<StoredPicture | null> =>
+  findStored(db, picture_id)

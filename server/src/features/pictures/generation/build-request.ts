@@ -1,0 +1,96 @@
+import { readScene } from '@citrine/illustrator/words/read-scene'
+import type { Drawable } from '#server/features/characters/drawable.service.ts'
+import type { PictureWish } from '#server/providers/images/images.port.ts'
+
+/** Characters of the chat, and of one message, in the prompt of an image provider. */
+const TALK_MAX = 600
+const MESSAGE_MAX = 240
+/** Actions in a message: text between asterisks. */
+const DEED = /\*+([^*\n]{3,240})\*+/g
+const MARKUP = /[*_#>`~[\]{}|]+/g
+
+/** Unknown words that are reported. */
+const LEFT_OUT_MAX = 12
+
+/** The fixed negative prompt for every model. */
+const NEGATIVE =
+  'child, teenager, childlike face, nudity, gore, several people, real person, celebrity, text, watermark, signature, deformed hands'
+
+type Moment = {
+  prompt: string
+  talk: readonly string[]
+  /** The user's name in the chat. */
+  user_name: string
+  /** Checks whether a message may go into an image prompt. */
+  isPicturable: (said: string) => boolean
+}
+
+/**
+ * Builds the image request: the character's constant look in the scene of the chat. Text of a chat rated adult is left out, because every picture
+ * suits all audiences.
+ */
+export function buildWish(
+  character: Drawable,
+  { prompt, talk, user_name, isPicturable }: Moment,
+  { seed, frame }: Pick<PictureWish, 'seed' | 'frame'>,
+): PictureWish {
+  const drawn = character.rating === 'sfw' ? talk : []
+  const { look, scene, left_out } = readScene(
+    { wish: prompt, talk: drawn, home: character.home },
+    character.look,
+    seed,
+  )
+  return {
+    prompt: wordsFor(character, { prompt, talk: drawn, isPicturable }, `${scene.place}, ${scene.time}`),
+    negative: NEGATIVE,
+    look,
+    scene,
+    seed,
+    frame,
+    left_out: withoutNames(left_out, [character.name, user_name]).slice(0, LEFT_OUT_MAX),
+  }
+}
+
+/** Names are never reported as missing from the picture. */
+function withoutNames(words: readonly string[], names: readonly string[]): string[] {
+  // Covers both "Maren's" and "Marens".
+  const known = new Set(['s', ...names.flatMap(splitWords).flatMap((name) => [name, `${name}s`])])
+  return words.filter(
+    (word) => splitWords(word).length === 0 || !splitWords(word).every((part) => known.has(part)),
+  )
+}
+
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** Every prompt states the age, and that no real person is meant. */
+function wordsFor(
+  { kind, age, look_words }: Drawable,
+  { prompt, talk, isPicturable }: Omit<Moment, 'user_name'>,
+  where: string,
+): string {
+  const parts = [
+    `An illustration of one fictional adult ${kind}, ${age} years old and clearly grown up, alone in the picture: ${plain(look_words)}`,
+    prompt === '' ? '' : `The picture shows: ${plain(prompt)}`,
+    `Scene: ${deedsIn(talk, isPicturable) || where.replaceAll('-', ' ')}`,
+    'Fully dressed, tasteful, suitable for everybody. No writing in the picture',
+  ]
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/[\s.]+$/, '.'))
+    .map(ended)
+    .join(' ')
+}
+
+const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
+const plain = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
+
+/** The last actions; without any, the last text. */
+function deedsIn(talk: readonly string[], isPicturable: Moment['isPicturable']): string {
+  const deeds = talk.map((text) => plain([...text.matchAll(DEED)].map(([, deed]) => deed).join(' ')))
+  const told = deeds.some((text) => text !== '') ? deeds : talk.map(plain)
+  const fit = told.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))
+  return cut(fit.join('. '), TALK_MAX)
+}
+
+/** Drops a split surrogate pair, which the database refuses. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')

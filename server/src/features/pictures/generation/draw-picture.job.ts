@@ -1,0 +1,111 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import * as z from 'zod'
+import { type AppContext, defineJob } from '#server/context.ts'
+import { requireNotBlocked, requireSuitable } from '#server/features/safety/safety.service.ts'
+import { keepHolds } from '#server/features/wallet/holds/holds.service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { type Attempt, type Made, noteDrawing, noteTrouble, type PictureRow } from '../pictures.queries.ts'
+import { endFailed, endReady } from './end-picture.service.ts'
+import { endChannel, tellPicture } from './picture-events.ts'
+
+/** ms between heartbeats of a running job. */
+const ALIVE_MS = 20_000
+/** ms between progress events. */
+const PROGRESS_MS = 500
+
+const UNWANTED = 'nobody wants this picture any more'
+
+/** Makes a picture. A cancelled or deleted one also ends at the provider; a permanent failure ends at once, others after the last try. */
+export const drawPicture = defineJob({
+  name: 'pictures.draw',
+  payload: z.object({ picture_id: z.uuid(), attempt: z.int() }),
+  retryLimit: 2,
+  is_long: true,
+
+  run: async (ctx, attempt) => {
+    const row = await noteDrawing(ctx.db, attempt, { progress: null, now: ctx.clock.now() })
+    if (row === undefined) return
+    tellPicture(ctx.bus, row)
+    const end = new AbortController()
+    const leave = await ctx.bus.subscribe(endChannel(row.picture_id), () => end.abort(new Error(UNWANTED)))
+    const says = sayAlive(ctx, attempt, row, end)
+    try {
+      const made = await ctx.images.make(row.wish, { signal: end.signal, onProgress: says.onProgress })
+      await says.stop()
+      await endReady(ctx, attempt, await keep(ctx, row, made))
+    } catch (error) {
+      await says.stop()
+      if (end.signal.aborted) return
+      const { fault, is_final } = findFault(error)
+      const trouble = is_final ? undefined : await noteTrouble(ctx.db, attempt, fault)
+      if (trouble !== undefined) {
+        tellPicture(ctx.bus, trouble)
+        throw error
+      }
+      ctx.log.warn({ err: error, maker: ctx.images.vendor }, 'a picture failed')
+      await endFailed(ctx, attempt, fault)
+    } finally {
+      leave()
+    }
+  },
+
+  giveUp: (ctx, attempt) => endFailed(ctx, attempt, null),
+})
+
+/** Checks the content, re-encodes and marks the file of a model, and refuses a blocked picture. */
+async function keep(ctx: AppContext, { user_id }: PictureRow, bytes: Buffer): Promise<Made> {
+  const { made_by, model } = ctx.images
+  const picture = await ctx.media.keepMade(bytes, made_by)
+  try {
+    await requireNotBlocked(ctx, user_id, picture)
+    if (made_by === 'generated') await requireSuitable(ctx, user_id, picture)
+    return { picture, made_by, model }
+  } catch (error) {
+    // The file has no row, so nothing else would delete it.
+    await ctx.media.remove(picture)
+    throw error
+  }
+}
+
+/** The error for the user, and whether a retry is pointless. */
+function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
+  const kind = error instanceof AppError ? error.kind : null
+  if (kind === 'refused_picture') return { fault: 'picture_failed', is_final: true }
+  if (kind === 'refused_unchecked') return { fault: 'picture_away', is_final: false }
+  if (!(error instanceof ProviderError)) return { fault: 'picture_failed', is_final: false }
+  const isAway = error.fault === 'unreachable' || error.fault === 'silent'
+  return { fault: isAway ? 'picture_away' : 'picture_failed', is_final: !error.retry }
+}
+
+/** Extends the hold while the work runs, publishes progress, and aborts a cancelled picture. */
+function sayAlive(ctx: AppContext, attempt: Attempt, row: PictureRow, end: AbortController) {
+  let progress: number | null = null
+  let told_at = Number.NEGATIVE_INFINITY
+  let saying: Promise<void> = Promise.resolve()
+  const say = async (): Promise<void> => {
+    const now = ctx.clock.now()
+    const still = await noteDrawing(ctx.db, attempt, { progress, now })
+    if (still === undefined) return end.abort(new Error(UNWANTED))
+    await keepHolds(ctx.db, [row.hold_id], now)
+    tellPicture(ctx.bus, still)
+  }
+  // Sequential; after a failed write the next heartbeat catches up.
+  const sayNext = (): void => {
+    saying = saying.then(say).catch((err) => ctx.log.warn({ err }, 'a picture could not say how far it is'))
+  }
+  const timer = setInterval(sayNext, ALIVE_MS)
+  return {
+    stop: (): Promise<void> => {
+      clearInterval(timer)
+      return saying
+    },
+    onProgress: (percent: number): void => {
+      const at = performance.now()
+      if (percent <= (progress ?? -1) || (percent < 100 && at - told_at < PROGRESS_MS)) return
+      progress = percent
+      told_at = at
+      sayNext()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import type { AppContext } from '#server/context.ts'
+import { tellCoins } from '#server/features/events/events.service.ts'
+import { giveBackHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import {
+  type Attempt,
+  changePicture,
+  deleteOwn,
+  findStored,
+  lockOwn,
+  type Made,
+  noteFailed,
+  noteReady,
+  type PictureRow,
+} from '../pictures.queries.ts'
+import { endChannel, tellPicture } from './picture-events.ts'
+
+export type EndContext = Pick<AppContext, 'bus' | 'clock' | 'db' | 'media'>
+type Own = { user_id: string; picture_id: string }
+
+const isRunning = ({ state }: PictureRow): boolean => state === 'waiting' || state === 'drawing'
+
+/** Stores the picture and settles the hold. A cancelled one leaves nothing behind. */
+export async function endReady(ctx: EndContext, attempt: Attempt, made: Made): Promise<void> {
+  const row = await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      const ready = await noteReady(tx, attempt, made)
+      if (ready !== undefined) await settleHold(tx, ready.hold_id, ctx.clock.now())
+      return ready
+    })
+    .catch(async (error: unknown) => {
+      // Without a row nothing else would delete the file. Only the database's reply may have been lost, so this checks.
+      if (await isUnknown(ctx, attempt, made)) await ctx.media.remove(made.picture)
+      throw error
+    })
+  if (row === undefined) await ctx.media.remove(made.picture)
+  else tell(ctx, row)
+}
+
+/** A silent database may have stored the row. */
+async function isUnknown({ db }: EndContext, { picture_id }: Attempt, { picture }: Made): Promise<boolean> {
+  const stored = await findStored(db, picture_id).catch(() => picture)
+  return stored?.hash !== picture.hash
+}
+
+/** Fails the picture and returns the hold, once. Without a fault it keeps the last one. */
+export async function endFailed(ctx: EndContext, attempt: Attempt, fault: ErrorKind | null): Promise<void> {
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const failed = await noteFailed(tx, attempt, fault)
+    return failed && giveBack(tx, ctx, failed)
+  })
+  if (row !== undefined) tell(ctx, row)
+}
+
+/** Cancels a running picture; a finished one, or another user's, stays unchanged. */
+export async function endCancelled(ctx: EndContext, own: Own): Promise<void> {
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const locked = await lockOwn(tx, own)
+    if (locked === undefined || !isRunning(locked)) return undefined
+    return giveBack(tx, ctx, { ...locked, state: 'cancelled' })
+  })
+  if (row === undefined) return
+  ctx.bus.publish(endChannel(row.picture_id), {})
+  tell(ctx, row)
+}
+
+/** Deletes the picture in any state, with its file. @returns whether it was the user's */
+export async function endDeleted(ctx: EndContext, own: Own): Promise<boolean> {
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const locked = await lockOwn(tx, own)
+    if (locked === undefined) return undefined
+    if (isRunning(locked)) await giveBackHold(tx, locked.hold_id, ctx.clock.now())
+    await deleteOwn(tx, own)
+    // Runs inside the transaction: a file that stays keeps its row.
+    if (locked.picture) await ctx.media.remove(locked.picture)
+    return locked
+  })
+  if (row === undefined) return false
+  if (isRunning(row)) ctx.bus.publish(endChannel(row.picture_id), {})
+  tellPicture(ctx.bus, { ...row, state: 'deleted', progress: null })
+  if (isRunning(row)) tellCoins(ctx.bus, row.user_id)
+  return true
+}
+
+async function giveBack(tx: Tx, { clock }: EndContext, row: PictureRow): Promise<PictureRow> {
+  const is_given_back = await giveBackHold(tx, row.hold_id, clock.now())
+  return changePicture(tx, row.picture_id, { state: row.state, progress: null, is_given_back })
+}
+
+function tell({ bus }: EndContext, row: PictureRow): void {
+  tellPicture(bus, row)
+  tellCoins(bus, row.user_id)
+}

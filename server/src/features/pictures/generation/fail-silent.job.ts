@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
+import { listSilent } from '../pictures.queries.ts'
+import { endFailed } from './end-picture.service.ts'
+
+/** Earlier than the expiry of the hold, so that users get a notice with the refund. */
+const SILENT_MS = HOLD_LIFETIME_MS - 90_000
+const AT_ONCE = 200
+
+/** Fails pictures whose worker died, or that no worker took. */
+export const failSilentPictures = defineJob({
+  name: 'pictures.fail-silent',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '* * * * *',
+
+  run: async (ctx) => {
+    const before = new Date(ctx.clock.now().getTime() - SILENT_MS)
+    const silent = await listSilent(ctx.db, before, AT_ONCE)
+    for (const attempt of silent) await endFailed(ctx, attempt, 'picture_away')
+    if (silent.length > 0) ctx.log.warn({ pictures: silent.length }, 'pictures that nobody made')
+  },
+})

@@ -1,0 +1,135 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import type * as routes from '@citrine/contract/chat-pictures'
+import { messageText } from '@citrine/contract/message-text'
+import type { BodyOf } from '@citrine/contract/route'
+import { hashSeed } from '@citrine/illustrator/math'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/age.service.ts'
+import { requireShowableCharacter } from '#server/features/characters/characters.service.ts'
+import { requireDrawable } from '#server/features/characters/drawable.service.ts'
+import { findMoment, listPicturedTalk } from '#server/features/chat/image-moment.service.ts'
+import { userNameIn } from '#server/features/chat/settings/chat-settings.service.ts'
+import { tellCoins } from '#server/features/events/events.service.ts'
+import {
+  isPicturable,
+  requirePicturePrompt,
+  type SafetyContext,
+} from '#server/features/safety/safety.service.ts'
+import { openHold } from '#server/features/wallet/holds/holds.service.ts'
+import { readCaps } from '#server/features/wallet/holds/room.service.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { isId, newId } from '#server/platform/ids.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
+import {
+  beginAgain,
+  findByClient,
+  findOwn,
+  insertPicture,
+  lockOwn,
+  type PictureRow,
+} from '../pictures.queries.ts'
+import { showPicture } from '../show-picture.ts'
+import { buildWish } from './build-request.ts'
+import { drawPicture } from './draw-picture.job.ts'
+import { tellPicture } from './picture-events.ts'
+
+export type PicturesContext = AgeContext &
+  SafetyContext &
+  Pick<AppContext, 'bus' | 'config' | 'images' | 'limits' | 'media' | 'queue'>
+export type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+
+/** Per user and hour, refused ones included: each runs a moderation check. */
+const PICTURES = { name: 'chat-picture', points: 120, duration_s: 3_600 }
+
+/** The largest seed that every image provider accepts. */
+const SEED_MAX = 0x7fffffff
+
+/**
+ * Starts a picture of the character in the scene of the chat, once per `client_id`; a job makes it.
+ * @throws refused_minor and the like, two_at_once, day_used_up, allowance_used, coins_insufficient, conflict,
+ * not_found
+ */
+export async function makePictureFor(
+  ctx: PicturesContext,
+  asker: Asker,
+  body: BodyOf<typeof routes.makePicture>,
+): Promise<ChatPicture> {
+  const { user_id } = asker.viewer
+  const { client_id, chat_id, character_id, record_id } = body
+  const prompt = messageText(body.prompt ?? '')
+  const body_sha256 = sha256(JSON.stringify([chat_id ?? character_id, record_id ?? null, prompt]))
+  const earlier = await findByClient(ctx.db, user_id, client_id)
+  if (earlier && !earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+  if (earlier) return showPicture(ctx.media, earlier, asker.call.language)
+  await ctx.limits.require(PICTURES, user_id)
+  const moment = await findMoment(ctx, asker, { chat_id, character_id, record_id })
+  const now = ctx.clock.now()
+  const picture_id = newId(now)
+  const character = await requireDrawable(ctx.db, moment.character_id)
+  const { frame } = ctx.images
+  const user_name = await userNameIn(ctx.db, asker.viewer, moment.chat_id)
+  const told = {
+    prompt,
+    talk: moment.talk,
+    user_name,
+    isPicturable: (said: string) => isPicturable(ctx, said),
+  }
+  const wish = buildWish(character, told, { seed: hashSeed(picture_id) & SEED_MAX, frame })
+  await requireFit(ctx, user_id, { text: wish.prompt, wish: prompt })
+  const { talk, ...place } = moment
+  const asked = { picture_id, user_id, client_id, body_sha256, prompt, wish, hold_id: newId(now), now }
+  const made = await ctx.db.transaction().execute(async (tx) => {
+    await listPicturedTalk(tx, { user_id, chat_id: place.chat_id }, { talk, now })
+    const row = await insertPicture(tx, { ...asked, ...place })
+    if (row !== undefined) await begin(tx, ctx, row)
+    return row
+  })
+  // A concurrent duplicate of this request was faster.
+  const row = requireFound(made ?? (await findByClient(ctx.db, user_id, client_id)), { client_id })
+  if (made !== undefined) tell(ctx, made)
+  return showPicture(ctx.media, row, asker.call.language)
+}
+
+/** Every picture suits all audiences, whatever the rating of the chat. */
+const requireFit = (
+  ctx: PicturesContext,
+  user_id: string,
+  prompt: { text: string; wish: string },
+): Promise<void> => requirePicturePrompt(ctx, { user_id, ...prompt, rating: 'sfw' })
+
+async function begin(tx: Tx, ctx: PicturesContext, row: PictureRow): Promise<void> {
+  const { user_id, hold_id, picture_id, attempt } = row
+  await openHold(tx, { user_id, kind: 'picture', hold_id, caps: readCaps(ctx.config), now: ctx.clock.now() })
+  await ctx.queue.enqueue(tx, drawPicture, { picture_id, attempt })
+}
+
+function tell({ bus }: PicturesContext, row: PictureRow): void {
+  tellPicture(bus, row)
+  tellCoins(bus, row.user_id)
+}
+
+/** Retries a failed or cancelled picture; any other is returned unchanged. @throws as the first time */
+export async function retryPicture(
+  ctx: PicturesContext,
+  { viewer, call }: Asker,
+  picture_id: string,
+): Promise<ChatPicture> {
+  const { user_id } = viewer
+  const own = { user_id, picture_id }
+  const found = requireFound(isId(picture_id) ? await findOwn(ctx.db, own) : undefined, { picture_id })
+  await requireShowableCharacter(ctx, found.character_id, { viewer, call })
+  await ctx.limits.require(PICTURES, user_id)
+  await requireFit(ctx, user_id, { text: found.wish.prompt, wish: found.prompt })
+  const { row, is_new } = await ctx.db.transaction().execute(async (tx) => {
+    const locked = requireFound(await lockOwn(tx, own), { picture_id })
+    if (locked.state !== 'failed' && locked.state !== 'cancelled') return { row: locked, is_new: false }
+    const now = ctx.clock.now()
+    const again = await beginAgain(tx, { picture_id, hold_id: newId(now), now })
+    await begin(tx, ctx, again)
+    return { row: again, is_new: true }
+  })
+  if (is_new) tell(ctx, row)
+  return showPicture(ctx.media, row, call.language)
+}

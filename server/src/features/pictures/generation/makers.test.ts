@@ -1,0 +1,209 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cancelPicture } from '@citrine/contract/chat-pictures'
+import { type ImageServer, startImageServer } from '@citrine/fakes/image-server.ts'
+import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
+import { callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { folder } from '#test/doctor.ts'
+import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
+import { ask, seen, work } from '../pictures.fixture.ts'
+import { failSilentPictures } from './fail-silent.job.ts'
+
+type Place = { it: ChatApp; images: ImageServer }
+
+/** A chat whose pictures cost coins and come from a separate process. */
+async function place(
+  env: (images: ImageServer) => Record<string, string> = ({ env }) => env,
+): Promise<Place> {
+  const images = await startImageServer()
+  onTestFinished(() => images.stop())
+  const it = await chatApp({ is_working: false, env: { IMAGE_PATIENCE_S: '1', ...env(images) } })
+  await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
+  await makeRich(it.ctx.db, it.reader.user_id, { paid: 120, now: it.clock.now() })
+  await talk(it, '*We sit down on the pier.* Look, the ferry!')
+  return { it, images }
+}
+
+const readCoins = async ({ ctx, reader }: ChatApp) => {
+  const { paid, hold } = await findPockets(ctx.db, reader.user_id)
+  return { paid, hold }
+}
+
+const fetchFile = async (it: ChatApp, url: string | null): Promise<Buffer> =>
+  (await it.app.inject(url ?? '')).rawPayload
+
+test('an OpenAI-compatible maker is told an adult in the scene of the talk; what it sends is drawn anew and marked, whether it comes along or is fetched', async () => {
+  const { it, images } = await place()
+  for (const behaviour of ['answer', 'link'] as const) {
+    await images.behave(behaviour)
+    const { picture_id, ...asked } = await ask(it, { prompt: 'with a yellow umbrella' })
+    expect(asked).toMatchObject({ width: 1_024, height: 1_536 })
+    expect(await work(it, { picture_id })).toBe(1)
+
+    const made = await seen(it, picture_id)
+    expect(made).toMatchObject({ state: 'ready', width: 512, height: 768 })
+    const file = await fetchFile(it, made.file_url)
+    const facts = await sharp(file).metadata()
+    expect(facts).toMatchObject({ format: 'webp', width: 512, height: 768 })
+    expect(facts.xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia')
+    expect(file.includes('a secret prompt')).toBe(false)
+  }
+  const { prompts } = await images.seen()
+  for (const { prompt } of prompts) {
+    expect(prompt).toContain('one fictional adult woman, 30 years old')
+    expect(prompt).toContain('The picture shows: with a yellow umbrella.')
+    expect(prompt).toContain('We sit down on the pier')
+  }
+  expect(await readCoins(it)).toEqual({ paid: 96, hold: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('whatever a maker does, the picture fails with its reason after at most three tries, and the coins are back (F4, F5, F6)', async () => {
+  const { it, images } = await place()
+  for (const [behaviour, tries, fault] of [
+    ['fail', 3, /could not be made/],
+    ['garbage', 3, /could not be made/],
+    ['huge', 3, /could not be made/],
+    ['refuse', 1, /could not be made/],
+    ['elsewhere', 1, /could not be made/],
+    ['hang', 3, /cannot be made right now/],
+  ] as const) {
+    await images.behave(behaviour)
+    const { picture_id } = await ask(it)
+    expect(await work(it, { picture_id }), behaviour).toBe(tries)
+    expect(await seen(it, picture_id), behaviour).toMatchObject({
+      state: 'failed',
+      fault: expect.stringMatching(fault),
+      is_given_back: true,
+      picture: null,
+    })
+    expect(await readCoins(it)).toEqual({ paid: 120, hold: 0 })
+  }
+  await images.stop()
+  const { picture_id } = await ask(it)
+  expect(await work(it, { picture_id })).toBe(3)
+  expect(await seen(it, picture_id)).toMatchObject({
+    state: 'failed',
+    fault: expect.stringMatching(/right now/),
+  })
+  expect(await readCoins(it)).toEqual({ paid: 120, hold: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('what is cancelled ends at its maker’s too, and a maker that died without a word is given up in time (F7)', async () => {
+  const { it, images } = await place(({ env }) => ({ ...env, IMAGE_PATIENCE_S: '60' }))
+  await images.behave('hang')
+  const { picture_id: id } = await ask(it)
+  const working = work(it, { picture_id: id })
+  await expect.poll(async () => (await images.seen()).prompts.length).toBe(1)
+  const { picture } = await callOk(it, cancelPicture, { token: it.reader.token, body: { id } })
+  expect(picture).toMatchObject({ state: 'cancelled', is_given_back: true })
+  expect(await working).toBe(1)
+  await expect.poll(async () => (await images.seen()).ended).toBe(1)
+
+  const dead = await ask(it)
+  it.clock.advance(8 * 60_000)
+  await failSilentPictures.run(it.ctx, {})
+  expect((await seen(it, dead.picture_id)).state).toBe('waiting')
+  it.clock.advance(60_000)
+  await failSilentPictures.run(it.ctx, {})
+  await giveBackExpired.run(it.ctx, {})
+  expect(await seen(it, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
+  // A revived worker finds its picture cancelled.
+  await images.behave('answer')
+  await work(it, dead)
+  expect((await images.seen()).prompts).toHaveLength(1)
+  expect(await readCoins(it)).toEqual({ paid: 120, hold: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('ComfyUI gets its workflow with the prompt and a seed, tells how far it is, and is interrupted when nobody waits', async () => {
+  const workflow = join(await folder(), 'workflow.json')
+  const inputs = {
+    seed: '{{seed}}',
+    positive: 'painted, {{prompt}}',
+    negative: '{{negative}}',
+    width: '{{width}}',
+  }
+  await writeFile(workflow, JSON.stringify({ 3: { class_type: 'KSampler', inputs } }))
+  const { it, images } = await place(({ url }) => ({
+    COMFYUI_URL: url,
+    COMFYUI_WORKFLOW: workflow,
+    IMAGE_PATIENCE_S: '60',
+  }))
+  const told: (number | null)[] = []
+  await it.ctx.bus.subscribe(`user:${it.reader.user_id}`, (message) => {
+    const { event, data } = message as { event: string; data: { progress: number | null } }
+    if (event === 'picture') told.push(data.progress)
+  })
+
+  const asked = await ask(it)
+  expect(await work(it, asked)).toBe(1)
+  expect(await seen(it, asked.picture_id)).toMatchObject({ state: 'ready', width: 512 })
+  expect(told.some((percent) => percent !== null && percent > 0)).toBe(true)
+  const [prompt] = (await images.seen()).prompts
+  expect(prompt).toMatchObject({
+    prompt: expect.stringMatching(/^painted, An illustration/),
+    seed: expect.any(Number),
+  })
+  expect(prompt?.negative).toContain('child')
+
+  await images.behave('hang')
+  const [first, second] = [await ask(it), await ask(it)]
+  const cancel = ({ picture_id: id }: { picture_id: string }) =>
+    callOk(it, cancelPicture, { token: it.reader.token, body: { id } })
+  const working = work(it, first)
+  await expect.poll(async () => (await images.seen()).prompts.length).toBe(2)
+  const waiting = work(it, second)
+  await expect.poll(async () => (await images.seen()).prompts.length).toBe(3)
+  // A queued picture is removed, and the running one continues.
+  await cancel(second)
+  await waiting
+  expect((await images.seen()).ended).toBe(0)
+  await cancel(first)
+  await working
+  expect((await images.seen()).ended).toBe(1)
+  await images.behave('fail')
+  const failing = await ask(it)
+  await work(it, failing)
+  expect(await seen(it, failing.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
+  expect(await readCoins(it)).toEqual({ paid: 108, hold: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a classifier that sees pictures looks at what others made: without its word nothing is shown', async () => {
+  const house = await startModerationHouse()
+  onTestFinished(() => house.stop())
+  const { it } = await place(({ env }) => ({ ...env, ...house.env.moderations, MODERATION_PICTURES: 'true' }))
+  const fine = await ask(it)
+  expect(await work(it, fine)).toBe(1)
+  expect((await seen(it, fine.picture_id)).state).toBe('ready')
+
+  await house.behave('blush')
+  const explicit = await ask(it)
+  expect(await work(it, explicit)).toBe(1)
+  expect(await seen(it, explicit.picture_id)).toMatchObject({
+    state: 'failed',
+    is_given_back: true,
+    picture: null,
+  })
+  await house.behave('answer')
+  const unchecked = await ask(it)
+  await house.behave('garbage')
+  expect(await work(it, unchecked)).toBe(3)
+  expect(await seen(it, unchecked.picture_id)).toMatchObject({
+    state: 'failed',
+    fault: expect.stringMatching(/right now/),
+  })
+  const rules = await it.ctx.db
+    .selectFrom('safety_decisions')
+    .select('rule')
+    .where('gate', '=', 'upload')
+    .execute()
+  expect(rules.map(({ rule }) => rule)).toEqual(['explicit', 'unchecked', 'unchecked', 'unchecked'])
+  expect(await readCoins(it)).toEqual({ paid: 108, hold: 0 })
+})

@@ -1,0 +1,22 @@
+import type { UserEvent } from '@citrine/contract/events'
+import { userChannel } from '#server/features/events/events.service.ts'
+import type { Bus } from '#server/platform/messaging/bus.ts'
+import type { PictureRow } from '../pictures.queries.ts'
+
+type Told = Pick<PictureRow, 'user_id' | 'picture_id' | 'chat_id' | 'character_id' | 'record_id'> & {
+  state: Extract<UserEvent, { event: 'picture' }>['data']['state']
+  progress: number | null
+}
+
+/** Publishes the progress of a picture to the user's tabs and devices. */
+export function tellPicture(bus: Bus, { user_id, ...row }: Told): void {
+  const { picture_id, chat_id, character_id, record_id, state, progress } = row
+  const event: UserEvent = {
+    event: 'picture',
+    data: { picture_id, chat_id, character_id, record_id, state, progress },
+  }
+  bus.publish(userChannel(user_id), event)
+}
+
+/** The channel that aborts a picture's worker on any node. */
+export const endChannel = (picture_id: string): string => `picture-end:${picture_id}`

@@ -1,0 +1,24 @@
+export type AgeOwner = 'character' | 'user' | 'third_person' | 'unknown'
+
+/** A statement of somebody's age. */
+export type AgeMention = {
+  /** Offsets in the text as given. */
+  from: number
+  to: number
+  quote: string
+  owner: AgeOwner
+  /** In years; null where only a word such as "underage" says it. */
+  age: number | null
+  is_minor: boolean
+}
+
+export type AgeContext = {
+  character_names: readonly string[]
+  user_names: readonly string[]
+  /** Who "I" is: the character in a definition, the user in a message. */
+  speaker: 'character' | 'user' | 'narrator'
+  /** Whom a bare description ("A 15-year-old elf", "Age: 15") is about. */
+  subject: 'character' | 'user'
+  /** For birth years. */
+  now: Date
+}

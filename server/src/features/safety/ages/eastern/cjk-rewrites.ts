@@ -1,0 +1,45 @@
+const DIGITS = '〇一二三四五六七八九'
+const digit = (sign: string): number =>
+  sign === '两' ? 2 : sign === '零' ? 0 : Math.max(0, DIGITS.indexOf(sign))
+
+/** Reads a Chinese numeral; of a range ("十五六", "两三") the lower number. */
+export function readNumeral(signs: string): number {
+  const whole = signs.replace('廿', '二十').replace('卅', '三十')
+  const range = /^(.*[十百])?([一二两三四五六七八])([二三四五六七八九])$/.exec(whole)
+  if (range && digit(range[3] ?? '') === digit(range[2] ?? '') + 1)
+    return readNumeral((range[1] ?? '') + range[2])
+  if (!/[十百千]/.test(whole)) return Number([...whole].map(digit).join(''))
+  let value = 0
+  let open = 0
+  for (const sign of whole) {
+    const place = sign === '十' ? 10 : sign === '百' ? 100 : sign === '千' ? 1000 : 0
+    if (place === 0) open = digit(sign)
+    else {
+      value += (open || 1) * place
+      open = 0
+    }
+  }
+  return value + open
+}
+
+export const numeralRewrite = [
+  /[〇零一二两三四五六七八九十百千廿卅]{1,7}/gu,
+  (match: RegExpExecArray): string => String(readNumeral(match[0])),
+] as const
+
+const TRADITIONAL =
+  '職著虛雙塊蘿裡裏靈顆運動勵盪鬧歲齡紀滿沒還個學級國讀唸現過時後來開門當當從憶記媽媽爺爺爸們這個樣實際約僅剛將就要幾歷車貓馬鳥龜樹樓廠橋劍舊親兒女孫姪姊師傅導輔課業書員長團隊條畢離學會妳祂牠們對給帶養顧陪讓護認識見遇誰婦歡喜愛買賣點禮蠟燭該證駕選舉權禁觀眾遊戲內營業規則設定資料別號碼頭鬼話說寫錄練習劃覺誤為與於嗎囉啦經嬰幼園獨結婚嫁娶歸隨跟總應該義務終於無論盡須準備證據簡稱歲數鄰醫頁層轉網絡聯產樂'
+const SIMPLIFIED =
+  '职着虚双块萝里里灵颗运动励荡闹岁龄纪满没还个学级国读念现过时后来开门当当从忆记妈妈爷爷爸们这个样实际约仅刚将就要几历车猫马鸟龟树楼厂桥剑旧亲儿女孙侄姐师傅导辅课业书员长团队条毕离学会你祂它们对给带养顾陪让护认识见遇谁妇欢喜爱买卖点礼蜡烛该证驾选举权禁观众游戏内营业规则设定资料别号码头鬼话说写录练习划觉误为与于吗啰啦经婴幼园独结婚嫁娶归随跟总应该义务终于无论尽须准备证据简称岁数邻医页层转网络联产乐'
+const simple = new Map(
+  [...TRADITIONAL].flatMap((sign, at): [string, string][] => {
+    const plain = [...SIMPLIFIED][at]
+    return plain === undefined || plain === sign ? [] : [[sign, plain]]
+  }),
+)
+
+/** Traditional signs that the Chinese rules name, as simplified ones. */
+export const simplifiedRewrite = [
+  new RegExp(`[${[...simple.keys()].join('')}]`, 'gu'),
+  (match: RegExpExecArray): string => simple.get(match[0]) ?? match[0],
+] as const

@@ -1,0 +1,23 @@
+import type { Token } from '../tokens/token.ts'
+import { arabicRules } from './arabic-rules.ts'
+import { chineseRules } from './chinese-rules.ts'
+import type { EasternRules } from './eastern-rules.ts'
+import { japaneseRules } from './japanese-rules.ts'
+import { koreanRules } from './korean-rules.ts'
+
+const HAN = /^\p{Script=Han}/u
+const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}]/u
+const ARABIC = /^\p{Script=Arabic}/u
+const HANGUL = /^\p{Script=Hangul}/u
+
+/** Returns the rules for the scripts of a sentence; none where it is written in another script. */
+export function listEasternRules(tokens: readonly Token[]): readonly EasternRules[] {
+  const rules: EasternRules[] = []
+  const isIn = (script: RegExp): boolean => tokens.some(({ text }) => script.test(text))
+  if (isIn(ARABIC)) rules.push(arabicRules)
+  if (isIn(HANGUL)) rules.push(koreanRules)
+  if (isIn(KANA)) rules.push(japaneseRules)
+  // Chinese and a Japanese entry in a card look alike.
+  else if (isIn(HAN)) rules.push(chineseRules, japaneseRules)
+  return rules
+}

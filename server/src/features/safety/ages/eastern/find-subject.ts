@@ -1,0 +1,111 @@
+import type { AgeContext, AgeOwner } from '../age-mention.ts'
+import type { Discourse } from '../owner/discourse.ts'
+import { CHARACTER_SIGN, type EasternRules, USER_SIGN } from './eastern-rules.ts'
+
+type PersonKind = 'me' | 'you' | 'he' | 'she' | 'kin' | 'thing' | 'character' | 'user'
+export type Person = { kind: PersonKind; from: number; to: number; text: string }
+export type SubjectQuery = {
+  text: string
+  from: number
+  to: number
+  people: readonly Person[]
+  rules: EasternRules
+  context: AgeContext
+  discourse: Discourse
+}
+
+/** How far a subject, or a word that decides about it, stands from an age. */
+const BEFORE = 60
+const AFTER = 24
+
+/** Lists everybody and everything that a sentence names. */
+export function listPeople(text: string, rules: EasternRules): Person[] {
+  return [...text.matchAll(rules.people)].map((match) => {
+    const group = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0]
+    const kind =
+      match[0] === CHARACTER_SIGN ? 'character' : match[0] === USER_SIGN ? 'user' : (group as PersonKind)
+    return { kind, from: match.index, to: match.index + match[0].length, text: match[0] }
+  })
+}
+
+/** Returns whose age a statement tells; 'thing' where it is no person's. */
+export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
+  const { text, from, to, rules, context, discourse } = query
+  const before = text.slice(Math.max(0, from - BEFORE), from)
+  const after = text.slice(to, to + AFTER)
+  const clause = before.slice(before.search(/[^,;:.!?。！？]*$/u))
+  if (rules.thingHead.test(after)) return 'thing'
+  const isBeing = rules.being.test(clause)
+  if (!isBeing && rules.kinHead.test(after)) return 'third_person'
+  if (!isBeing && rules.personHead.test(after) && rules.having.test(clause)) return 'third_person'
+  const found = findInside(query) ?? findBefore(query) ?? findAfter(query)
+  // "A child of 14 should be in bed" is said to somebody.
+  if (!found && context.speaker === 'character' && rules.personHead.test(after)) return 'unknown'
+  return found ?? (discourse.third === null ? context.subject : ('third_person' as const))
+}
+
+/** "My age", "she is 15": the statement names its subject. */
+function findInside(query: SubjectQuery): AgeOwner | 'thing' | null {
+  const { from, to, people, rules, text } = query
+  // "She is still a child": a kinship word inside the statement is no subject unless the statement begins with it.
+  const isSubject = (kind: string, start: number): boolean =>
+    kind !== 'thing' && (kind !== 'kin' || start === from)
+  const at = people.findIndex((each) => each.from >= from && each.to <= to && isSubject(each.kind, each.from))
+  const [before, person] = [people[at - 1], people[at]]
+  if (!person) return null
+  const isPronoun = person.kind === 'he' || person.kind === 'she'
+  if (isPronoun && before?.kind === 'thing' && rules.bound.test(text.slice(before.to, from))) return 'thing'
+  return resolvePerson(query, person, at)
+}
+
+function findBefore(query: SubjectQuery): AgeOwner | 'thing' | null {
+  const { text, from, people, rules } = query
+  let last = people.length - 1
+  while (last >= 0 && (people[last]?.from ?? 0) >= from) last--
+  for (let at = last; at >= 0 && last - at < 8; at--) {
+    const person = people[at]
+    if (!person || person.from < from - BEFORE) return null
+    if (person.kind === 'thing') {
+      if (rules.bound.test(text.slice(person.to, from))) return 'thing'
+    } else if (isSubject(query, person)) return resolvePerson(query, person, at)
+  }
+  return null
+}
+
+function isSubject({ text, rules }: SubjectQuery, { kind, from, to }: Person): boolean {
+  const before = text.slice(Math.max(0, from - 6), from)
+  return (
+    !rules.notSubjectBefore.test(before) &&
+    !rules.notSubjectAfter.test(text.slice(to, to + 8)) &&
+    !(kind === 'kin' && rules.being.test(before))
+  )
+}
+
+function findAfter(query: SubjectQuery): AgeOwner | null {
+  const { to, people, rules, text } = query
+  const next = people.findIndex(
+    ({ kind, from }) => from >= to && from < to + AFTER && kind !== 'kin' && kind !== 'thing',
+  )
+  const person = people[next]
+  if (!person || rules.notSubjectBefore.test(text.slice(to, person.from))) return null
+  return resolvePerson(query, person, next)
+}
+
+function resolvePerson(query: SubjectQuery, { kind, text }: Person, at: number): AgeOwner {
+  const { context, people, discourse } = query
+  const { speaker, subject } = context
+  if (kind === 'kin') return 'third_person'
+  if (kind === 'character' || kind === 'user') return kind
+  if (kind === 'me') return speaker === 'narrator' ? subject : speaker
+  if (kind === 'you') {
+    if (speaker === 'user') return 'character'
+    if (speaker === 'narrator') return subject === 'user' ? 'character' : 'user'
+    return people.some((each) => each.kind === 'me' || each.kind === 'character') ? 'user' : 'unknown'
+  }
+  // "My sister ... she" is the sister; in "her sister ... she" the pronoun keeps its person.
+  const earlier = people.slice(0, at).findLast((each) => ['kin', 'character', 'user'].includes(each.kind))
+  if (earlier?.kind === 'kin' && !earlier.text.startsWith(text)) return 'third_person'
+  if (earlier?.kind === 'character' || earlier?.kind === 'user') return earlier.kind
+  if (discourse.third === 'any' || discourse.third === kind) return 'third_person'
+  return speaker === 'user' ? 'unknown' : subject
+}

@@ -1,0 +1,101 @@
+import type { PlacedMention, Reader } from '../reader.ts'
+import type { Sentence } from '../tokens/read-sentences.ts'
+import type { EasternRules, Exception, RuleKind } from './eastern-rules.ts'
+import { findSubject, listPeople, type Person } from './find-subject.ts'
+import { writeSentence } from './sentence-text.ts'
+
+const ADULT = 18
+const OLDEST = 2_000
+/** Nothing further away decides whether a statement counts. */
+const CONTEXT = 48
+
+type Statement = { from: number; to: number; age: number | null; kind: RuleKind }
+
+/** Reads the ages of one sentence by the patterns of its language; null where none of them matches. */
+export function readEastern(
+  reader: Reader,
+  { tokens }: Sentence,
+  rules: EasternRules,
+): PlacedMention[] | null {
+  const sentence = writeSentence(tokens, rules, reader.names)
+  const { text } = sentence
+  const statements = findStatements(text, rules, reader.context.now.getUTCFullYear())
+  const people = listPeople(text, rules)
+  if (statements.length === 0) {
+    rememberThird(reader, people)
+    return null
+  }
+  const isGrown = statements.some(({ age }) => age !== null && age >= ADULT && age < 100)
+  const mentions: PlacedMention[] = []
+  for (const statement of statements) {
+    const { from, to, age, kind } = statement
+    if (isExcepted(text, statement, rules.exceptions)) continue
+    if (kind === 'look' && isGrown) continue
+    const owner = findSubject({ text, from, to, people, rules, ...reader })
+    if (owner === 'thing') continue
+    const is_minor = age === null || age < ADULT
+    if (is_minor && isOfNobody(text, statement, rules, people)) continue
+    const first = tokens[sentence.tokens[from] ?? 0]
+    const last = tokens[sentence.tokens[to - 1] ?? 0]
+    mentions.push({ from: first?.from ?? 0, to: last?.to ?? 0, owner, age, is_minor })
+  }
+  rememberThird(reader, people)
+  return mentions
+}
+
+function findStatements(text: string, rules: EasternRules, year: number): Statement[] {
+  const taken = new Uint8Array(text.length)
+  const statements: Statement[] = []
+  for (const { pattern, kind, readAge } of rules.rules) {
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+      const [from, to] = [match.index, match.index + match[0].length]
+      if (to === from) {
+        pattern.lastIndex++
+        continue
+      }
+      const age = readAge(match, year)
+      if (age === undefined || (age ?? 0) > OLDEST || taken.subarray(from, to).some((each) => each === 1))
+        continue
+      taken.fill(1, from, to)
+      statements.push({ from, to, age, kind })
+    }
+  }
+  return statements
+}
+
+const isExcepted = (
+  text: string,
+  { from, to, kind }: Statement,
+  exceptions: readonly Exception[],
+): boolean => {
+  const before = text.slice(Math.max(0, from - CONTEXT), from)
+  const after = text.slice(to, to + CONTEXT)
+  return exceptions.some(
+    (each) =>
+      (!each.kinds || each.kinds.includes(kind)) &&
+      (!each.before || each.before.test(before)) &&
+      (!each.after || each.after.test(after)) &&
+      !each.unless?.test(text.slice(Math.max(0, from - CONTEXT), to + CONTEXT)),
+  )
+}
+
+/** "No one under 18", unless somebody says it of themselves. */
+function isOfNobody(
+  text: string,
+  { from, to, kind }: Statement,
+  rules: EasternRules,
+  people: readonly Person[],
+): boolean {
+  if (kind !== 'under' && kind !== 'word' && kind !== 'school') return false
+  if (!rules.nobody.test(text.slice(Math.max(0, from - CONTEXT), to + CONTEXT))) return false
+  return !people.some((each) => each.to <= from && each.kind !== 'thing' && each.kind !== 'kin')
+}
+
+/** Whom a sentence without a subject may go on about. */
+function rememberThird({ discourse }: Reader, people: readonly Person[]): void {
+  const kin = people.findLast(({ kind }) => kind === 'kin')
+  if (kin) discourse.third = 'any'
+  else if (people.some(({ kind }) => kind === 'me' || kind === 'character' || kind === 'user'))
+    discourse.third = null
+}

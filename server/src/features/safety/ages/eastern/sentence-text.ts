@@ -1,0 +1,78 @@
+import type { Lexicon } from '../languages/lexicon.ts'
+import { readNumberWords } from '../numbers/number-words.ts'
+import { readRoman } from '../numbers/roman.ts'
+import type { Names } from '../owner/names.ts'
+import type { Token } from '../tokens/token.ts'
+import { CHARACTER_SIGN, type EasternRules, USER_SIGN } from './eastern-rules.ts'
+
+/** A sentence as one string; each letter knows the token that it came from. */
+export type SentenceText = { text: string; tokens: number[] }
+
+/** Joins tokens to a string in which names are signs and numbers are digits. */
+export function writeSentence(tokens: readonly Token[], rules: EasternRules, names: Names): SentenceText {
+  let text = ''
+  const places: number[] = []
+  const append = (part: string, at: number): void => {
+    text += part
+    for (let index = 0; index < part.length; index++) places.push(at)
+  }
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]
+    if (!token) break
+    const named = names.find(tokens, at)
+    const number = named ? null : readNumber(tokens, at, rules.numbers)
+    const isLatinPair = token.is_latin && tokens[at - 1]?.is_latin
+    if (at > 0 && token.is_spaced && (rules.is_spaced || isLatinPair)) append(' ', at)
+    if (named) append(named.owner === 'user' ? USER_SIGN : CHARACTER_SIGN, at)
+    else append(number?.text ?? token.text, at)
+    at += named?.length ?? number?.length ?? 1
+  }
+  let sentence: SentenceText = { text, tokens: places }
+  for (const [pattern, rewrite] of rules.rewrites) sentence = rewriteSentence(sentence, pattern, rewrite)
+  return sentence
+}
+
+function readNumber(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon | undefined,
+): { text: string; length: number } | null {
+  const [token, next, behind] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (!token) return null
+  if (token.kind === 'number') {
+    const isApart = token.text === '1' && next?.kind === 'number' && next.text.length === 1
+    return isApart && behind?.kind !== 'number' && tokens[at - 1]?.kind !== 'number'
+      ? { text: `1${next.text}`, length: 2 }
+      : null
+  }
+  if (token.kind !== 'word') return null
+  const roman = readRoman(token)
+  if (roman) return { text: String(roman.value), length: 1 }
+  if (!lexicon) return null
+  const words = readNumberWords(tokens, at, lexicon)
+  // "The fifteenth" is marked, as only it may follow "in".
+  const article = /^[وبلفك]?ال|^لل/u.test(token.text) ? '#' : ''
+  if (words) return { text: article + words.value, length: words.length }
+  const ordinal = lexicon.root.next.get(token.text)?.entry?.ordinal
+  return ordinal === null || ordinal === undefined ? null : { text: article + ordinal, length: 1 }
+}
+
+function rewriteSentence(
+  { text, tokens }: SentenceText,
+  pattern: RegExp,
+  rewrite: (match: RegExpExecArray) => string,
+): SentenceText {
+  let written = ''
+  const places: number[] = []
+  let end = 0
+  for (const match of text.matchAll(pattern)) {
+    const part = rewrite(match)
+    written += text.slice(end, match.index) + part
+    for (let at = end; at < match.index; at++) places.push(tokens[at] ?? 0)
+    for (let at = 0; at < part.length; at++) places.push(tokens[match.index] ?? 0)
+    end = match.index + match[0].length
+  }
+  if (end === 0) return { text, tokens }
+  for (let at = end; at < text.length; at++) places.push(tokens[at] ?? 0)
+  return { text: written + text.slice(end), tokens: places }
+}

@@ -1,0 +1,368 @@
+import { has, type Item, isMark, isUnknown } from './item.ts'
+
+/** Why a number is an age: where the statement begins and ends, and what says so. */
+export type Evidence = {
+  from: number
+  to: number
+  kind: 'unit' | 'key' | 'years' | 'bare' | 'short' | 'beside_name'
+  /** The item of the verb, or -1. */
+  verb: number
+}
+
+const VERBS = ['verb', 'verb1', 'verb2', 'verb3', 'past', 'turn', 'turned', 'look'] as const
+const PEOPLE = [
+  'me',
+  'you',
+  'he',
+  'she',
+  'they',
+  'char',
+  'user',
+  'name',
+  'kin',
+  'kin_m',
+  'kin_f',
+  'person',
+] as const
+const KEY_MARKS = ';:=-("\',{}[]|/~>#&'
+const QUOTES = '"()[]~'
+
+export const isVerb = (item: Item | undefined): boolean => has(item, ...VERBS)
+export const isPerson = (item: Item | undefined): boolean => has(item, ...PEOPLE)
+const isFiller = (item: Item | undefined): boolean => has(item, 'filler', 'almost', 'not', 'under', 'now')
+
+/** Returns why the number at an item is an age; null where nothing says so. */
+export function findEvidence(items: readonly Item[], at: number): Evidence | null {
+  const right = skipRange(items, at)
+  const left = skipRangeLeft(items, at)
+  return (
+    byUnit(items, at, right) ??
+    byKey(items, left, right) ??
+    byYears(items, { at, left, right }) ??
+    byVerb(items, { at, left, right }) ??
+    byPerson(items, { at, left, right }) ??
+    byHalf(items, at) ??
+    byGreeting(items, at) ??
+    byShortForm(items, at) ??
+    besideName(items, at)
+  )
+}
+
+/** "15-16", "15 or 16": what stands behind the second number holds for the first. */
+function skipRange(items: readonly Item[], at: number): number {
+  let next = at + 1
+  if (has(items[next], 'half_more')) return next + 1
+  while (isMark(items[next], '"~+)') && items[next + 1] !== undefined && !has(items[next + 1], 'mark')) next++
+  const isJoined = isMark(items[next], '-/,') || has(items[next], 'conj', 'prep', 'at', 'filler', 'before')
+  return isJoined && items[next + 1]?.number != null && (items[next + 1]?.number ?? 0) < 130 ? next + 2 : next
+}
+
+function skipRangeLeft(items: readonly Item[], at: number): number {
+  const isJoined = isMark(items[at - 1], '-/') || has(items[at - 1], 'conj')
+  return isJoined && items[at - 2]?.number != null ? at - 2 : at
+}
+
+function skipFillers(items: readonly Item[], from: number, marks = QUOTES): number {
+  let at = from
+  while (
+    at >= 0 &&
+    from - at < 6 &&
+    (isFiller(items[at]) || isMark(items[at], marks)) &&
+    !isVerbOnly(items[at])
+  )
+    at--
+  return at
+}
+
+const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !has(item, 'filler')
+
+function verbBefore(items: readonly Item[], at: number): number {
+  const near = skipFillers(items, at - 1)
+  const place = isVerb(items[near]) ? near : skipPlace(items, near)
+  if (!isVerb(items[place])) return -1
+  // French "a" and "à" are one word here: a verb only behind its subject.
+  if (has(items[place], 'at') && !isPerson(items[place - 1]) && !has(items[place - 1], 'conj', 'not'))
+    return -1
+  return place
+}
+
+const IN = /^(?:in|im|nella|nel|nesta|nessa|neste|na|no|en|dans|inside|for|für|в|laut|per|selon|según)$/
+
+/** "Is in this story 17": a phrase of place between the verb and the age. */
+function skipPlace(items: readonly Item[], near: number): number {
+  for (let at = near; at > 0 && near - at < 4; at--) {
+    const item = items[at]
+    if (has(item, 'mark') || isPerson(item) || (item?.number ?? null) !== null) return near
+    const first = items[at]?.text ?? ''
+    if (IN.test(first))
+      return isVerb(items[at - 1]) && !OWNING_VERB.test(items[at - 1]?.text ?? '') ? at - 1 : near
+  }
+  return near
+}
+
+function byUnit(items: readonly Item[], at: number, right: number): Evidence | null {
+  const unit = items[right]
+  if (!has(unit, 'unit', 'aged_noun')) return null
+  return { from: at, to: right, kind: 'unit', verb: verbBefore(items, at) }
+}
+
+function byKey(items: readonly Item[], at: number, right: number): Evidence | null {
+  let place = at - 1
+  for (let steps = 0; place >= 0 && steps < 6; steps++, place--) {
+    const item = items[place]
+    if (has(item, 'key')) break
+    if (
+      !isMark(item, KEY_MARKS) &&
+      !isFiller(item) &&
+      !isVerb(item) &&
+      !has(item, 'poss', 'prep', 'the', 'she', 'he', 'you', 'me', 'my', 'char', 'conj')
+    )
+      return null
+  }
+  if (!has(items[place], 'key')) return keyBehind(items, at, right)
+  const end = has(items[right], 'years', 'unit') ? right : at
+  if (has(items[place - 1], 'thing') || isMeasured(items[end + 1])) return null
+  return { from: place, to: Math.max(at, end), kind: 'key', verb: verbBefore(items, at) }
+}
+
+/** "15 (age)", "15 is her age". */
+function keyBehind(items: readonly Item[], at: number, right: number): Evidence | null {
+  if (isMark(items[right], '(') && has(items[right + 1], 'key'))
+    return { from: at, to: right + 1, kind: 'key', verb: -1 }
+  if (
+    has(items[right], 'verb3') &&
+    has(items[right + 1], 'poss', 'she', 'my', 'your', 'char', 'user', 'the') &&
+    has(items[right + 2], 'key')
+  )
+    return { from: at, to: right + 2, kind: 'key', verb: right }
+  return null
+}
+
+/** A figure behind which something is counted. */
+const isMeasured = (item: Item | undefined): boolean => isMark(item, '%°$€£')
+
+type Place = { at: number; left: number; right: number }
+
+function byYears(items: readonly Item[], { at, left, right }: Place): Evidence | null {
+  if (!has(items[right], 'years')) return null
+  const after = items[right + 1]
+  if (has(after, 'ago', 'short_of') || (has(after, 'prep') && has(items[right + 2], 'ago'))) return null
+  const place = skipFillers(items, left - 1)
+  const evidence = { from: at, to: right, kind: 'years' as const, verb: -1 }
+  if (has(items[place], 'before') && !(isVerb(items[place]) && isPerson(items[place - 1]))) return null
+  if (isVerb(items[place]) && verbBefore(items, left) === place) {
+    // "It is 15 years", "the war has 15 years".
+    const subject = items[place - 1]
+    if (has(subject, 'thing') || (has(after, 'prep') && !has(after, 'conj') && isOf(after))) return null
+    return { ...evidence, verb: place }
+  }
+  if (isNominative(items[place])) return null
+  if (isPerson(items[place]) && isCyrillic(items[place]) && !isClosed(items, right)) return null
+  if (
+    has(items[place], 'at') &&
+    !isVerb(items[place]) &&
+    isClosed(items, right) &&
+    (items[left]?.number ?? 0) > 5
+  )
+    return evidence
+  if (isPerson(items[place]) || (has(items[place], 'prep') && isPerson(items[place - 1])))
+    return isClosed(items, right) || has(after, 'prep') === false ? evidence : null
+  if (isNounOfSubject(items, place, left) && !has(after, 'thing')) return evidence
+  const isBare = place < 0 || isMark(items[place], ',:;({[|-/"') || has(items[right - 1], 'half_more')
+  return isBare && isClosed(items, right) && !isWith(after) ? evidence : null
+}
+
+/** "Is a scamp of nine years": an unknown noun that says what the subject is. */
+function isNounOfSubject(items: readonly Item[], noun: number, left: number): boolean {
+  const item = items[noun]
+  // German nouns begin with a capital letter as names do.
+  const isNoun =
+    isUnknown(item) || (has(item, 'name') && (noun === 0 || has(items[noun - 1], 'filler', 'the')))
+  if (noun < 0 || noun === left - 1 || !isNoun || has(items[noun + 1], 'mark')) return false
+  if (!/^(?:de|di|d|von|of|com|con)$/.test(items[noun + 1]?.text ?? '')) return false
+  let place = noun - 1
+  while (place >= 0 && noun - place < 4 && (isFiller(items[place]) || has(items[place], 'the'))) place--
+  return place < 0 || isMark(items[place], ',:;("[-') || (isVerb(items[place]) && !isOwning(items[place]))
+}
+
+export const isOwning = (item: Item | undefined): boolean => OWNING_VERB.test(item?.text ?? '')
+
+/** Russian says "мне 15 лет"; "я 15 лет" begins how long something took. */
+const isNominative = (item: Item | undefined): boolean => /^(?:я|ты|он|она|они|мы|вы)$/.test(item?.text ?? '')
+const isCyrillic = (item: Item | undefined): boolean => /^\p{Script=Cyrillic}/u.test(item?.text ?? '')
+const isWith = (item: Item | undefined): boolean => /^(?:com|con|mit|avec|with|c)$/.test(item?.text ?? '')
+const isOf = (item: Item | undefined): boolean =>
+  /^(?:de|di|d|of|von|für|for|per|para|pour|с|c)$/.test(item?.text ?? '')
+
+/** Nothing is counted behind it. */
+function isClosed(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1]
+  if (next === undefined) return true
+  if (has(next, 'mark'))
+    return !isMark(next, '%°$€£+*/=#<') && !(isMark(next, '-') && items[at + 2]?.number != null)
+  return has(next, 'conj', 'now', 'future') || (next.number !== null && next.token.is_spaced)
+}
+
+/** Verbs that count what one owns as well as years: "tengo 12 gatos". */
+const OWNING_VERB = /^(?:t[aeio]n|ten|tiv|h[ao]|j?a[si]?$|av|cumpl|compi|fa[czrs]?|mam|hab)/
+
+/** Whether the figure counts the noun behind it, or measures in it. */
+function isCounted(items: readonly Item[], at: number, verb: number): boolean {
+  const next = items[at + 1]
+  if (next === undefined) return false
+  // "Es una bruja": an article, no figure.
+  if (has(items[at], 'filler') && !has(next, 'mark', 'years')) return true
+  if (isClosed(items, at)) return has(next, 'counted')
+  if (has(next, 'counted', 'years', 'months', 'thing', 'grade', 'mark')) return true
+  const has_verb = isOwning(items[verb])
+  if (has(next, 'person', 'kin', 'kin_m', 'kin_f')) return has_verb
+  if (!isUnknown(next)) return /^(?:de|di|of|d|von)$/.test(next.text)
+  if (!has(items[verb], 'verb1', 'verb2') || !next.token.is_latin) return true
+  return has_verb && /[sxie]$/.test(next.text)
+}
+
+function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | null {
+  if (items[at]?.token.kind === 'number' && items[at]?.number === null) return null
+  const verb = verbBefore(items, left)
+  if (has(items[right], 'turn', 'turned') && /^\p{Script=Cyrillic}/u.test(items[right]?.text ?? ''))
+    return { from: at, to: right, kind: 'bare', verb: right }
+  if (verb < 0 && isBeforeVerb(items, at)) return { from: at, to: at + 1, kind: 'bare', verb: at + 1 }
+  if (/^\p{Script=Han}/u.test(items[at]?.text ?? '')) return null
+  if (verb < 0 && isDative(items, skipFillers(items, left - 1)) && isClosed(items, right - 1))
+    return { from: at, to: at, kind: 'bare', verb: -1 }
+  if (verb < 0 || isCounted(items, right - 1, verb)) return null
+  const item = items[verb]
+  const isOwn = has(item, 'verb1', 'verb2', 'turn', 'turned', 'look')
+  const subject = skipAdverbs(items, verb - 1)
+  const isSubject =
+    isPerson(items[subject]) ||
+    (has(items[subject], 'conj') && isPerson(items[subject - 1])) ||
+    (isMark(items[subject], ',') && isNamed(items, subject))
+  if (has(items[subject], 'before', 'thing', 'key')) return null
+  const isSpoken = has(item, 'verb1', 'verb2') && !has(item, 'verb3')
+  if (isSubject || isSpoken || (isOwn && !isUnknown(items[subject])) || isAtStart(items, subject))
+    return { from: verb, to: at, kind: 'bare', verb }
+  return null
+}
+
+/** "A girl of 14", "chico de quince". */
+function byPerson(items: readonly Item[], { at, left, right }: Place): Evidence | null {
+  const isJoined = /^(?:de|di|d|of|von)$/.test(items[left - 1]?.text ?? '')
+  if (!isJoined || !has(items[left - 2], 'person', 'kin', 'kin_m', 'kin_f', 'minor_noun', 'minor'))
+    return null
+  return isClosed(items, right - 1) || has(items[right], 'prep', 'verb3', 'past')
+    ? { from: at, to: at, kind: 'years', verb: -1 }
+    : null
+}
+
+/** "Fourteen and a half" says an age where nothing is measured. */
+function byHalf(items: readonly Item[], at: number): Evidence | null {
+  if (!has(items[at + 1], 'half_more') || (items[at]?.number ?? 0) < 3) return null
+  const place = skipFillers(items, at - 1)
+  const isStart = place < 0 || isMark(items[place], ',:;(') || isPerson(items[place]) || isVerb(items[place])
+  const isEnd = isClosed(items, at + 1) && !has(items[at + 2], 'counted')
+  return isStart && isEnd && !has(items[place + 1], 'at', 'before')
+    ? { from: at, to: at + 1, kind: 'years', verb: verbBefore(items, at) }
+    : null
+}
+
+/** "16 here, hi everybody", "sixteen and wide awake". */
+function byGreeting(items: readonly Item[], at: number): Evidence | null {
+  const value = items[at]?.number ?? 0
+  if (at !== 0 || value < 8 || value > 99) return null
+  const next = items[1]
+  const isHere = has(next, 'here')
+  const isJoined =
+    has(next, 'conj') &&
+    /^(?:and|und|y|et|e|и)$/.test(next?.text ?? '') &&
+    isUnknown(items[2]) &&
+    items.length > 2
+  return isHere || (isJoined && items[0]?.token.kind === 'word')
+    ? { from: 0, to: 1, kind: 'short', verb: -1 }
+    : null
+}
+
+/** German clauses end with their verb: "die sechs ist". */
+function isBeforeVerb(items: readonly Item[], at: number): boolean {
+  if (!/^(?:ist|bin|bist|sind|wird|werde)$/.test(items[at + 1]?.text ?? '')) return false
+  const place = skipFillers(items, at - 1)
+  const isRelative = isMark(items[place], ',') && isPerson(items[place - 1])
+  return (isPerson(items[place]) || isRelative) && (items[at + 2] === undefined || isMark(items[at + 2]))
+}
+
+/** Russian says "мне четырнадцать" without a verb. */
+const isDative = (items: readonly Item[], place: number): boolean =>
+  isPerson(items[place]) && isCyrillic(items[place]) && !isNominative(items[place])
+
+/** Languages without spoken subjects begin with the verb. */
+const isAtStart = (items: readonly Item[], subject: number): boolean =>
+  subject < 0 || isMark(items[subject], ',;:("-') || has(items[subject], 'conj', 'now')
+
+const isNamed = (items: readonly Item[], comma: number): boolean =>
+  items.slice(Math.max(0, comma - 8), comma).some((item) => has(item, 'char', 'user', 'me', 'name'))
+
+function skipAdverbs(items: readonly Item[], from: number): number {
+  let at = from
+  while (
+    at >= 0 &&
+    from - at < 3 &&
+    (isFiller(items[at]) ||
+      isMark(items[at], ')"') ||
+      (isUnknown(items[at]) && /(?:ly|mente|ment)$/.test(items[at]?.text ?? '')))
+  )
+    at--
+  return at
+}
+
+const SEX = /^(?:[fmwhжмд]|nb)$/
+
+/** "15F", "F15", "15/m", "m, 15". */
+function byShortForm(items: readonly Item[], at: number): Evidence | null {
+  const [token, next, second] = [items[at]?.token, items[at + 1], items[at + 2]]
+  if (token?.kind !== 'number' || token.text.length !== 2) return null
+  const isSex = (item: Item | undefined): boolean =>
+    SEX.test(item?.text ?? '') && item?.first === item?.last && (item?.number ?? null) === null
+  const isEnd = (item: Item | undefined): boolean =>
+    item === undefined || isMark(item, ',;:)]|/-"') || !has(item, 'counted', 'mark', 'years', 'grade')
+  const isStart = (place: number): boolean =>
+    place < 0 || isMark(items[place]) || isVerb(items[place]) || has(items[place], 'filler', 'me', 'conj')
+  if (isSex(next) && !next?.token.is_spaced && isStart(at - 1) && isEnd(second))
+    return { from: at, to: at + 1, kind: 'short', verb: -1 }
+  if (
+    isMark(next, '/,') &&
+    isSex(second) &&
+    isEnd(items[at + 3]) &&
+    (isStart(at - 1) || isMark(items[at + 3]))
+  )
+    return { from: at, to: at + 2, kind: 'short', verb: -1 }
+  const isApart = isMark(items[at - 1], '/,|')
+  const before = isApart ? at - 2 : at - 1
+  const isListed = isApart && !isMark(items[at - 1], '/')
+  if (
+    isSex(items[before]) &&
+    (!token.is_spaced || isApart) &&
+    (isListed ? isMark(next, ',;|/') : isEnd(next)) &&
+    isStart(before - 1)
+  )
+    return { from: before, to: at, kind: 'short', verb: -1 }
+  return null
+}
+
+/** "Maren (15)", "Maren, 15, lives by the sea". */
+function besideName(items: readonly Item[], at: number): Evidence | null {
+  const [mark, next] = [items[at - 1], items[at + 1]]
+  const isName = has(items[at - 2], 'char', 'user', 'name', 'kin', 'kin_m', 'kin_f', 'me')
+  if (!isName || !isMark(mark, '(,[-/|:') || (items[at]?.token.kind !== 'number' && has(items[at], 'filler')))
+    return null
+  const isEnclosed = isMark(mark, '([') && isMark(next, ')],;')
+  const isBetween =
+    isMark(mark, ',-|/:') &&
+    (next === undefined || isMark(next, ',;-|/') || has(next, 'conj')) &&
+    !has(items[at - 2], 'name', 'me')
+  const isOther =
+    isMark(mark, ',') &&
+    isMark(next, ',') &&
+    has(items[at - 2], 'name') &&
+    !has(items[at - 3], 'prep', 'at', 'before')
+  return isEnclosed || isBetween || isOther ? { from: at - 1, to: at, kind: 'beside_name', verb: -1 } : null
+}

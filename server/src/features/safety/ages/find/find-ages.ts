@@ -1,0 +1,161 @@
+import { type Evidence, findEvidence, isVerb } from './age-evidence.ts'
+import { has, type Item, isMark } from './item.ts'
+import { isMemory } from './memory.ts'
+import type { Statement } from './statement.ts'
+
+const ADULT = 18
+const OLDEST = 2_000
+/** "Not yet 15" says little; "not yet 18" says that somebody is younger. */
+const UNDER_FROM = 10
+
+/** Finds the ages that a sentence states in numbers. */
+export function findAges(items: readonly Item[]): Statement[] {
+  const statements: Statement[] = []
+  for (const [at, item] of items.entries()) {
+    if (item.number === null || item.number > OLDEST) continue
+    const found = findShortOf(items, at) ?? findUnder(items, at) ?? findAge(items, at)
+    if (found) statements.push(found)
+  }
+  return statements
+}
+
+function findAge(items: readonly Item[], at: number): Statement | null {
+  const evidence = findEvidence(items, at)
+  if (!evidence) return null
+  const age = ageAt(items, at)
+  if (isUnreal(items, evidence) || isMemory(items, evidence)) return null
+  const is_future = has(items[evidence.verb], 'turn') && age === ADULT && !isToday(items, at)
+  const { from, to } = evidence
+  const isYoung = age < ADULT || is_future
+  return {
+    ...{ from, to, age: is_future ? ADULT - 1 : age },
+    is_minor: isYoung && !isDenied(items, evidence, at),
+    is_attribute: isAttribute(items, evidence, at),
+    needs_person: false,
+    verb: evidence.verb,
+    is_field: evidence.kind === 'short' || (evidence.kind === 'key' && isField(items, evidence.from)),
+  }
+}
+
+/** "Age: 15" begins an entry of a list; "at that age" does not. */
+const isField = (items: readonly Item[], key: number): boolean => key === 0 || isMark(items[key - 1])
+
+/** The number, with what is added to it or taken from it. */
+function ageAt(items: readonly Item[], at: number): number {
+  const value = items[at]?.number ?? 0
+  return has(items[at + 1], 'months') ? Math.floor(value / 12) : value
+}
+
+const isToday = (items: readonly Item[], at: number): boolean => has(items[at + 1], 'now')
+
+/** "If she were 15", "feels 15 again". */
+function isUnreal(items: readonly Item[], { from }: Evidence): boolean {
+  for (let place = from - 1; place >= 0 && from - place < 8; place--) {
+    if (isMark(items[place], ',;:')) return false
+    if (has(items[place], 'if') && !has(items[place], 'not', 'filler')) return !isRole(items, place, from)
+  }
+  return false
+}
+
+/** "Imagine that you are 15" gives a role. */
+const isRole = (items: readonly Item[], at: number, from: number): boolean =>
+  /^(?:imag|preten|stell|fing|suppos|представ|пусть|denk)/.test(items[at]?.text ?? '') &&
+  items.slice(at, from + 1).some((item) => has(item, 'verb2', 'you', 'char', 'he', 'she'))
+
+/** "No longer 15", "older than 15", "over 15". */
+function isDenied(items: readonly Item[], { from }: Evidence, at: number): boolean {
+  for (let place = at - 1; place >= Math.max(0, from - 2); place--) {
+    if (has(items[place], 'over')) return true
+    if (has(items[place], 'not') && !has(items[place], 'filler')) return true
+  }
+  return has(items[at + 1], 'over') || isMark(items[at + 1], '+')
+}
+
+/** "A 15-year-old" with an article, or with the noun behind it. */
+function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: number): boolean {
+  if (kind === 'bare' || kind === 'beside_name' || kind === 'short') return false
+  if (kind === 'key') return false
+  const next = items[to + 1]
+  const isWide =
+    next !== undefined &&
+    !next.token.is_latin &&
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(next.text)
+  const isNoun = isWide
+    ? has(next, 'person', 'kin', 'kin_m', 'kin_f', 'thing') || /^[の的의]/.test(next.text)
+    : next !== undefined && !has(next, 'mark', 'conj', 'now', 'when', 'at', 'prep')
+  const article = items[at - 1]
+  const isArticle =
+    article !== undefined &&
+    /^(?:an?|the|eine?[rnms]?|das|der|die|den|dem|une?|un[ao]?|el|la|los|le|les|il|lo|os?|as?|this|that)$/.test(
+      article.text,
+    )
+  return verb < 0 ? isNoun || isArticle : isNoun
+}
+
+/** "Not yet 18", "under 18", "won't be 18 until June". */
+function findUnder(items: readonly Item[], at: number): Statement | null {
+  const value = items[at]?.number ?? 0
+  if (value < UNDER_FROM || value > ADULT + 3) return null
+  if (has(items[at + 1], 'unit') && has(items[at + 2], 'under') && value <= ADULT)
+    return { from: at, to: at + 2, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
+  let place = at - 1
+  let is_under = false
+  let is_not = false
+  let start = at
+  for (; place >= 0 && at - place < 7; place--) {
+    const item = items[place]
+    if (has(item, 'under')) {
+      is_under = true
+      start = place
+      if (has(item, 'not')) is_not = true
+    } else if (
+      !has(item, 'key', 'filler', 'the', 'turn', 'at', 'over', 'not', 'unit') &&
+      !isVerb(item) &&
+      !isMark(item, '"(')
+    )
+      break
+    if (has(item, 'over') && !has(item, 'filler')) {
+      // "Not over 17" is under 18.
+      if (!has(items[place - 1], 'not')) return null
+      is_under = value < ADULT
+    }
+  }
+  if (!is_under || value > ADULT || (value < ADULT && !isStrictlyUnder(items, start))) return null
+  if (
+    is_not &&
+    items.some((item, index) => index > at && (item.number ?? 0) > ADULT && (item.number ?? 0) < OLDEST)
+  )
+    return null
+  const next = items[at + 1]
+  const end = has(next, 'unit', 'years') ? at + 1 : at
+  const isOpen =
+    end === at &&
+    next !== undefined &&
+    !has(next, 'mark', 'conj', 'now', 'future', 'prep', 'when', 'at', 'month', 'before', 'filler')
+  if (isOpen || isMark(next, '%$€£°') || isToday(items, end)) return null
+  const past = items.slice(Math.max(0, place - 1), at).some((item) => has(item, 'past'))
+  if (past && items.some((item) => has(item, 'when'))) return null
+  return { from: start, to: end, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
+}
+
+const isStrictlyUnder = (items: readonly Item[], at: number): boolean =>
+  has(items[at], 'under') && !has(items[at], 'turn', 'almost', 'not', 'at', 'future')
+
+/** "Three years short of 18", "two years from adulthood". */
+function findShortOf(items: readonly Item[], at: number): Statement | null {
+  const value = items[at]?.number ?? 0
+  if (!has(items[at + 1], 'short_of')) return null
+  let goal = at + 2
+  while (
+    has(items[goal], 'filler', 'key', 'the', 'turn', 'verb3', 'poss', 'she', 'my', 'prep') ||
+    isVerb(items[goal])
+  )
+    goal++
+  const isAdulthood = has(items[goal], 'adulthood')
+  const target = isAdulthood ? ADULT : (items[goal]?.number ?? items[goal]?.ordinal ?? 0)
+  if (target < UNDER_FROM || target > 30) return null
+  const isYears = (items[at + 1]?.text ?? '').startsWith('y') || items[at + 1]?.first === items[at + 1]?.last
+  const age = target - (isYears ? Math.max(1, value) : 1)
+  if (age >= ADULT || age < 1) return null
+  return { from: at, to: goal, age, is_minor: true, is_attribute: false, needs_person: true }
+}

@@ -1,0 +1,52 @@
+import { has, type Item, isMark } from './item.ts'
+import type { Statement } from './statement.ts'
+
+const ADULT = 18
+const OLDEST = 130
+const NEAR = 8
+
+/** Finds years of birth: "born in 2012", "2012年生まれ", "DOB: 03/05/2012". */
+export function findBirths(items: readonly Item[], now: Date): Statement[] {
+  const births = items.flatMap((item, at) => (has(item, 'born') ? [at] : []))
+  const this_year = now.getUTCFullYear()
+  return births.flatMap((at): Statement[] => {
+    for (const place of nearby(items, at)) {
+      const year = readYear(items[place], this_year)
+      if (year === null) continue
+      const age = this_year - year
+      if (age < 0 || age > OLDEST) continue
+      const [from, to] = [Math.min(at, place), Math.max(at, place)]
+      return [
+        { from, to, age: Math.max(0, age), is_minor: age < ADULT, is_attribute: false, needs_person: false },
+      ]
+    }
+    return []
+  })
+}
+
+/** Places behind the word, then before it, up to the first word that has no place in a date. */
+function nearby(items: readonly Item[], at: number): number[] {
+  const places: number[] = []
+  for (let next = at + 1; next < Math.min(items.length, at + NEAR) && isDatePart(items[next]); next++)
+    places.push(next)
+  for (let before = at - 1; before >= Math.max(0, at - NEAR) && isDatePart(items[before]); before--)
+    places.push(before)
+  return places
+}
+
+const isDatePart = (item: Item | undefined): boolean =>
+  item !== undefined &&
+  (item.number !== null ||
+    item.ordinal !== null ||
+    item.token.kind === 'number' ||
+    has(item, 'month', 'prep', 'filler', 'the', 'verb3', 'past', 'born', 'years', 'at') ||
+    isMark(item, ':,()-/.=') ||
+    (item.token.text.length < 3 && item.tags.size === 0))
+
+function readYear(item: Item | undefined, this_year: number): number | null {
+  if (!item) return null
+  if (item.number !== null) return item.number > 1900 && item.number <= this_year ? item.number : null
+  if (item.token.kind !== 'number') return null
+  const year = /(?:^|\D)((?:19|20)\d\d)(?:\D|$)/.exec(item.token.text)?.[1]
+  return year === undefined || Number(year) > this_year ? null : Number(year)
+}

@@ -1,0 +1,60 @@
+import { has, type Item, isMark } from './item.ts'
+import type { Statement } from './statement.ts'
+
+const ADULT = 18
+const NEAR = 7
+
+/** Finds people who are said to become adults later: "two years until she can vote", "my 18th birthday is in May". */
+export function findComingOfAge(items: readonly Item[], this_year: number): Statement[] {
+  if (items.some((item) => has(item, 'when', 'past', 'teach', 'turned') && !has(item, 'lack', 'conj')))
+    return []
+  return items.flatMap((item, at): Statement[] => {
+    if (has(item, 'no_age')) {
+      const goal = findNear(items, at, (each) => has(each, 'goal', 'adulthood'))
+      return goal < 0 ? [] : [make(Math.min(at, goal), Math.max(at, goal))]
+    }
+    if (isWait(items, at)) {
+      const goal = findNear(items, at, (each) => has(each, 'goal', 'adulthood') || isAdultNumber(each))
+      const lack = findNear(items, at, (each) => has(each, 'lack', 'short_of'))
+      return goal < 0 || lack < 0 || goal === at ? [] : [make(Math.min(at, goal), Math.max(at, goal))]
+    }
+    if (isAdultNumber(item)) return readAdultNumber(items, at, this_year)
+    return []
+  })
+}
+
+const make = (from: number, to: number): Statement => ({
+  from,
+  to,
+  age: null,
+  is_minor: true,
+  is_attribute: false,
+  needs_person: true,
+})
+
+/** "Two years", "eighteen months". */
+const isWait = (items: readonly Item[], at: number): boolean =>
+  items[at]?.number != null &&
+  has(items[at + 1], 'years', 'months', 'short_of') &&
+  (items[at]?.number ?? 0) < ADULT + 1
+
+const isAdultNumber = (item: Item | undefined): boolean => item?.number === ADULT || item?.ordinal === ADULT
+
+function findNear(items: readonly Item[], at: number, test: (item: Item | undefined) => boolean): number {
+  for (let step = 1; step <= NEAR; step++) {
+    if (test(items[at + step])) return at + step
+    if (test(items[at - step])) return at - step
+  }
+  return -1
+}
+
+/** "My 18th birthday is in two years", "18 only in 2029". */
+function readAdultNumber(items: readonly Item[], at: number, this_year: number): Statement[] {
+  const is_birthday = findNear(items, at, (each) => has(each, 'birthday')) >= 0
+  const year = items.findIndex(
+    ({ number }) => number !== null && number > this_year && number < this_year + ADULT,
+  )
+  const is_later = items.some((item, index) => index > at && has(item, 'future', 'lack') && !isMark(item))
+  if (!(is_birthday && is_later) && year < 0) return []
+  return [make(at, Math.max(at, year))]
+}

@@ -1,0 +1,20 @@
+import { isPerson } from './age-evidence.ts'
+import { has, type Item } from './item.ts'
+import type { Statement } from './statement.ts'
+
+const ADULT = 18
+
+/** Finds years of life that are counted: "in her sixteenth year", "ему шестнадцатый год". */
+export function findLifeYears(items: readonly Item[]): Statement[] {
+  return items.flatMap((item, at): Statement[] => {
+    const year = item.ordinal
+    if (year === null || year < 4 || year > ADULT || !has(items[at + 1], 'life_year')) return []
+    const before = items[at - 1]
+    const isWhole = /^(?:lebens|year of|ano de v|anno d|annee de|год ж|году ж)/.test(
+      items[at + 1]?.text ?? '',
+    )
+    const isDative = isPerson(before) && /^\p{Script=Cyrillic}/u.test(before?.text ?? '')
+    if (!isWhole && !isDative && !has(before, 'poss', 'she', 'my', 'your')) return []
+    return [{ from: at, to: at + 1, age: year - 1, is_minor: true, is_attribute: false, needs_person: false }]
+  })
+}

@@ -1,0 +1,80 @@
+import { has, type Item, isMark, isUnknown } from './item.ts'
+import type { Statement } from './statement.ts'
+
+/** A pupil of the last year of school is 17. */
+const LAST_GRADE = 12
+const FIRST_AGE = 5
+
+/** Finds school years: "in ninth grade", "year 9". */
+export function findSchools(items: readonly Item[]): Statement[] {
+  if (
+    items.some(
+      (item) =>
+        (has(item, 'teach', 'when', 'past', 'turned') && !has(item, 'conj', 'prep', 'at', 'attend')) ||
+        has(item, 'teach'),
+    )
+  )
+    return []
+  return items.flatMap((item, at): Statement[] => {
+    if (has(item, 'school')) return has(items[at + 1], 'no_school') ? [] : [make(at, at, null)]
+    const grade = item.ordinal ?? item.number
+    if (grade === null || grade < 1 || grade > LAST_GRADE + 1) return []
+    const span = findGrade(items, at)
+    if (!span || !isAttended(items, span, grade)) return []
+    return [make(span[0], span[1], Math.min(17, grade + FIRST_AGE))]
+  })
+}
+
+const make = (from: number, to: number, age: number | null): Statement => ({
+  from,
+  to,
+  age,
+  is_minor: true,
+  is_attribute: false,
+  needs_person: true,
+})
+
+const ORDINAL_END = /^(?:st|nd|rd|th|[eoaº°ªй]|ere|eme|er|re|ro|do|to|no|mo|nda|da|го|м|ом|го|ый|ой|de|nde)$/
+
+function findGrade(items: readonly Item[], at: number): [number, number] | null {
+  let next = at + 1
+  const isOrdinal = items[at]?.ordinal != null
+  const hasEnd = ORDINAL_END.test(items[next]?.text ?? '') && !has(items[next], 'grade')
+  if (hasEnd || isMark(items[next], '°-"')) next++
+  if (has(items[next], 'grade')) return [at, next]
+  if (has(items[next], 'grade_ordinal') && (isOrdinal || hasEnd || isRoman(items[at]))) return [at, next]
+  const before = isMark(items[at - 1], ':#') ? at - 2 : at - 1
+  if (has(items[before], 'grade_before') && !has(items[next], 'years', 'unit') && !isOpen(items[next]))
+    return [before, at]
+  return findClassLetter(items, at)
+}
+
+const isRoman = (item: Item | undefined): boolean => item?.token.kind === 'word'
+const isOpen = (item: Item | undefined): boolean => /^(?:of|de|des|der|du|di|do|da)$/.test(item?.text ?? '')
+
+/** Russian classes are a number and a letter: "8б", "пятый «Б»". */
+function findClassLetter(items: readonly Item[], at: number): [number, number] | null {
+  const next = isMark(items[at + 1], '"') ? at + 2 : at + 1
+  const letter = items[next]
+  if (!/^[абвгдеж]$/.test(letter?.text ?? '')) return null
+  const isGlued = items[at]?.token.kind === 'number' ? letter?.token.is_spaced === false : true
+  return isGlued && has(items[at - 1], 'attend', 'prep', 'at') ? [at, next] : null
+}
+
+/** The lowest grade that needs no word such as "attends": there is a first class in trains too. */
+const PLAIN_FROM = 3
+const FAR = 9
+
+/** Somebody is in it: "is in ninth grade", "a ninth grader", or the line says nothing else. */
+function isAttended(items: readonly Item[], [from, to]: readonly [number, number], grade: number): boolean {
+  if (has(items[to + 1], 'no_school', 'thing') || has(items[to + 2], 'no_school')) return false
+  const isOrdinalYear = has(items[to], 'grade_ordinal')
+  if (isOrdinalYear && isOpen(items[to + 1]) && !has(items[to + 2], 'school', 'grade')) return false
+  for (let place = from - 1; place >= 0 && from - place < FAR; place--) {
+    if (has(items[place], 'attend', 'verb1')) return true
+    if (isMark(items[place], ',;.:') && place < from - 1) break
+  }
+  const isPlain = grade >= PLAIN_FROM && !isOrdinalYear && !has(items[to + 1], 'minor_noun')
+  const isEnd = items[to + 1] === undefined || isUnknown(items[to + 1]) === false
+  return isPlain && isEnd
+}

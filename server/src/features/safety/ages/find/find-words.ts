@@ -1,0 +1,61 @@
+import { isVerb } from './age-evidence.ts'
+import { has, type Item, isMark } from './item.ts'
+import type { Statement } from './statement.ts'
+
+/** Finds people who are said to be minors without a number. */
+export function findMinorWords(items: readonly Item[]): Statement[] {
+  return items.flatMap((item, at): Statement[] => {
+    if (has(item, 'minor')) return isToldPlainly(items, at) ? [make(items, at)] : []
+    if (has(item, 'minor_noun') && isPredicate(items, at) && isEnd(items, at))
+      return isToldPlainly(items, at) ? [make(items, at)] : []
+    return []
+  })
+}
+
+function make(items: readonly Item[], at: number): Statement {
+  const next = items[at + 1]
+  const isNoun =
+    next !== undefined && !has(next, 'mark', 'conj', 'now', 'prep', 'when', 'at', 'verb3', 'past')
+  return {
+    from: at,
+    to: at,
+    age: null,
+    is_minor: true,
+    is_attribute: isNoun,
+    needs_person: true,
+  }
+}
+
+function isToldPlainly(items: readonly Item[], at: number): boolean {
+  for (let place = at - 1; place >= 0 && at - place < 5; place--) {
+    const item = items[place]
+    if (isMark(item, ',;:.')) break
+    if (has(item, 'past', 'if', 'when', 'teach')) return false
+    if (has(item, 'not') && !has(item, 'filler') && place >= at - 3) return false
+  }
+  if (has(items[at + 1], 'thing', 'ago')) return false
+  return !items.some(
+    (item, index) =>
+      (has(item, 'when') && !has(item, 'conj', 'prep')) ||
+      (has(item, 'teach') && Math.abs(index - at) < 6) ||
+      (has(item, 'past') && index < at),
+  )
+}
+
+/** "Is a minor" and "just a schoolgirl", not "helps a minor". */
+function isPredicate(items: readonly Item[], at: number): boolean {
+  let place = at - 1
+  let words = 0
+  while (
+    place >= 0 &&
+    at - place < 6 &&
+    (has(items[place], 'filler', 'the') || (items[place]?.tags.size === 0 && words++ < 2))
+  )
+    place--
+  return isVerb(items[place]) && !has(items[place], 'past')
+}
+
+const isEnd = (items: readonly Item[], at: number): boolean => {
+  const next = items[at + 1]
+  return next === undefined || has(next, 'mark', 'conj', 'now', 'at') || isVerb(next)
+}

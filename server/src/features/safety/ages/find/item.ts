@@ -1,0 +1,30 @@
+import type { Tag } from '../languages/language-data.ts'
+import type { Token } from '../tokens/token.ts'
+
+/** Names that the context gives, other names, and marks. */
+export type Role = Tag | 'char' | 'user' | 'name' | 'mark'
+
+/** A word, phrase, number or mark of a sentence, with what it can do there. */
+export type Item = {
+  tags: ReadonlySet<Role>
+  text: string
+  /** Numbers of its first and last token. */
+  first: number
+  last: number
+  number: number | null
+  ordinal: number | null
+  token: Token
+}
+
+const NONE: ReadonlySet<Role> = new Set()
+
+export const has = (item: Item | undefined, ...roles: readonly Role[]): boolean =>
+  item !== undefined && roles.some((role) => item.tags.has(role))
+
+export const isMark = (item: Item | undefined, marks?: string): boolean =>
+  item !== undefined && item.token.kind === 'mark' && (marks === undefined || marks.includes(item.text))
+
+export const isUnknown = (item: Item | undefined): boolean =>
+  item !== undefined && item.tags === NONE && item.number === null && item.ordinal === null
+
+export const noRoles = NONE

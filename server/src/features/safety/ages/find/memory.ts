@@ -1,0 +1,78 @@
+import { type Evidence, isVerb } from './age-evidence.ts'
+import { has, type Item, isMark } from './item.ts'
+
+const PRESENT = ['verb1', 'verb2', 'verb3', 'turn', 'look'] as const
+const SUBJECTS = ['me', 'you', 'he', 'she', 'they', 'char', 'user', 'name'] as const
+
+/** Whether a statement tells of an age that is past ("when she was 9", "at 12 she learned to swim"). */
+export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evidence): boolean {
+  if (kind === 'beside_name' || kind === 'short') return false
+  const next = items[to + 1]
+  if (has(next, 'when') && isWide(next)) return true
+  if (
+    isWide(items[to]) &&
+    items.slice(to + 1, to + 4).some((item) => has(item, 'past')) &&
+    items.some((item) => has(item, 'when', 'ago'))
+  )
+    return true
+  const before = items.slice(Math.max(0, clauseStart(items, from)), from)
+  const isSince = items
+    .slice(Math.max(0, from - 2), from)
+    .some((item) => has(item, 'when') && !has(item, 'conj'))
+  const past = has(items[verb], 'past') || has(items[verb], 'turned')
+  if (has(items[verb], 'past')) {
+    if (items.some((item) => has(item, 'when', 'ago'))) return true
+    const rest = items.length - 1 - to
+    return rest > 3
+  }
+  if (past && items.some((item, index) => index < from && has(item, 'when'))) return true
+  const isPresent = has(items[verb], ...PRESENT)
+  if (before.some((item) => has(item, 'when')) && !isPresent) return true
+  if (isSince && !isPresent) return true
+  return !isPresent && isBehindAt(items, from) && !hasPresent(items, to)
+}
+
+const isWide = (item: Item | undefined): boolean =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(item?.text ?? '')
+
+function clauseStart(items: readonly Item[], at: number): number {
+  let start = at
+  while (start > 0 && !isMark(items[start - 1], ',;:"')) start--
+  return start
+}
+
+/** "At 12", "at the age of 12", "since age 7". */
+function isBehindAt(items: readonly Item[], from: number): boolean {
+  const first = items[from]
+  const isKey = has(first, 'key') && first?.first === first?.last
+  // "Age: 15" is an entry, "age 15" in a sentence a place in time.
+  if (isKey && (from === 0 || isMark(items[from + 1]) || isVerb(items[from + 1]))) return false
+  if (has(first, 'at')) return true
+  // "A lad of twelve years" names what somebody is.
+  if (/^(?:von|of|de|di|d)$/.test(items[from - 1]?.text ?? '') && !has(items[from - 2], 'at', 'key'))
+    return false
+  for (let at = from - 1; at >= 0 && from - at < 5; at--) {
+    if (has(items[at], 'at') && !has(items[at], 'mark')) return true
+    if (!has(items[at], 'filler', 'the', 'key', 'almost')) return false
+  }
+  return false
+}
+
+/** "At 15, she is the youngest": what follows is told in the present. */
+export function hasPresent(items: readonly Item[], to: number): boolean {
+  for (let at = to + 1; at < Math.min(items.length, to + 9); at++) {
+    const item = items[at]
+    if (has(item, 'past', 'turned')) return false
+    if (has(item, 'present', 'you')) return true
+    if (has(item, 'verb1', 'verb2', 'verb3', 'look')) return !isPerfect(items, at)
+    if (has(item, ...SUBJECTS)) {
+      const next = items[at + 1]
+      if (next?.token.is_latin && next.tags.size === 0 && /[^s]s$/.test(next.text)) return true
+    }
+  }
+  return false
+}
+
+/** "Elle a appris", "ha imparato": what looks like a present is half of a past. */
+const isPerfect = (items: readonly Item[], at: number): boolean =>
+  /^(?:ai?|as|ha|ho|hai|hat|habe|hast)$/.test(items[at]?.text ?? '') && items[at + 1]?.tags.size === 0

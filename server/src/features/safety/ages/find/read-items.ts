@@ -1,0 +1,169 @@
+import { findForeignEntry, vocabulary } from '../languages/languages.ts'
+import { type Entry, findStem, type Lexicon } from '../languages/lexicon.ts'
+import { readCjkNumber } from '../numbers/cjk-numerals.ts'
+import { readNumberWords } from '../numbers/number-words.ts'
+import { readRoman } from '../numbers/roman.ts'
+import type { Names } from '../owner/names.ts'
+import type { Token } from '../tokens/token.ts'
+import { type Item, noRoles, type Role } from './item.ts'
+
+const MARK: ReadonlySet<Role> = new Set(['mark'])
+const NAME: ReadonlySet<Role> = new Set(['name'])
+const CHAR: ReadonlySet<Role> = new Set(['char'])
+const USER: ReadonlySet<Role> = new Set(['user'])
+const UNIT: ReadonlySet<Role> = new Set(['unit', 'aged_noun'])
+const HALF: ReadonlySet<Role> = new Set(['half_more'])
+
+type Found = { entry: Entry; length: number }
+
+/** Returns a sentence's tokens as the phrases of one language, the longest first. */
+export function readItems(tokens: readonly Token[], lexicon: Lexicon, names: Names): Item[] {
+  const items: Item[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]
+    if (!token) break
+    const named = names.find(tokens, at)
+    const phrase = findPhrase(tokens, at, lexicon)
+    const number = readNumber(tokens, at, lexicon)
+    const length = Math.max(1, named?.length ?? 0, phrase?.length ?? 0, number?.length ?? 0)
+    const base = { text: token.text, first: at, last: at + length - 1, token }
+    if (named && named.length >= (phrase?.length ?? 0))
+      items.push({
+        ...base,
+        last: at + named.length - 1,
+        tags: named.owner === 'user' ? USER : CHAR,
+        number: null,
+        ordinal: null,
+      })
+    else if (number && number.length >= (phrase?.entry.tags.size ? phrase.length : 0)) {
+      const tags = number.length === phrase?.length ? phrase.entry.tags : noRoles
+      const last = at + number.length - 1
+      items.push({
+        ...base,
+        last,
+        tags,
+        number: number.value,
+        ordinal: phrase?.length === number.length ? phrase.entry.ordinal : null,
+      })
+      if (number.glued)
+        items.push({ ...base, first: last, last, tags: number.glued, number: null, ordinal: null })
+    } else if (phrase) {
+      const { tags, ordinal } = phrase.entry
+      items.push({ ...base, tags: tags.size > 0 ? tags : noRoles, number: null, ordinal })
+    } else items.push({ ...base, last: at, tags: tagsWithout(tokens, at), number: null, ordinal: null })
+    at = (items.at(-1)?.last ?? at) + 1
+  }
+  return addNumbers(items)
+}
+
+/** Numbers that are written as a sum: "10 + 5", "half of thirty". */
+function addNumbers(items: Item[]): Item[] {
+  const read: Item[] = []
+  for (const item of items) {
+    const [sign, first] = [read.at(-1), read.at(-2)]
+    const value = item.number === null ? null : calculate(first?.number ?? null, sign, item.number)
+    if (value === null) {
+      read.push(item)
+      continue
+    }
+    const start = sign?.tags.has('half') ? sign : (first ?? item)
+    read.length -= sign?.tags.has('half') ? 1 : 2
+    read.push({ ...item, first: start.first, number: value })
+  }
+  return read
+}
+
+function calculate(first: number | null, sign: Item | undefined, value: number): number | null {
+  if (sign?.tags.has('half')) return Math.floor(value / 2)
+  if (first === null || !sign) return null
+  if (sign.text === '+' || (sign.tags.has('plus') && !sign.tags.has('conj') && !sign.tags.has('filler')))
+    return first + value
+  if (sign.text === 'x' || (sign.tags.has('times') && !sign.tags.has('prep'))) return first * value
+  return sign.tags.has('minus') && !sign.tags.has('prep') ? first - value : null
+}
+
+function tagsWithout(tokens: readonly Token[], at: number): ReadonlySet<Role> {
+  const token = tokens[at]
+  if (!token || token.kind === 'mark') return MARK
+  if (token.kind !== 'word' || !token.is_capital || token.text.length < 2) return noRoles
+  // A sentence begins with a capital letter, whatever its first word is.
+  const starts = at === 0 || tokens[at - 1]?.kind === 'mark'
+  const is_word = starts && (vocabulary.isKnown(token.text) || (at === 0 && token.text.length < 3))
+  return is_word ? noRoles : NAME
+}
+
+/** The longest phrase that begins at a token. */
+function findPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Found | null {
+  let node = lexicon.root
+  let found: Found | null = null
+  for (let length = 1; at + length <= tokens.length; length++) {
+    const next = node.next.get(tokens[at + length - 1]?.text ?? '')
+    if (!next) break
+    node = next
+    if (node.entry) found = { entry: node.entry, length }
+  }
+  if (found) return found
+  const token = tokens[at]
+  if (token?.kind !== 'word') return null
+  const stem = findStem(lexicon, token.text)
+  const foreign = stem ? null : findForeignEntry(token.text, lexicon)
+  const shared = (['years', 'teach', 'nobody'] as const).find((tag) => foreign?.tags.has(tag))
+  if (foreign && shared) return { entry: { ...foreign, number: null, tags: new Set([shared]) }, length: 1 }
+  if (stem) return { entry: stem, length: 1 }
+  const prefix = lexicon.prefixes.find(
+    (each) => token.text.startsWith(each) && token.text.length > each.length + 1,
+  )
+  const entry = prefix === undefined ? null : lexicon.root.next.get(token.text.slice(prefix.length))?.entry
+  return entry ? { entry, length: 1 } : null
+}
+
+type ReadNumber = { value: number; length: number; glued?: ReadonlySet<Role> }
+
+function readNumber(tokens: readonly Token[], at: number, lexicon: Lexicon): ReadNumber | null {
+  const token = tokens[at]
+  if (!token) return null
+  if (token.kind === 'number') return readDigits(tokens, at)
+  if (token.kind !== 'word') return null
+  return (
+    readCjkNumber(tokens, at) ??
+    readNumberWords(tokens, at, lexicon) ??
+    readGlued(token, lexicon) ??
+    readRoman(token) ??
+    readForeign(token, lexicon)
+  )
+}
+
+const FOREIGN_MIN = 4
+
+/** "I'm quince años": people count in their own language. */
+function readForeign({ text }: Token, lexicon: Lexicon): ReadNumber | null {
+  if (text.length < FOREIGN_MIN || lexicon.words.has(text)) return null
+  const value = findForeignEntry(text, lexicon)?.number ?? null
+  return value === null || value < FOREIGN_FROM ? null : { value, length: 1 }
+}
+const FOREIGN_FROM = 8
+
+/** "1 5" is read as 15, "5teen" too. */
+function readDigits(tokens: readonly Token[], at: number): ReadNumber | null {
+  const [token, next, behind] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (!token || token.value === null) return null
+  const isApart =
+    token.text === '1' && next?.kind === 'number' && next.text.length === 1 && behind?.kind !== 'number'
+  if (isApart && tokens[at - 1]?.kind !== 'number' && next?.value !== null)
+    return { value: 10 + (next?.value ?? 0), length: 2 }
+  if (next?.text === 'teen' && token.value >= 3 && token.value <= 9)
+    return { value: token.value + 10, length: 2 }
+  return { value: token.value, length: 1 }
+}
+
+/** "fünfzehnjährig" is a number and a unit in one word. */
+function readGlued(token: Token, lexicon: Lexicon): ReadNumber | null {
+  for (const end of lexicon.glued) {
+    const place = token.text.indexOf(end)
+    if (place <= 1) continue
+    const value = lexicon.root.next.get(token.text.slice(0, place))?.entry?.number
+    if (value !== undefined && value !== null)
+      return { value, length: 1, glued: end === 'einhalb' ? HALF : UNIT }
+  }
+  return null
+}

@@ -1,0 +1,14 @@
+/** What a sentence says of an age, by its items; whose it is comes later. */
+export type Statement = {
+  from: number
+  to: number
+  age: number | null
+  is_minor: boolean
+  is_attribute: boolean
+  /** A rule or a service speaks of nobody: "no one under 18". */
+  needs_person: boolean
+  /** The item of the verb, where one joins the person to the age. */
+  verb?: number
+  /** "Age: 15" stands in a list, where names around it own nothing. */
+  is_field?: boolean
+}

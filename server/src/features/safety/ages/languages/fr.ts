@@ -1,0 +1,146 @@
+import type { LanguageData } from './language-data.ts'
+
+export const french: LanguageData = {
+  code: 'fr',
+  script: 'latin',
+  common:
+    'le|la|les|de|des|et|un|une|est|dans|que|qui|pour|pas|sur|avec|au|aux|du|ce|elle|il|son|sa|je|a|ne|en|ans|vit|sont|c|l|d|j|depuis',
+  numbers: {
+    zéro: 0,
+    un: 1,
+    une: 1,
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    six: 6,
+    sept: 7,
+    huit: 8,
+    neuf: 9,
+    dix: 10,
+    onze: 11,
+    douze: 12,
+    treize: 13,
+    quatorze: 14,
+    quinze: 15,
+    seize: 16,
+    'dix sept': 17,
+    'dix huit': 18,
+    'dix neuf': 19,
+    dixsept: 17,
+    dixhuit: 18,
+    vingt: 20,
+    trente: 30,
+    quarante: 40,
+    cinquante: 50,
+    soixante: 60,
+    septante: 70,
+    huitante: 80,
+    nonante: 90,
+    'quatre vingt': 80,
+    'quatre vingts': 80,
+    cent: 100,
+    cents: 100,
+    mille: 1000,
+  },
+  joiners: 'et',
+  ordinals: {
+    première: 1,
+    premier: 1,
+    deuxième: 2,
+    seconde: 10,
+    troisième: 9,
+    quatrième: 8,
+    cinquième: 7,
+    sixième: 6,
+  },
+  phrases: {
+    present:
+      'vit|habite|travaille|va|joue|connaît|veut|aime|déteste|peut|doit|dois|sait|rêve|dirige|suis|tient|possède|fréquente|peux|mène|règne|es|vas|dors|porte|croit|étudie',
+    here: 'ici|présent|présente',
+    opinion: 'me donne|me donnent|croient|croit|pense|pensent|prend pour|prennent pour|on me donne|me croit',
+    no_school:
+      'année de droit|de droit|de médecine|de fac|de licence|de master|de prépa|droit|médecine|fac|licence|master|position|place|classe de train|main|division|vitesse|mi temps|partie|session|dimension|prépa|bts|iut|université|ligne|lecture',
+    grade_ordinal: 'année',
+    life_year: 'année de vie|printemps',
+    birthday: 'anniversaire',
+    no_age:
+      'pas l âge de|pas l âge d|pas l âge pour|trop jeune pour|trop jeunes pour|pas encore l âge|pas le droit de|pas encore le droit de|peux pas encore|peut pas encore|n ai pas l âge de|n ai pas l âge d|n a pas l âge de|n a pas l âge d|n ai pas l âge pour|n a pas l âge pour|ai pas l âge pour|ai pas l âge de|ai pas l âge d|n ai pas encore l âge de|n ai pas encore l âge d|n a pas encore l âge de|n a pas encore l âge d|j ai pas l âge de|j ai pas l âge d|j ai pas l âge pour|n ai pas l âge|n a pas l âge',
+    lack: 'manque|manquent|reste|restent|avant|dans|encore|attendre|d ici|jusqu à',
+    goal: 'voter|majeur|majeure|majorité|casino|permis de conduire|passer le permis|permis|conduire|droit de vote|adulte|boire|acheter de l alcool|compte bancaire',
+    counted:
+      'minute*|heure*|seconde|secondes|jour|jours|semaine*|page*|kilomètre*|mètre*|centimètre*|cm|km|kg|kilo*|euro*|centime*|pour cent|degré*|point|points|pas|étage*|chapitre*|épisode*|fois|pièce*|tasse*|bouteille*|tour|tours|litre*|gramme*|personnes|chats|chiens|arrêt*|marche*|livre|livres|h|lignes|mots|questions|lits|places|habitants',
+    half_more: 'et demi|et demie|et quelques|et trois quarts',
+    me: 'je|j|moi|m',
+    you: 'tu|vous|toi|t',
+    he: 'il|lui',
+    she: 'elle',
+    they: 'ils|elles|on',
+    my: 'mon|ma|mes|notre|nos',
+    your: 'ton|ta|tes|votre|vos',
+    poss: 'son|sa|ses|leur|leurs',
+    kin_m:
+      'fils|frère|frères|neveu|neveux|petit fils|beau fils|demi frère|père|grand père|oncle|mari|petit frère',
+    kin_f:
+      'fille|filles|soeur|sœur|sœurs|nièce|nièces|petite fille|belle fille|demi sœur|mère|grand mère|tante|petite sœur',
+    kin: 'enfant|enfants|cousin|cousine|jumeaux|bébé|ami|amie|amis|voisin|voisine|élève|élèves|filleul|filleule|aîné|aînée|cadet|cadette|petits enfants|joueurs|adolescents|camarade|benjamin|benjamine|bambin|bambins|gosses|mômes|gamins|petit frère|petite sœur|petits frères|jumelles|jumelle|jumeau|triplés|petit fils|petite fille|arrière petit fils|neveux|filleuls|rejeton|rejetons|progéniture|marmots|fiston|fifille|frérot|sœurette|fréro|frangin|frangine|belle sœur|demi frère|demi sœur|camarades|petits élèves|protégé|protégée|petits derniers|petit dernier|petite dernière|aînés|cadets|benjamins|louveteaux|scouts|beau fils|beaux enfants|copine|copain|copains|enfants adolescents|fils adolescent|fille adolescente|adolescents à la maison|filles adolescentes|fils adolescents',
+    person:
+      'fille|garçon|femme|homme|jeune fille|jeune homme|jeune|adolescente|adolescent|élève|elfe|sorcière|sorcier|princesse|prince|lycéenne|collégienne|étudiante|vampire|guerrière|personnage|personne|fillette|demoiselle|enfant|fée|héroïne|orpheline|orphelin|voleuse|déesse|gamine|gamin|ado|ados|môme|mome|gosse|meuf|mec|gars|nana|minot|minote|bambin|marmot|galopin|polisson|jouvenceau|jouvencelle|damoiselle|damoiseau|page|mousse|apprenti|apprentie|écuyer|pupille|petite|petit|jeunette|gavroche|luron|titi|chipie|garnement|loulou|loustic|minette|nénette|rouquine|blondinette|sauvageonne|bergère|berger|novice|servante|mage|magicienne|magicien|démone|démon|ange|sirène|reine|roi|chevalière|chevalier|fugueuse|fugueur|écolière|écolier|collégien|lycéen|étudiant|danseuse|musicienne|guerrier|louve|renarde|esprit|fantôme|robot|androïde|héros|voleur|cadette',
+    nobody:
+      'personne|nul|ceux|tous|toute personne|mineurs|les mineurs|visiteurs|quiconque|enfants|aucun|interdit|interdite|interdits|déconseillé|réservé|autorisé|entrée|accès|tous les personnages|autorisée|réservée',
+    thing:
+      'whisky|rhum|vin|vins|fromage|maison|immeuble|bâtiment|voiture|chien|chienne|chat|chatte|cheval|jument|arbre|chêne|entreprise|société|tradition|contrat|mariage|amitié|guerre|pont|église|ordinateur|téléphone|machine|expérience|service|garantie|histoire|hôtel|projet|club|loi|livre|bateau|château|perroquet|tortue|anniversaire|groupe|dispute|prêt|crédit|usine|restaurant|peine|prison|ancienneté|cognac|calvados|porto|vélo|camion|lapin',
+    verb1: 'ai|suis|i m|im|chuis|j suis|jsuis|chui|jai|j ai|j viens d avoir|j aurai|jaurai|jviens d avoir',
+    verb2: 'as|es|avez|êtes|t es|t as|tu as|vous avez|t auras',
+    verb3: 'a|est|ont|sont|ayant|âgée|âgé|âgés|n a|n est|compte|affiche|va sur ses|totalise|file sur ses',
+    past: 'avait|avais|était|avaient|étais|eut|eu',
+    turn: 'fête|fêtera|aura|va avoir|vais avoir|aurai|fêterai|va fêter|va sur|auras|fêtent|vais fêter|atteindra|fêtera ses|fête ses|va fêter ses|soufflera|va souffler|soufflera ses|souffle ses|va bientôt avoir|aura bientôt|atteint|entre dans sa|file sur ses|va sur ses|j aurai|vais sur mes',
+    turned:
+      'vient d avoir|viens d avoir|a eu|a fêté|vient de fêter|viens de fêter|vient de souffler|vient d en avoir|viens d en avoir|a soufflé|eut|ai eu|ai fêté|j ai eu|vient tout juste d avoir|vient à peine d avoir',
+    look: 'paraît|semble|semble avoir|paraît avoir|a l air d avoir|fait|on lui donne|fait à peine|parait|le corps d une|le corps d un|corps d une fille de|mentalement|physiquement|a l apparence d une|éternellement|pour toujours|l apparence d une fille de|a l air d une fille de|dans sa tête|dans la tête|restée à|resté à|bloquée à|bloqué à|coincée dans le corps d une|se comporte comme une|se comporte comme un|fait ses|ressemble à une|ressemble à un|figée à|figé à',
+    key: 'âge|âge de|âgée de|âgé de|âge réel|âge mental|âge physique|agée de|age',
+    unit: 'ans d âge|printemps|ans révolus|balais|hivers|étés|ans bien sonnés|piges|berges|bougies sur le gâteau|tours de soleil|tours autour du soleil|ans de vie|ans et des poussières|années de vie|ans tout juste|ans tout mouillés|ans à peine|ans tout rond|ans sonnés',
+    years: 'ans|an|années|ans et demi|ans et demie|ans et quelques|ans et trois quarts',
+    months: 'mois d âge|mois de vie',
+    filler:
+      'seulement|à peine|presque|environ|déjà|encore|tout juste|exactement|actuellement|maintenant|que|qu|ses|de|d|les|ne|n|juste|guère|près de|âge|l|tendres|l âge|aujourd hui|au maximum|au plus|vraiment|en réalité|en fait|mes|tes|une|un|bien|peine|tout|toute|pile|tout au plus|à tout casser|même|toujours|genre|même pas encore|aussi|donc|vient de|officiellement|fraîchement|carrément|franchement|tendre|ne que|que de|bientôt ses|sur le papier|petits|tout frais',
+    not: 'pas|plus|jamais',
+    under:
+      'moins de|pas encore|n a pas encore|n a pas|n ai pas|n ai pas encore|sous les|en dessous de|moins que|n atteint pas|pas tout à fait|aura|fête|aurai|bientôt|presque|va avoir|plus jeune que|fêtera|avant ses|de moins de|n a même pas|n ai même pas|même pas|avant d avoir|n aura|n aurai|n arrive pas à|ne dépasse pas|n ai pas atteint|j ai même pas|j ai pas encore|j ai pas|elle a pas encore|il a pas encore|a pas encore|a même pas|j aurai pas|aura pas|n en a pas|n ai toujours pas|n a toujours pas',
+    over: 'plus de|au moins|au delà de|minimum|à partir de|supérieur à|passé',
+    almost: 'presque',
+    short_of:
+      'ans avant|an avant|ans de moins que|ans avant ses|mois avant ses|mois avant|an avant ses|ans avant d avoir|an avant d avoir|ans pour avoir|an pour avoir|ans avant la|an avant la|mois avant la|ans avant d être|an avant d être',
+    adulthood: 'majorité|la majorité|majeure|majeur|adulte',
+    future:
+      'bientôt|demain|le mois prochain|l an prochain|dans|en|l année prochaine|la semaine prochaine|en mars|en mai|en juin|en avril|en juillet|en août|en janvier|en février|en septembre|en octobre|en novembre|en décembre',
+    when: 'quand|lorsque|lorsqu|à l époque|autrefois|depuis que|avant que|dès|enfance|il y a longtemps|se souvient|petite fille elle|enfant elle|jadis|cet été là',
+    at: 'à|dès|à l âge de|depuis l âge de|dès l âge de|jusqu à|depuis ses|vers l âge de|à partir de',
+    ago: 'plus tard|après|auparavant|avant|durant|de suite|ensemble|d expérience|de service|de mariage|de garantie|de carrière|d ancienneté|de prison|de métier|de plus|de plus que|de moins|de moins que|d affilée|d histoire|de travail|d existence|de guerre|d écart|passés',
+    before:
+      'depuis|pendant|il y a|dans|après|en|durant|tous les|derniers|prochains|pour|d ici|chambre|numéro|chapitre|page|taille|étage|niveau|saison|épisode|dure|dura|ligne|quai|table|bus|vers|voilà|fait|passé|travaillé|sur|voie|salle|tome',
+    prep: 'de|avec|pour|qui|que|à|par|nommée|nommé|sur|contre|enseigne|entraîne|d|au|aux|du|des|dans|chez|sous|en',
+    teach:
+      'professeur|professeure|prof|enseigne|enseignante|enseignant|institutrice|instituteur|maîtresse|entraîne|entraîneur|aide|protège|interdit|interdite|manuel|droits|parents|défend|réunion|donne des cours|fait cours|donne cours|cours de soutien|surveillant|surveillante|baby sitter|nounou|animateur|animatrice|surveille|corrige|enseignait|enseigné|ATSEM|directrice|directeur',
+    if: 'si|comme si|imagine|imaginez|voudrait|fait semblant|se sent',
+    conj: 'et|mais|ou|car|parce|qui|dans|maintenant|aujourd|demain|vit|habite|elle|il|je|en|aime|bientôt|la|le|mdr|ce|déteste|étudie|cette|au|aux|chez|avec|sur|sous|à|pas|donc|alors|ne|tu|on|quoi|en fait|mec|oui|non|svp|stp|ptdr|lol|promis|merci|ça|c est|comme|si|cherche|pour',
+    now: 'aujourd hui|maintenant|actuellement',
+    minor:
+      'mineure|n est pas majeure|n est pas majeur|pas encore majeure|pas encore majeur|pas majeure|pas majeur|ne suis pas majeur|ne suis pas majeure|préadolescente|préadolescent|préado|pas encore adulte|encore une enfant|encore un enfant|est une enfant|est un enfant|n est qu une enfant|suis une enfant|suis un enfant|une gamine|prépubère|collégienne|collégien|lycéenne|lycéen|écolière|écolier|petite fille innocente|ado de|n a pas atteint la majorité|qu une enfant|qu un enfant|n est pas adulte|suis mineur|est mineur|âge mineur|en bas âge|enfants adolescents|fils adolescent|fille adolescente|adolescents à la maison|filles adolescentes|fils adolescents|encore une ado|encore un ado|est une ado|est un ado|suis une ado|suis un ado|est une adolescente|est un adolescent|suis adolescente|suis adolescent|suis ado|n est pas encore une adulte|en pleine adolescence|en pleine puberté|sous tutelle de ses parents|pas encore une adulte|jeune adolescente|jeune adolescent|est encore mineure|est encore mineur|est encore au collège',
+    minor_noun: 'mineur|enfant|fillette|gamine|gamin|adolescente|adolescent|bébé|petite fille|ado',
+    born: 'né|née|nés|date de naissance|année de naissance|naissance|vu le jour|née en',
+    month:
+      'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|en|le|du|l|année|été|hiver|printemps|automne|au',
+    grade:
+      'au collège|primaire|de collège|de lycée|générale|techno|année de collège|année de lycée|année de primaire|bac pro|de maternelle',
+    grade_before: '',
+    school:
+      'en sixième|en cinquième|en quatrième|en troisième|en seconde|en classe de sixième|en classe de cinquième|en classe de quatrième|en classe de troisième|en classe de seconde|en cm 1|en cm 2|en ce 1|en ce 2|en cp|au collège|au lycée|en primaire|en maternelle|à l école primaire|en 6 e|en 5 e|en 4 e|en 3 e|en 6 ème|en 5 ème|en 4 ème|en 3 ème|en classe de 3 e|en classe de 4 e|à la maternelle|à l école maternelle|lycéen|lycéenne|collégien|collégienne|écolier|écolière|en terminale|en 2 de|en première s|en première l|en première au lycée|en 1 ère|redouble sa sixième|redouble sa cinquième|redouble sa quatrième|redouble sa troisième|redouble sa seconde|redouble sa 5 e|redouble sa 4 e|redouble sa 3 e|brevet des collèges|passe le brevet|passe mon brevet|mon brevet|son brevet|brevet blanc|entre au collège|entre en sixième|entre en cp|rentre en cp|rentre en sixième|rentre en 6 e|rentre au collège|en petite section|en moyenne section|en grande section|à la crèche|au cp|privé de sortie|privée de sortie|bac de français|mon lycée|mon collège|passe en seconde|passe en troisième|passe en quatrième|passe en cinquième|en 2 nde|meuf de 4 e|meuf de 3 e|élève de 3 e|élève de 4 e|élève de 5 e|élève de 6 e|élève de seconde|fille de 3 e|fille de 4 e|mec de 3 e|mec de 4 e|gars de 3 e|je suis de 3 e|classe de 5 e|classe de 6 e|classe de seconde|classe de 3 e|élève de troisième|élève de quatrième|élève de cinquième|élève de sixième|élève de première|élève de terminale|2 de b|2 nde b|suis en terminale|en term',
+    attend: 'est|en|est en|entre|suis|va',
+    plus: 'plus',
+    minus: 'moins',
+    times: 'fois',
+    half: 'la moitié de|moitié de',
+    the: 'le|la|les|l',
+  },
+}

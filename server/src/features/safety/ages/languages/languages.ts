@@ -1,0 +1,140 @@
+import type { Token, Vocabulary } from '../tokens/token.ts'
+import { arabic } from './ar.ts'
+import { german } from './de.ts'
+import { english } from './en.ts'
+import { spanish } from './es.ts'
+import { french } from './fr.ts'
+import { italian } from './it.ts'
+import { japanese } from './ja.ts'
+import { korean } from './ko.ts'
+import type { Tag } from './language-data.ts'
+import { compileLanguage, type Entry, findStem, type Lexicon } from './lexicon.ts'
+import { portuguese } from './pt.ts'
+import { russian } from './ru.ts'
+import { chinese } from './zh.ts'
+
+export const lexicons: readonly Lexicon[] = [
+  english,
+  german,
+  spanish,
+  french,
+  italian,
+  portuguese,
+  russian,
+  chinese,
+  japanese,
+  korean,
+  arabic,
+].map(compileLanguage)
+
+/** Tags that can make a sentence one about an age. */
+const ANCHORS: readonly Tag[] = [
+  'minor',
+  'minor_noun',
+  'school',
+  'grade',
+  'aged_noun',
+  'born',
+  'dozen',
+  'adulthood',
+  'goal',
+  'no_age',
+]
+
+type Known = { languages: number; is_anchor: boolean }
+const words = new Map<string, Known>()
+
+const isAnchorEntry = (entry: Entry): boolean =>
+  entry.number !== null || entry.ordinal !== null || ANCHORS.some((tag) => entry.tags.has(tag))
+
+function hasAnchor(node: Lexicon['root']): boolean {
+  if (node.entry && isAnchorEntry(node.entry)) return true
+  for (const next of node.next.values()) if (hasAnchor(next)) return true
+  return false
+}
+
+for (const [index, lexicon] of lexicons.entries()) {
+  const learn = (word: string, is_anchor: boolean): void => {
+    const known = words.get(word) ?? { languages: 0, is_anchor: false }
+    words.set(word, { languages: known.languages | (1 << index), is_anchor: known.is_anchor || is_anchor })
+  }
+  for (const word of lexicon.words) learn(word, false)
+  for (const [word, node] of lexicon.root.next) learn(word, hasAnchor(node))
+}
+
+const UNKNOWN: Known = { languages: 0, is_anchor: false }
+const met = new Map<string, Known>()
+const MET_MOST = 50_000
+
+/** A word of a text; most are met again and again. */
+function findWord(word: string): Known {
+  const exact = words.get(word)
+  const before = met.get(word)
+  if (before) return before
+  let { languages, is_anchor } = exact ?? UNKNOWN
+  for (const [index, lexicon] of lexicons.entries()) {
+    const stem = findStem(lexicon, word)
+    const bare = lexicon.prefixes.find(
+      (prefix) => word.startsWith(prefix) && lexicon.words.has(word.slice(prefix.length)),
+    )
+    if (stem || bare !== undefined) languages |= 1 << index
+    if (bare !== undefined && words.get(word.slice(bare.length))?.is_anchor) is_anchor = true
+    if (stem && isAnchorEntry(stem)) is_anchor = true
+    if (lexicon.glued.some((end) => word.includes(end))) is_anchor = true
+  }
+  const known = { languages, is_anchor }
+  if (met.size >= MET_MOST) met.clear()
+  met.set(word, known)
+  return known
+}
+
+export const vocabulary: Vocabulary = {
+  isKnown: (word) => findWord(word).languages !== 0,
+  isAnchor: (word) => findWord(word).is_anchor,
+}
+
+const FOREIGN_TAGS: readonly Tag[] = ['years', 'teach', 'nobody']
+
+/** What a word that a language lacks is in another language of its script. */
+export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
+  if (lexicon.words.has(word)) return null
+  for (const other of lexicons) {
+    const entry =
+      other === lexicon || other.script !== lexicon.script ? null : other.root.next.get(word)?.entry
+    if (entry && (entry.number !== null || FOREIGN_TAGS.some((tag) => entry.tags.has(tag)))) return entry
+  }
+  return null
+}
+
+/** A language is read where at least this part of the best one's words is its own. */
+const SHARE = 0.85
+
+/** Returns the languages that a sentence may be in. */
+export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
+  const counts = lexicons.map(() => 0)
+  for (const { kind, text } of tokens) {
+    if (kind !== 'word') continue
+    const { languages } = findWord(text)
+    if (languages === 0) continue
+    for (let index = 0; index < counts.length; index++)
+      if ((languages & (1 << index)) !== 0) counts[index] = (counts[index] ?? 0) + 1
+  }
+  const best = Math.max(...counts)
+  const isEastern = tokens.some(({ text }) => SCRIPTS.wide.test(text) || SCRIPTS.arabic.test(text))
+  if (isEastern && !tokens.some(({ kind, is_latin }) => kind === 'word' && is_latin)) return []
+  return lexicons.filter(
+    ({ script }, index) =>
+      script !== 'wide' &&
+      script !== 'arabic' &&
+      (best === 0
+        ? tokens.some((token) => SCRIPTS[script].test(token.text))
+        : (counts[index] ?? 0) >= best * SHARE),
+  )
+}
+
+const SCRIPTS: Record<Lexicon['script'], RegExp> = {
+  latin: /[a-z\d]/,
+  cyrillic: /\p{Script=Cyrillic}/u,
+  arabic: /\p{Script=Arabic}/u,
+  wide: /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u,
+}

@@ -1,0 +1,61 @@
+import type { Lexicon } from '../languages/lexicon.ts'
+import type { Token } from '../tokens/token.ts'
+
+type Part = { value: number; length: number }
+
+/** The longest number word or phrase that begins at a token. */
+function readPart(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
+  let node = lexicon.root
+  let part: Part | null = null
+  for (let length = 1; at + length <= tokens.length; length++) {
+    const next = node.next.get(tokens[at + length - 1]?.text ?? '')
+    if (!next) break
+    node = next
+    if (node.entry && node.entry.number !== null) part = { value: node.entry.number, length }
+  }
+  if (part) return part
+  const text = tokens[at]?.text ?? ''
+  const prefix = lexicon.prefixes.find((each) => text.startsWith(each))
+  const bare = prefix === undefined ? null : lexicon.root.next.get(text.slice(prefix.length))?.entry?.number
+  return bare === null || bare === undefined ? null : { value: bare, length: 1 }
+}
+
+/** Reads a number in words: a unit, tens with a unit ("twenty-one"), a unit with tens ("خمسة عشر"). */
+export function readNumberWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
+  const first = readPart(tokens, at, lexicon) ?? readTorn(tokens, at, lexicon)
+  if (!first) return null
+  let { value, length } = first
+  for (let steps = 0; steps < 3; steps++) {
+    const isJoined = lexicon.joiners.has(tokens[at + length]?.text ?? '')
+    const next = readPart(tokens, at + length + (isJoined ? 1 : 0), lexicon)
+    if (!next) break
+    const sum = joinParts(value, next.value, isJoined || lexicon.script === 'arabic')
+    if (sum === null) break
+    value = sum
+    length += next.length + (isJoined ? 1 : 0)
+  }
+  return { value, length }
+}
+
+function joinParts(value: number, next: number, isJoined: boolean): number | null {
+  if (next >= 100) return value * next
+  if (value >= 100 && value % 100 === 0 && next < 100) return value + next
+  const isTens = value >= 20 && value < 100 && value % 10 === 0
+  if (isTens && next > 0 && next < 10) return value + next
+  // French counts on from 60 and 80 with the teens.
+  if ((value === 60 || value === 80) && next >= 10 && next < 20) return value + next
+  if (value === 10 && next > 0 && next < 10) return value + next
+  // Arabic says the unit first: "خمسة عشر", "خمسة وعشرون".
+  if (value > 0 && value < 10 && next === 10) return value + next
+  if (value > 0 && value < 10 && isJoined && next >= 20 && next < 100 && next % 10 === 0) return value + next
+  return null
+}
+
+/** "fif teen" is one word torn in two. */
+function readTorn(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (token?.kind !== 'word' || next?.kind !== 'word' || token.text.length + next.text.length > 12)
+    return null
+  const value = lexicon.root.next.get(token.text + next.text)?.entry?.number
+  return value === undefined || value === null || value < 5 ? null : { value, length: 2 }
+}

@@ -1,0 +1,63 @@
+import { foldPhrase } from '../languages/lexicon.ts'
+import type { Token } from '../tokens/token.ts'
+
+type Owner = 'character' | 'user'
+export type Names = { find(tokens: readonly Token[], at: number): { owner: Owner; length: number } | null }
+
+/** Shorter ones are found in too many words. */
+const NAME_MIN = 2
+const NAME_LONGEST = 100
+/** The longest ending of a declined name. */
+const STEM_ENDS = 3
+
+/** Makes the names of a context findable, each whole and by its first word. */
+export function openNames(character_names: readonly string[], user_names: readonly string[]): Names {
+  const byFirst = new Map<string, { path: string[]; owner: Owner; is_capital: boolean }[]>()
+  const learn = (name: string, owner: Owner): void => {
+    if (name.length > NAME_LONGEST) return
+    const path = foldPhrase(name.replaceAll('*', ''))
+    const is_capital = /^\p{Lu}/u.test(name)
+    const isWide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
+    for (const each of isWide ? [path] : [path, path.slice(0, 1)]) {
+      if (each.join('').length < NAME_MIN || each[0] === undefined) continue
+      const known = byFirst.get(each[0]) ?? []
+      byFirst.set(each[0], [...known, { path: each, owner, is_capital }])
+    }
+  }
+  const stems = new Map<string, { path: string[]; owner: Owner }>()
+  const learnStem = (name: string, owner: Owner): void => {
+    const [first = ''] = foldPhrase(name)
+    const stem = first.replace(/[аяйьоеи]$/u, '')
+    if (/^\p{Script=Cyrillic}{2,}$/u.test(stem)) stems.set(stem, { path: [first], owner })
+  }
+  /** Russian declines names: "Асе" is Ася. */
+  const findStem = (text: string): { path: string[]; owner: Owner } | null => {
+    if (stems.size === 0) return null
+    for (let cut = 0; cut <= STEM_ENDS; cut++) {
+      const found = stems.get(text.slice(0, text.length - cut))
+      if (found) return found
+    }
+    return null
+  }
+  for (const name of user_names) learnStem(name, 'user')
+  for (const name of character_names) learnStem(name, 'character')
+  for (const name of user_names) learn(name, 'user')
+  for (const name of character_names) learn(name, 'character')
+  return {
+    find(tokens, at) {
+      const token = tokens[at]
+      if (token?.text === '{{char}}') return { owner: 'character', length: 1 }
+      if (token?.text === '{{user}}') return { owner: 'user', length: 1 }
+      const found = (byFirst.get(token?.text ?? '') ?? [])
+        .filter(
+          ({ path, is_capital }) =>
+            (!is_capital || token?.is_capital || path.length > 1 || (path[0]?.length ?? 0) > 3) &&
+            path.every((word, index) => tokens[at + index]?.text === word),
+        )
+        .sort((one, other) => other.path.length - one.path.length)[0]
+      if (found) return { owner: found.owner, length: found.path.length }
+      const stemmed = token?.is_capital ? findStem(token.text) : null
+      return stemmed ? { owner: stemmed.owner, length: 1 } : null
+    },
+  }
+}

@@ -1,0 +1,279 @@
+import type { AgeContext, AgeOwner } from '../age-mention.ts'
+import { isOwning, isVerb } from '../find/age-evidence.ts'
+import { has, type Item, isMark } from '../find/item.ts'
+import type { Discourse } from './discourse.ts'
+
+export type OwnerQuery = {
+  items: readonly Item[]
+  /** First and last item of the statement. */
+  from: number
+  to: number
+  context: AgeContext
+  discourse: Discourse
+  /** "A 15-year-old" describes the noun behind it, where "is 15" says it of the subject. */
+  is_attribute: boolean
+  needs_person: boolean
+  verb?: number
+  is_field?: boolean
+}
+
+const KIN = ['kin', 'kin_m', 'kin_f'] as const
+const OWNING = ['my', 'your', 'poss'] as const
+const FURTHEST = 40
+
+/** Returns whose age it is; 'thing' where it is no person's. */
+export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
+  const { items, from, to, is_attribute } = query
+  if (
+    query.needs_person &&
+    items.slice(0, from).some((item) => has(item, 'nobody')) &&
+    !items.slice(0, from).some((item) => has(item, 'me', 'char', 'user'))
+  )
+    return 'nobody'
+  if (query.needs_person && has(items[from], ...KIN) && has(items[from], 'minor')) return 'third_person'
+  const verb = items[query.verb ?? -1]
+  if (!is_attribute && !has(verb, 'verb3', 'verb', 'look')) {
+    if (has(verb, 'verb1')) return speakerOwner(query)
+    if (has(verb, 'verb2')) return addresseeOwner(query)
+  }
+  const head = is_attribute ? findHead(items, to) : null
+  if (head === 'thing') return 'thing'
+  const isWide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(items[to]?.text ?? '')
+  if (isWide && head === 'kin') return 'third_person'
+  const link = is_attribute && !isWide ? findLink(query) : 'subject'
+  if (head === 'kin' && link !== 'subject') return 'third_person'
+  if (link === 'object') return 'third_person'
+  const owned = findKeyOwner(query)
+  if (owned) return owned
+  const left = findSubject(query, from - 1)
+  if (left) return left
+  if (query.is_field) return query.context.subject
+  const right = subjectBehind(query)
+  return right ?? byVerb(query)
+}
+
+/** What the noun behind "15-year-old" names. */
+function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person' | null {
+  for (let at = to + 1; at <= Math.min(items.length - 1, to + 4); at++) {
+    const item = items[at]
+    if (has(item, 'mark', 'conj', 'prep', 'verb3', 'past', 'he', 'she', 'me', 'you')) return null
+    if (has(item, 'person', 'char', 'user')) return 'person'
+    if (has(item, ...KIN)) return 'kin'
+    if (has(item, 'thing'))
+      return has(items[at + 1], 'person') || isNounBehind(items[at + 1]) ? 'person' : 'thing'
+  }
+  return null
+}
+
+/** "Lighthouse keeper" is a person, though a lighthouse is not. */
+const isNounBehind = (item: Item | undefined): boolean =>
+  item !== undefined && item.tags.size === 0 && /(?:er|or|ist|ess|man|eer)$/.test(item.text)
+
+/** How the words before an attribute join it to the subject: as what it is, as what it has or meets, or not at all. */
+function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' | 'alone' {
+  let is_object = false
+  for (let at = from - 1; at >= 0 && from - at < FURTHEST; at--) {
+    const item = items[at]
+    if (isMark(item, ';')) return 'alone'
+    if (isMark(item, ',(:-"') && at === skipArticles(items, from)) {
+      return 'subject'
+    }
+    if (isVerb(item)) return is_object ? 'object' : 'subject'
+    if (has(item, 'prep') && !has(item, 'filler')) is_object = true
+    if (has(item, 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', ...KIN)) {
+      if (has(item, 'filler')) continue
+      return at === from - 1 && has(item, 'char', 'user') ? 'subject' : 'object'
+    }
+    if (item && item.tags.size === 0 && item.number === null)
+      is_object ||= at === 0 ? false : has(items[at - 1], 'me', 'you', 'he', 'she', 'they', 'char', 'user')
+  }
+  return discourse.third !== null && is_object ? 'object' : 'alone'
+}
+
+function skipArticles(items: readonly Item[], from: number): number {
+  let at = from - 1
+  while (at >= 0 && has(items[at], 'filler', 'the')) at--
+  return at
+}
+
+/** "His age is", "عمرها": the key itself says whose. */
+function findKeyOwner(query: OwnerQuery): AgeOwner | 'nobody' | null {
+  const { items, from, to } = query
+  for (let at = from; at <= to; at++) {
+    const item = items[at]
+    if (!has(item, 'key')) continue
+    const owner = has(item, 'me', 'you', 'he', 'she', 'they') ? item : items[at - 1]
+    if (has(owner, 'my')) return speakerOwner(query)
+    if (has(owner, 'your')) return addresseeOwner(query)
+    if (has(owner, 'poss', 'she', 'he', 'they', 'me', 'you'))
+      return subjectAt(query, has(owner, 'poss') ? at - 1 : items.indexOf(owner as Item)) ?? null
+  }
+  return null
+}
+
+function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'nobody' | null {
+  const { items } = query
+  for (let at = start; at >= 0 && start - at < FURTHEST; at--) {
+    const item = items[at]
+    if (isMark(item, ';') || (isMark(item, '?!') && at < start)) return null
+    if (has(item, 'thing') && !has(item, 'person') && isSubjectPlace(items, at, start)) return 'thing'
+    const owner = subjectAt(query, at)
+    if (owner) return owner
+  }
+  return null
+}
+
+/** A thing is the subject where its verb follows it, or the number is bound to it. */
+function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
+  for (let next = at + 1; next <= start; next++)
+    if (
+      !isVerb(items[next]) &&
+      !has(items[next], 'filler', 'prep', 'now', 'not', 'over', 'almost', 'under', 'poss', 'my', 'your')
+    )
+      return false
+  return true
+}
+
+function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
+  const { items, context } = query
+  const item = items[at]
+  if (has(item, 'nobody') && !has(items[at - 1], ...OWNING)) return 'nobody'
+  if (has(item, ...KIN)) {
+    if (isObject(items, at)) return 'third_person'
+    const isOwned = has(items[at - 1], ...OWNING, 'she', 'char', 'user', 'name') || !has(item, 'person')
+    if (isOwned && !isPredicate(items, at)) return 'third_person'
+    if (isOwned) return null
+  }
+  if (has(item, 'char')) return isOwner(items, at) ? null : 'character'
+  if (has(item, 'user')) return isOwner(items, at) ? null : 'user'
+  if (has(item, 'me')) return speakerOwner(query)
+  if (has(item, 'you')) return addresseeOwner(query)
+  if (has(item, 'verb1') && isSpokenSubject(item)) return speakerOwner(query)
+  if (has(item, 'he', 'she', 'they') && !has(item, 'filler')) return resolvePronoun(query, item as Item)
+  if (has(item, 'person') && !isPredicate(items, at)) {
+    const earlier = at > 0 ? findSubject({ ...query }, at - 1) : null
+    return earlier && earlier !== 'thing' ? 'third_person' : resolvePronoun(query, item as Item)
+  }
+  if (has(item, 'name') && !query.is_field && isNameSubject(items, at))
+    return isOwnName(query, at) ? context.subject : 'third_person'
+  if (has(item, 'poss') && context.speaker !== 'user' && has(items[at + 1], 'key'))
+    return resolvePronoun(query, item as Item)
+  return null
+}
+
+/** English writes "im" in one word; other languages' verbs say who speaks. */
+const isSpokenSubject = (item: Item | undefined): boolean => has(item, 'verb1')
+
+/** "Maren's son": the name owns what comes next. */
+const isOwner = (items: readonly Item[], at: number): boolean => {
+  const next = items[at + 1]
+  return next?.text === 's' && !next.token.is_spaced && has(items[at + 2], ...KIN)
+}
+
+/** "A une fille", "tiene un hijo": somebody whom the subject has. */
+function isObject(items: readonly Item[], at: number): boolean {
+  let place = at - 1
+  while (place >= 0 && at - place < 4 && has(items[place], 'filler', 'the') && !isVerb(items[place])) place--
+  return place < at - 1 && isVerb(items[place]) && isOwning(items[place])
+}
+
+/** "She is the daughter of ..." names what she is. */
+function isPredicate(items: readonly Item[], at: number): boolean {
+  let place = at - 1
+  while (
+    place >= 0 &&
+    at - place < 6 &&
+    (has(items[place], 'filler', 'the', ...OWNING, 'user', 'char') ||
+      (has(items[place], 'she') && has(items[place - 1], 'verb3')) ||
+      has(items[place], 'unit') ||
+      (items[place]?.number ?? null) !== null ||
+      items[place]?.tags.size === 0)
+  )
+    place--
+  // "Clarice, a girl of fifteen" and "Schoolboy Tim" name what somebody is, too.
+  if (has(items[at], 'person') && (has(items[at + 1], 'char', 'user') || isMark(items[place], ',(')))
+    return true
+  return isVerb(items[place]) && (!has(items[at + 1], 'prep') || has(items[at], 'person'))
+}
+
+/** A capital word counts as a name where a verb or an apposition follows it. */
+function isNameSubject(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1]
+  return (
+    isVerb(next) ||
+    isMark(next, ',(') ||
+    next === undefined ||
+    next.number !== null ||
+    has(next, 'name', 'filler')
+  )
+}
+
+/** "Jay, 16, plays bass" is how people introduce themselves, or a character whose name nobody gave. */
+function isOwnName({ items, context }: OwnerQuery, at: number): boolean {
+  if (items.slice(0, at).some((item) => has(item, ...KIN, 'my', 'your', 'poss', 'char'))) return false
+  const isHeading = (index: number): boolean => isMark(items[index + 1], ':')
+  if (items.slice(0, at).some((item, index) => has(item, 'name') && !isHeading(index))) return false
+  const isNameless = context.character_names.length === 0 && context.speaker === 'narrator'
+  const isIntroduced =
+    context.speaker === 'user' && context.subject === 'user' && isMark(items[at + 1], ',:(')
+  return isNameless || isIntroduced
+}
+
+const otherThan = (owner: AgeOwner): AgeOwner => (owner === 'user' ? 'character' : 'user')
+
+function speakerOwner({ context }: OwnerQuery): AgeOwner {
+  return context.speaker === 'narrator' ? context.subject : context.speaker
+}
+
+function addresseeOwner({ context, items }: OwnerQuery): AgeOwner {
+  if (context.speaker === 'user') return 'character'
+  if (context.speaker === 'narrator') return otherThan(context.subject)
+  // "You are a witch of 15" tells the model who it is; beside "I" it speaks to the reader.
+  return items.some((item) => has(item, 'me', 'my', 'char')) ? 'user' : 'unknown'
+}
+
+function resolvePronoun({ context, discourse, items, from }: OwnerQuery, item: Item): AgeOwner {
+  const before = items.slice(0, Math.max(0, items.indexOf(item)))
+  const kin = before.findLast((each) => has(each, ...KIN))
+  const named = before.findLast((each) => has(each, 'char', 'user'))
+  const isOther = (tag: 'kin_m' | 'kin_f', pronoun: 'he' | 'she'): boolean =>
+    has(kin, tag) && has(item, pronoun === 'he' ? 'she' : 'he')
+  if (
+    kin &&
+    !isOther('kin_m', 'he') &&
+    !isOther('kin_f', 'she') &&
+    (!named || items.indexOf(kin) > items.indexOf(named)) &&
+    from > 0
+  )
+    return 'third_person'
+  if (named) return has(named, 'char') ? 'character' : 'user'
+  const { third } = discourse
+  if (third === 'any' || (third === 'he' && !has(item, 'she')) || (third === 'she' && !has(item, 'he')))
+    return 'third_person'
+  return context.speaker === 'user' ? 'unknown' : context.subject
+}
+
+/** "At 15, she is": the subject follows. */
+function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
+  const { items, to } = query
+  for (let at = to + 1; at < Math.min(items.length, to + 7); at++) {
+    if (isMark(items[at], ';.?!')) return null
+    if (
+      has(items[at], 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', 'nobody') &&
+      !has(items[at], 'filler') &&
+      (!has(items[at], 'name') || isVerb(items[at + 1]))
+    )
+      return subjectAt(query, at)
+  }
+  return null
+}
+
+/** Where no subject is spoken, the verb says who, or the field does. */
+function byVerb(query: OwnerQuery): AgeOwner {
+  const { items, from, to, context } = query
+  const verb = items.slice(0, to + 1).findLast((item) => has(item, 'verb1', 'verb2'))
+  if (verb && items.indexOf(verb) >= from - 12)
+    return has(verb, 'verb1') ? speakerOwner(query) : addresseeOwner(query)
+  if (query.discourse.third !== null && items.slice(0, to + 1).some(isVerb)) return 'third_person'
+  return context.subject
+}

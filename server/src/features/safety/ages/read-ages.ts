@@ -1,0 +1,50 @@
+import type { AgeContext, AgeMention } from './age-mention.ts'
+import { vocabulary } from './languages/languages.ts'
+import { openDiscourse } from './owner/discourse.ts'
+import { openNames } from './owner/names.ts'
+import { readSentence } from './read-sentence.ts'
+import type { PlacedMention, Reader } from './reader.ts'
+import { listReadings, type Reading } from './readings/list-readings.ts'
+import { readSentences } from './tokens/read-sentences.ts'
+
+export type { AgeContext, AgeMention } from './age-mention.ts'
+
+/**
+ * Finds every statement of an age, or of being a minor, and whose it is. Ages of adults are returned too.
+ * Takes time in proportion to the text.
+ */
+export function readAges(text: string, context: AgeContext): AgeMention[] {
+  const names = openNames(context.character_names, context.user_names)
+  const found: AgeMention[] = []
+  const seen = new Set<string>()
+  for (const reading of listReadings(text)) {
+    for (const mention of readText(reading.text, {
+      context,
+      names,
+      discourse: openDiscourse(),
+      isAnchor: vocabulary.isAnchor,
+    })) {
+      const placed = mapBack(mention, reading, text)
+      const key = reading.is_plain
+        ? `${placed.from}:${placed.to}:${placed.age}:${placed.owner}`
+        : `:${placed.age}:${placed.owner}:${placed.is_minor}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      seen.add(`:${placed.age}:${placed.owner}:${placed.is_minor}`)
+      found.push(placed)
+    }
+  }
+  return found
+}
+
+function readText(text: string, reader: Reader): PlacedMention[] {
+  const mentions: PlacedMention[] = []
+  for (const sentence of readSentences(text, vocabulary)) mentions.push(...readSentence(reader, sentence))
+  return mentions
+}
+
+function mapBack(mention: PlacedMention, reading: Reading, text: string): AgeMention {
+  const from = reading.mapOffset(mention.from)
+  const to = Math.max(from, reading.mapOffset(mention.to))
+  return { ...mention, from, to, quote: text.slice(from, to) }
+}

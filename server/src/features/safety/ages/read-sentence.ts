@@ -1,0 +1,86 @@
+import { listEasternRules } from './eastern/eastern-languages.ts'
+import { readEastern } from './eastern/read-eastern.ts'
+import { findAges } from './find/find-ages.ts'
+import { findBirths } from './find/find-births.ts'
+import { findComingOfAge } from './find/find-coming-of-age.ts'
+import { findLifeYears } from './find/find-life-years.ts'
+import { findSchools } from './find/find-schools.ts'
+import { findMinorWords } from './find/find-words.ts'
+import { has, type Item } from './find/item.ts'
+import { readItems } from './find/read-items.ts'
+import type { Statement } from './find/statement.ts'
+import { guessLanguages } from './languages/languages.ts'
+import type { Discourse } from './owner/discourse.ts'
+import { resolveOwner } from './owner/resolve-owner.ts'
+import type { PlacedMention, Reader } from './reader.ts'
+import type { Sentence } from './tokens/read-sentences.ts'
+
+/** Returns the ages that one sentence states, and remembers whom it spoke of. */
+export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
+  const { tokens, starts_line } = sentence
+  if (starts_line) reader.discourse.third = null
+  const isAbout = tokens.some(({ kind, text, value }) =>
+    kind === 'number' ? value !== null || text.length > 4 : kind === 'word' && reader.isAnchor(text),
+  )
+  const mentions = readEasternSentence(reader, sentence)
+  const languages = guessLanguages(tokens)
+  let introduced: Discourse['third'] | undefined
+  for (const lexicon of languages) {
+    const items = readItems(tokens, lexicon, reader.names)
+    if (isAbout) {
+      const found = [
+        ...findAges(items),
+        ...findMinorWords(items),
+        ...findSchools(items),
+        ...findBirths(items, reader.context.now),
+        ...findLifeYears(items),
+        ...findComingOfAge(items, reader.context.now.getUTCFullYear()),
+      ]
+      for (const statement of found) place(reader, tokens, items, statement, mentions)
+    }
+    introduced ??= introduce(items)
+  }
+  if (introduced !== undefined) reader.discourse.third = introduced
+  return mentions
+}
+
+/** Reads what is written in an eastern script; the first language whose patterns match has read it. */
+function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
+  for (const rules of listEasternRules(sentence.tokens)) {
+    const mentions = readEastern(reader, sentence, rules)
+    if (mentions) return mentions
+  }
+  return []
+}
+
+function place(
+  { context, discourse }: Reader,
+  tokens: Sentence['tokens'],
+  items: readonly Item[],
+  statement: Statement,
+  mentions: PlacedMention[],
+): void {
+  const { from, to, age, is_minor } = statement
+  const owner = resolveOwner({ ...statement, items, context, discourse })
+  if (owner === 'thing' || (owner === 'nobody' && (statement.needs_person || !is_minor))) return
+  const start = tokens[items[from]?.first ?? 0]?.from ?? 0
+  const end = tokens[items[to]?.last ?? 0]?.to ?? start
+  mentions.push({ from: start, to: end, owner: owner === 'nobody' ? 'third_person' : owner, age, is_minor })
+}
+
+const KIN = ['kin', 'kin_m', 'kin_f'] as const
+
+/** Whom the next "he" or "she" may mean; undefined where the sentence changes nothing. */
+function introduce(items: readonly Item[]): Discourse['third'] | undefined {
+  const kin = items.findLast((item) => has(item, ...KIN) && !has(item, 'person'))
+  if (kin) return has(kin, 'kin_m') ? 'he' : has(kin, 'kin_f') ? 'she' : 'any'
+  const owned = items.findLast(
+    (item, at) => has(item, ...KIN) && has(items[at - 1], 'my', 'your', 'poss', 'she'),
+  )
+  if (owned) return has(owned, 'kin_m') ? 'he' : has(owned, 'kin_f') ? 'she' : 'any'
+  if (items.some((item) => has(item, 'char', 'user', 'me'))) return null
+  const first = items.find((item) => !has(item, 'mark'))
+  return has(first, 'name') && items.indexOf(first as Item) === 0 && has(items[1], 'verb3', 'past', 'name')
+    ? 'any'
+    : undefined
+}

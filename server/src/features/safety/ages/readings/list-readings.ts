@@ -1,0 +1,63 @@
+import { decoded, macrosRead, withoutJoints } from '../../normalise/disguises.ts'
+import { joinSpacedLetters } from './spaced-letters.ts'
+
+/** One way of reading a text, with the way back to the places of the text as given. */
+export type Reading = { text: string; is_plain: boolean; mapOffset(offset: number): number }
+
+const JOINED = /\p{L}[\p{P}\p{S}]{1,3}\p{L}[\p{P}\p{S}]{1,3}\p{L}|\]\(/u
+const ENTITY = /&#(?:(\d{2,6})|x([0-9a-f]{2,5}));/gi
+const TAG = /<\/?(?:b|i|em|strong|span|u|s|sup|sub|font|p|br|div)\b[^<>]{0,200}>/gi
+const JAMO = /[\u1100-\u11ff\u3099\u309a]/
+
+/** Returns a text as it stands, and as every disguise in it would have it read. */
+export function listReadings(text: string): Reading[] {
+  const readings: Reading[] = [{ text, is_plain: true, mapOffset: (offset) => offset }]
+  const learn = (read: string): void => {
+    if (read !== text && !readings.some((each) => each.text === read))
+      readings.push({ text: read, is_plain: false, mapOffset: mapBetween(text, read) })
+  }
+  if (JAMO.test(text)) learn(text.normalize('NFC'))
+  if (text.includes('&#') || /<[a-z/]/i.test(text)) learn(readEntities(text))
+  const plainer = readSigns(text)
+  learn(plainer)
+  if (JOINED.test(text)) learn(withoutJoints(plainer))
+  learn(decoded(text))
+  learn(joinSpacedLetters(text))
+  for (const read of macrosRead(text)) learn(read)
+  return readings
+}
+
+const LETTER_LIKE: Record<string, string> = {
+  '!': 'i',
+  '|': 'l',
+  '€': 'e',
+  '£': 'l',
+  '¥': 'y',
+  '¢': 'c',
+  '+': 't',
+}
+
+/** Signs inside a word read as the letters that they look like: "f!fteen". */
+const readSigns = (text: string): string =>
+  text.replace(/(?<=\p{L})[!|€£¥¢+](?=\p{L})/gu, (sign) => LETTER_LIKE[sign] ?? sign)
+
+const readEntities = (text: string): string =>
+  text.replace(TAG, '').replace(ENTITY, (whole, decimal?: string, hex?: string) => {
+    const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    return point > 31 && point < 0x11_0000 ? String.fromCodePoint(point) : whole
+  })
+
+/** The same place where both texts begin or end alike, else one in the part that differs. */
+function mapBetween(text: string, read: string): (offset: number) => number {
+  const most = Math.min(text.length, read.length)
+  let head = 0
+  while (head < most && text[head] === read[head]) head++
+  let tail = 0
+  while (tail < most - head && text.at(-1 - tail) === read.at(-1 - tail)) tail++
+  const [seen, meant] = [text.length - head - tail, read.length - head - tail]
+  return (offset) => {
+    if (offset <= head) return offset
+    if (offset >= read.length - tail) return offset + text.length - read.length
+    return head + Math.round(((offset - head) / Math.max(1, meant)) * seen)
+  }
+}

@@ -1,0 +1,39 @@
+import { vocabulary } from '../languages/languages.ts'
+
+/** Letters and digits that stand apart, at most two together: "f i f t e e n", "sh e i s 1 5". */
+const APART =
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[ .\-_·•|*~]{1,3}){3,60}[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu
+const WORD_LONGEST = 14
+
+/** Returns the text with such letters put together into the words that they spell. */
+export function joinSpacedLetters(text: string): string {
+  return text.replace(APART, (run) => {
+    const isWide = / {2,}/.test(run)
+    const parts = isWide ? run.split(/ {2,}/) : [run]
+    const words = parts.flatMap((part) => {
+      const letters = part.replace(/[^\p{L}\p{N}]/gu, '')
+      return isWide && vocabulary.isKnown(letters.toLowerCase()) ? [letters] : splitWords(letters)
+    })
+    return words.some((word) => word.length > 2 || /^1\d$/.test(word)) ? words.join(' ') : run
+  })
+}
+
+/** Splits letters into known words, the longest first; what is none of them stays apart. */
+function splitWords(letters: string): string[] {
+  const low = letters.toLowerCase()
+  if (low.length !== letters.length) return [letters]
+  const words: string[] = []
+  for (let at = 0; at < letters.length; ) {
+    const digits = /^\d{1,2}/.exec(low.slice(at, at + 2))?.[0]
+    let length = digits?.length ?? 1
+    if (!digits)
+      for (let size = Math.min(WORD_LONGEST, low.length - at); size > 1; size--)
+        if (vocabulary.isKnown(low.slice(at, at + size))) {
+          length = size
+          break
+        }
+    words.push(letters.slice(at, at + length))
+    at += length
+  }
+  return words
+}

@@ -1,0 +1,135 @@
+import { meantLetter } from '../../normalise/confusables.ts'
+import type { Letter } from './fold-letter.ts'
+import type { Token, Vocabulary } from './token.ts'
+
+export type RunLetter = { letter: Letter; from: number; to: number }
+
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '2': 'z',
+  '6': 'g',
+}
+/** Letters that stand for a digit among digits: "l5", "1S". */
+const DIGIT_LIKE: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', z: '2', b: '8' }
+const YEARS_MOST = 4
+/** A longer mixed run is a code, not a word. */
+const MIXED_MOST = 24
+
+/** Appends the tokens of one run of letters and digits. */
+export function readRun(
+  run: readonly RunLetter[],
+  is_spaced: boolean,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): void {
+  const hasLetters = run.some(({ letter }) => letter.kind === 'letter')
+  const hasDigits = run.some(({ letter }) => letter.kind === 'digit')
+  if (!hasDigits) tokens.push(readWord(run, is_spaced, vocabulary))
+  else if (!hasLetters) pushFigures(run, is_spaced, tokens)
+  else readMixed(run, is_spaced, vocabulary, tokens)
+}
+
+const join = (run: readonly RunLetter[]): string => run.map(({ letter }) => letter.text).join('')
+
+function make(kind: Token['kind'], run: readonly RunLetter[], text: string, is_spaced: boolean): Token {
+  const first = run[0]
+  return {
+    kind,
+    text,
+    from: first?.from ?? 0,
+    to: run.at(-1)?.to ?? 0,
+    value: null,
+    is_spaced,
+    is_capital: first?.letter.is_capital ?? false,
+    is_latin: first?.letter.is_latin ?? false,
+  }
+}
+
+function readWord(run: readonly RunLetter[], is_spaced: boolean, vocabulary: Vocabulary): Token {
+  const text = join(run)
+  const token = make('word', run, text, is_spaced)
+  if (vocabulary.isKnown(text)) return token
+  const meant = run.every(({ letter }) => letter.is_latin) ? text : [...text].map(meantLetter).join('')
+  const isMixed = meant !== text && run.some(({ letter }) => letter.is_latin)
+  if (meant !== text && (isMixed || vocabulary.isKnown(meant)) && /^[a-z]+$/.test(meant))
+    return { ...token, text: meant, is_latin: true }
+  const short = shortened(meant)
+  const found = short.find((each) => vocabulary.isAnchor(each) || vocabulary.isKnown(each))
+  return found === undefined ? token : { ...token, text: found }
+}
+
+/** "fifteeeen" with its long letters said once and twice. */
+function shortened(word: string): string[] {
+  if (!/(.)\1{2}/u.test(word)) return []
+  return [word.replace(/(.)\1{2,}/gu, '$1'), word.replace(/(.)\1{2,}/gu, '$1$1')]
+}
+
+function pushFigures(run: readonly RunLetter[], is_spaced: boolean, tokens: Token[]): void {
+  const text = join(run)
+  const range = /^(\d{1,2})[-/](\d{1,2})$/.exec(text)
+  if (range && range[1] !== undefined && isRange(Number(range[1]), Number(range[2]))) {
+    pushNumber(run.slice(0, range[1].length), is_spaced, tokens)
+    tokens.push(make('mark', run.slice(range[1].length, range[1].length + 1), '-', false))
+    pushNumber(run.slice(range[1].length + 1), false, tokens)
+    return
+  }
+  pushNumber(run, is_spaced, tokens)
+}
+
+const isRange = (low: number, high: number): boolean => low < high && high - low <= 5
+
+function pushNumber(run: readonly RunLetter[], is_spaced: boolean, tokens: Token[]): void {
+  const text = join(run)
+  const token = make('number', run, text, is_spaced)
+  if (/^\d+$/.test(text) && text.length <= YEARS_MOST) token.value = Number(text)
+  tokens.push(token)
+}
+
+function readMixed(
+  run: readonly RunLetter[],
+  is_spaced: boolean,
+  vocabulary: Vocabulary,
+  tokens: Token[],
+): void {
+  const text = join(run)
+  if (run.length <= MIXED_MOST) {
+    const word = readLeet(text, vocabulary)
+    if (word !== null) {
+      tokens.push({ ...make('word', run, word, is_spaced), is_latin: true })
+      return
+    }
+    const digits = [...text].map((letter) => DIGIT_LIKE[letter] ?? letter).join('')
+    if (/^\d\D$|^\D\d$/.test(text) && /^1\d$/.test(digits) && !/^[1-9][sblzio]$/.test(text)) {
+      tokens.push({ ...make('number', run, digits, is_spaced), value: Number(digits) })
+      return
+    }
+  }
+  let start = 0
+  for (let index = 1; index <= run.length; index++) {
+    const before = run[index - 1]?.letter.kind
+    const here = run[index]?.letter.kind
+    if (here !== undefined && (here === 'letter') === (before === 'letter')) continue
+    const part = run.slice(start, index)
+    if (before === 'letter') tokens.push(readWord(part, is_spaced && start === 0, vocabulary))
+    else pushNumber(part, is_spaced && start === 0, tokens)
+    start = index
+  }
+}
+
+/** A word in which digits stand for letters; null where it is a number with a unit ("15yo", "9th"). */
+function readLeet(text: string, vocabulary: Vocabulary): string | null {
+  const letters = text.replace(/\d/g, '').length
+  if (/^\d+\D{1,3}$/.test(text) && !/^[34578]\D{2,3}$/.test(text)) return null
+  if (letters < 2) return null
+  const word = [...text].map((letter) => LEET[letter] ?? letter).join('')
+  if (/^\D{1,2}\d{1,2}$/.test(text)) return /^(sh3|h3r|ag3|m3)$/.test(text) ? word : null
+  const withL = [...text].map((letter) => (letter === '1' ? 'l' : (LEET[letter] ?? letter))).join('')
+  return [word, withL].find((each) => vocabulary.isKnown(each) || vocabulary.isAnchor(each)) ?? null
+}

@@ -1,0 +1,66 @@
+import type { AgeAnswer, DraftFields } from '@citrine/contract/character-fields'
+import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
+import { partsOf, textsOf } from '../character-text.ts'
+import type { Found } from '../found.ts'
+import { quoteSentence } from './quote-sentence.ts'
+
+/** Fields of several parts, each with a path and answers of its own. */
+const PARTED = ['alternate_openings', 'lorebook']
+/** "You are" in these speaks to the model that plays the character. */
+const INSTRUCTING = new Set(['system_prompt', 'post_history_instructions'])
+/** A longer name is no name, and is not looked for. */
+const NAME_LONGEST = 100
+
+type Part = { path: string; text: string }
+
+/** Ages under 18 in a character's texts: refused where they are the character's own or the user's, else asked or marked. */
+export function findAges(fields: DraftFields, now: Date): Found[] {
+  const answers = new Map((fields.age_answers ?? []).map((given) => [keyOf(given), given.answer]))
+  const names = [fields.name, fields.nickname].filter(
+    (name) => name.trim() !== '' && name.length <= NAME_LONGEST,
+  )
+  return listParts(fields).flatMap(({ path, text }) => {
+    const context: AgeContext = {
+      character_names: names,
+      user_names: [],
+      speaker: INSTRUCTING.has(path) ? 'narrator' : 'character',
+      subject: 'character',
+      now,
+    }
+    return readAges(text, context)
+      .filter(({ is_minor }) => is_minor)
+      .map((mention) => judgeMention({ path, text }, mention, answers))
+  })
+}
+
+const keyOf = ({ field, quote }: Pick<AgeAnswer, 'field' | 'quote'>): string => `${field}\n${quote}`
+
+function listParts(fields: DraftFields): Part[] {
+  const whole = textsOf(fields).flatMap(({ field, text }) =>
+    PARTED.includes(field) ? [] : [{ path: field, text }],
+  )
+  return [...whole, ...PARTED.flatMap((field) => partsOf(fields, field))]
+}
+
+function judgeMention(
+  { path, text }: Part,
+  mention: AgeMention,
+  answers: ReadonlyMap<string, AgeAnswer['answer']>,
+): Found {
+  const refused: Found = { field: path, rule: 'age', weight: 'refused', kind: 'refused_age' }
+  const spokenOf: Found = {
+    field: path,
+    rule: 'minor_spoken_of',
+    weight: 'reviewed',
+    kind: 'review_minor',
+    mark: 'spoken_of',
+  }
+  if (mention.owner === 'third_person') return spokenOf
+  if (mention.owner !== 'unknown') return refused
+  const quote = quoteSentence(text, mention)
+  const answer = answers.get(keyOf({ field: path, quote }))
+  if (answer === 'character') return refused
+  if (answer === 'somebody_else') return spokenOf
+  if (answer === 'no_age') return { ...spokenOf, mark: 'disputed' }
+  return { field: path, rule: 'age_unclear', weight: 'asked', kind: 'ask_age', mark: 'disputed', quote }
+}

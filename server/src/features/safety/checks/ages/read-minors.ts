@@ -1,0 +1,62 @@
+import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
+
+export type ChatNames = { character: readonly string[]; user: readonly string[] }
+export const NO_NAMES: ChatNames = { character: [], user: [] }
+
+type Reading = {
+  speaker: 'character' | 'user'
+  names?: ChatNames | undefined
+  now: Date
+  /** Text said just before by the same speaker: its subject may go on. */
+  before?: string
+}
+
+/** Who is said to be under 18. */
+export type Minors = { is_character: boolean; is_user: boolean; is_other: boolean }
+
+/** A bare age in a text this short answers a question about the speaker: "fifteen". */
+const ANSWER_MAX = 60
+
+/** Reads a message or a reply. An age without a subject is the speaker's in a short answer, else somebody else's. */
+export function readMinors(text: string, { speaker, names = NO_NAMES, now, before = '' }: Reading): Minors {
+  const whole = before === '' ? text : `${before}\n${text}`
+  const fresh_from = whole.length - text.length
+  const read = (subject: AgeContext['subject']): AgeMention[] =>
+    readAges(whole, {
+      character_names: names.character,
+      user_names: names.user,
+      speaker,
+      subject,
+      now,
+    }).filter(({ is_minor, to }) => is_minor && to > fresh_from)
+  const told = read('character')
+  if (told.length === 0) return { is_character: false, is_user: false, is_other: false }
+  const owners = new Map(read('user').map(({ from, to, owner }) => [`${from}:${to}`, owner]))
+  const isShort = text.trim().length <= ANSWER_MAX
+  const meant = told.map(({ from, to, owner }) => {
+    const isBare = owner === 'character' && owners.get(`${from}:${to}`) === 'user'
+    if (!isBare) return owner
+    return isShort ? speaker : 'unknown'
+  })
+  return {
+    is_character: meant.includes('character'),
+    is_user: meant.includes('user'),
+    is_other: meant.includes('third_person') || meant.includes('unknown'),
+  }
+}
+
+/** Whether anybody is said to be under 18, whoever it is. */
+export const speaksOfMinor = (text: string, now: Date): boolean =>
+  readAges(text, {
+    character_names: [],
+    user_names: [],
+    speaker: 'narrator',
+    subject: 'character',
+    now,
+  }).some(({ is_minor }) => is_minor)
+
+/** Whether who is described, or says it, is under 18; of somebody else it is allowed. */
+export const describesMinor = (text: string, name: string, now: Date): boolean =>
+  readAges(text, { character_names: [], user_names: [name], speaker: 'user', subject: 'user', now }).some(
+    ({ is_minor, owner }) => is_minor && owner !== 'third_person',
+  )

@@ -1,0 +1,101 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { breachesOf, type Rating, REFUSALS } from '../policy.ts'
+import type { SafetyRules } from '../rules/compile-rules.ts'
+import { type Scan, scanAll } from '../rules/scan.ts'
+import type { TermKind } from '../rules/term-kinds.ts'
+import { findAges } from './ages/character-ages.ts'
+import { saysYounger } from './ages/says-younger.ts'
+import { partsOf, textsOf } from './character-text.ts'
+import type { Found } from './found.ts'
+
+export type CharacterToRead = {
+  fields: DraftFields
+  /** Needed to turn birth years into ages. */
+  now: Date
+  /** Findings of other checks of the same character. */
+  others: readonly Found[]
+}
+
+/** Findings of the word lists, merged with those of other checks: one per field and rule, each with its path. */
+export function findIn(rules: SafetyRules, { fields, now, others }: CharacterToRead): Found[] {
+  const texts = textsOf(fields)
+  const whole = texts.map(({ text }) => text).join('\n')
+  const ages = findAges(fields, now)
+  const found = [
+    ...texts.flatMap((each) => inField(rules, each, fields)),
+    ...together(rules, whole, fields.rating ?? 'sfw'),
+    ...ages,
+    ...besideMinor(rules, whole, ages),
+    ...others,
+  ]
+  const isPrivate = fields.visibility === 'private'
+  const placed = strongest(found, isPrivate).map((each) => ({ ...each, field: placeOf(rules, each, fields) }))
+  // The age reader and the word lists may report the same path.
+  return strongest(placed, isPrivate)
+}
+
+/** Fields that describe the character alone; the other fields may also describe people it meets. */
+const NAMING = new Set(['name', 'nickname', 'tags', 'look'])
+
+const has = (scans: readonly Scan[], kind: TermKind): boolean =>
+  scans.some(({ hits }) => hits.some((hit) => hit.kind === kind))
+
+function inField(
+  rules: SafetyRules,
+  { field, text }: { field: string; text: string },
+  fields: DraftFields,
+): Found[] {
+  const rating = fields.rating ?? 'sfw'
+  const scans = scanAll(rules, text)
+  const found: Found[] = scans
+    .flatMap((scan) => breachesOf(scan, { rating }))
+    .map((rule) => ({ field, rule, weight: 'refused', kind: REFUSALS[rule] }))
+  // Covers languages that the age reader does not read yet.
+  if (saysYounger(rules, { text, plain: scans[0] }, [fields.name, fields.nickname]))
+    found.push({ field, rule: 'age', weight: 'refused', kind: 'refused_age' })
+  const isNamed = field === 'name' || field === 'nickname'
+  if (has(scans, 'minor_trait') || (has(scans, 'minor') && (rating === 'nsfw' || NAMING.has(field))))
+    found.push({ field, rule: 'minor', weight: 'reviewed', kind: 'review_minor' })
+  if (has(scans, 'name') && isNamed && rating === 'nsfw')
+    found.push({ field, rule: 'real_person', weight: 'refused', kind: 'refused_real_person' })
+  else if (has(scans, 'name') && (isNamed || rating === 'nsfw'))
+    found.push({ field, rule: 'real_person', weight: 'reviewed', kind: 'review_name' })
+  return found
+}
+
+/** Returns the one opening or lorebook entry that breaks the rule by itself, else the field. */
+function placeOf(rules: SafetyRules, { field, rule, weight }: Found, fields: DraftFields): string | null {
+  if (field === null || field.includes('.')) return field
+  const says = ({ text }: { text: string }): boolean =>
+    inField(rules, { field, text }, fields).some((found) => found.rule === rule && found.weight === weight)
+  return partsOf(fields, field).find(says)?.path ?? field
+}
+
+/** With a mentioned minor, explicit words anywhere in the character count as a breach, at any distance. */
+const besideMinor = (rules: SafetyRules, whole: string, ages: readonly Found[]): Found[] =>
+  ages.some(({ mark }) => mark === 'spoken_of') && has(scanAll(rules, whole), 'sexual')
+    ? [{ field: null, rule: 'minor', weight: 'refused', kind: 'refused_minor' }]
+    : []
+
+/** Finds breaches that only appear when all fields are read as one text. */
+function together(rules: SafetyRules, whole: string, rating: Rating): Found[] {
+  const breaches = scanAll(rules, whole).flatMap((scan) => breachesOf(scan, { rating }))
+  return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
+}
+
+/** Keeps the heavier finding per field and rule; a finding of the joined fields only where no single field has it. */
+function strongest(found: readonly Found[], isPrivate: boolean): Found[] {
+  const kept = new Map<string, Found>()
+  for (const each of found) {
+    if (isPrivate && each.weight === 'reviewed' && each.mark === undefined) continue
+    const key = `${each.field}:${each.rule}:${each.mark ?? ''}:${each.quote ?? ''}`
+    const known = kept.get(key)
+    if (known === undefined || (known.weight === 'reviewed' && each.weight === 'refused')) kept.set(key, each)
+  }
+  const all = [...kept.values()]
+  return all.filter(
+    ({ field, rule, weight }) =>
+      field !== null ||
+      !all.some((other) => other.field !== null && other.rule === rule && other.weight === weight),
+  )
+}

@@ -1,0 +1,45 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import { fillNames } from '@citrine/contract/names'
+
+const GLUED = /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:bot|char)>)[\p{L}\p{N}]/iu
+
+const loreText = ({ keys, content }: LoreEntry): string => [...keys, content].join('\n')
+
+/** Splits openings and lorebook into entries, each with its path; other fields have no parts. */
+export function partsOf({ lorebook, alternate_openings }: DraftFields, field: string) {
+  if (field === 'alternate_openings')
+    return alternate_openings.map((text, index) => ({ path: `${field}.${index}`, text }))
+  if (field !== 'lorebook') return []
+  return (lorebook?.entries ?? []).map((entry) => ({
+    path: `${field}.${entry.entry_id}`,
+    text: loreText(entry),
+  }))
+}
+
+/** Lists the fields with text; the whole lorebook counts as one field. */
+export function textsOf(fields: DraftFields): { field: string; text: string }[] {
+  const lore = (fields.lorebook?.entries ?? []).map(loreText)
+  const texts: [string, string][] = [
+    ['name', fields.name],
+    ['nickname', fields.nickname],
+    ['intro', fields.intro],
+    ['opening_line', fields.opening_line],
+    ...fields.alternate_openings.map((text): [string, string] => ['alternate_openings', text]),
+    ['definition', fields.definition],
+    ['scenario', fields.scenario],
+    ['example_talk', fields.example_talk],
+    ['system_prompt', fields.system_prompt],
+    ['post_history_instructions', fields.post_history_instructions],
+    ['tags', fields.tags.join('\n')],
+    ['look', fields.look],
+    ['lorebook', lore.join('\n')],
+  ]
+  const char = fields.nickname.trim() || fields.name
+  return texts.flatMap(([field, text]) => {
+    if (text.trim() === '') return []
+    // Also read with the name filled in, because a macro may complete a word.
+    const named = GLUED.test(text) ? [{ field, text: fillNames(text, { char, user: '' }) }] : []
+    return [{ field, text }, ...named]
+  })
+}

@@ -1,0 +1,311 @@
+import type { DraftFields } from '@citrine/contract/character-fields'
+import { type ModerationHouse, startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { AppError } from '#server/platform/errors.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { makeUser } from '#test/makers.ts'
+import { CANARIES, CANARY_LISTS, DISGUISES } from '#test/safety.ts'
+import {
+  judgeCharacter,
+  judgeMessage,
+  requireName,
+  requirePersona,
+  requirePicturePrompt,
+  requireSearchable,
+  watchOutput,
+} from '../safety.service.ts'
+
+type Rating = 'sfw' | 'nsfw'
+type Case = { ctx: TestApp['ctx']; user_id: string; rating: Rating }
+/** Runs one moderation check; returns the kind of its refusal, or its other effect. */
+type Gate = (at: Case, some: string, other: string) => Promise<string>
+
+const kindOf = (work: Promise<unknown>, otherwise = 'allowed'): Promise<string> =>
+  work.then(
+    () => otherwise,
+    (error: unknown) => {
+      if (error instanceof AppError) return error.kind
+      throw error
+    },
+  )
+
+const DRAFT: DraftFields = {
+  name: 'Maren Holt',
+  nickname: '',
+  gender: 'female',
+  age: 34,
+  language: 'en',
+  intro: 'Keeps a lighthouse.',
+  opening_line: 'The lamp is lit.',
+  alternate_openings: [],
+  definition: 'Calm and dry-humoured.',
+  scenario: '',
+  example_talk: '',
+  system_prompt: '',
+  post_history_instructions: '',
+  tags: ['Sea'],
+  rating: 'sfw',
+  visibility: 'public',
+  look: '',
+  voice_id: null,
+  avatar_id: null,
+  lorebook: null,
+}
+
+const judgeFields = async ({ ctx, user_id, rating }: Case, fields: Partial<DraftFields>): Promise<string> => {
+  const findings = await judgeCharacter(ctx, {
+    fields: { ...DRAFT, rating, ...fields },
+    user_id,
+    language: 'en',
+  })
+  return findings.map(({ rule, weight }) => `${rule} ${weight}`).join(', ') || 'allowed'
+}
+
+const message = (
+  { ctx, user_id, rating }: Case,
+  content: string,
+  earlier: { role: 'user' | 'character'; content: string }[] = [],
+): Promise<string> => {
+  const judged = judgeMessage(ctx, { user_id, content, earlier, rating, is_held: false })
+  return kindOf(judged).then(async (kind) => (kind === 'allowed' ? (await judged).verdict : kind))
+}
+
+async function reply({ ctx, user_id, rating }: Case, text: string, before = ''): Promise<string> {
+  let shown = ''
+  const emit = (piece: string): void => {
+    shown += piece
+  }
+  const watch = watchOutput(ctx, { user_id, record_id: null, rating, is_held: false, before, emit })
+  const said = async (): Promise<void> => {
+    for (const piece of text.match(/[\s\S]{1,5}/gu) ?? []) watch.feed(piece)
+    await watch.end()
+  }
+  const kind = await kindOf(said())
+  return kind === 'allowed' && shown !== text ? 'not all of it was shown' : kind
+}
+
+/** Each check gets two words that may not appear together, in one text or split over texts that belong together. */
+const GATES: Record<string, Gate> = {
+  'a message': (at, some, other) => message(at, `It is ${some} and ${other} then.`),
+  'messages over turns': (at, some, other) =>
+    message(at, `And ${other} too?`, [
+      { role: 'user', content: `There is ${some} here.` },
+      { role: 'character', content: 'The lamp is lit. Come in, and mind the step.' },
+      { role: 'user', content: 'Thank you.' },
+    ]),
+  'a reply': (at, some, other) => reply(at, `The lamp is lit. It is ${some} and ${other} then. Good night.`),
+  'a reply to a message': (at, some, other) =>
+    reply(at, `It is ${other}, I think.`, `There is ${some} here.`),
+  'a field': (at, some, other) => judgeFields(at, { definition: `Is ${some} and ${other}.` }),
+  'two fields': (at, some, other) =>
+    judgeFields(at, { scenario: `Is ${some}.`, example_talk: `And ${other}.` }),
+  'a picture’s prompt': ({ ctx, user_id, rating }, some, other) => {
+    const text = `${some}, ${other}, oil on wood`
+    return kindOf(requirePicturePrompt(ctx, { wish: text, user_id, text, rating }))
+  },
+  'a search': ({ ctx }, some, other) => kindOf(requireSearchable(ctx, `${some} ${other}`)),
+}
+
+const STATES = ['up', 'slow', 'failing', 'absent'] as const
+type State = (typeof STATES)[number]
+
+async function place(state: State): Promise<{ it: TestApp; user_id: string; house: ModerationHouse }> {
+  const house = await startModerationHouse()
+  onTestFinished(() => house.stop())
+  if (state === 'slow') await house.behave('hang')
+  if (state === 'failing') await house.behave('fail')
+  const env = { ...CANARY_LISTS, ...(state === 'absent' ? {} : house.env.moderations) }
+  const it = await testApp({ is_working: false, env })
+  return { it, user_id: (await makeUser(it.ctx.db)).user_id, house }
+}
+
+for (const state of STATES)
+  test(`what may not come together is stopped at every gate in every disguise, the classifier being ${state}`, async () => {
+    const { it, user_id } = await place(state)
+    // Each wait for the slow classifier takes 4 s, so this state runs fewer cases.
+    const canaries = state === 'slow' ? CANARIES.slice(0, 1) : CANARIES
+    const disguises = Object.entries(DISGUISES).slice(0, state === 'slow' ? 2 : undefined)
+    const open: string[] = []
+    for (const { minor, sexual } of canaries)
+      for (const [disguise, hide] of disguises) {
+        const judged = Object.entries(GATES).flatMap(([gate, judge]) =>
+          (['sfw', 'nsfw'] as const).map(async (rating) => ({
+            name: `${gate}, ${disguise}, ${minor}, ${rating}`,
+            said: await judge({ ctx: it.ctx, user_id, rating }, hide(minor), hide(sexual)),
+          })),
+        )
+        for (const { name, said } of await Promise.all(judged))
+          if (!/refused|reply_cut/.test(said)) open.push(`${name}: ${said}`)
+      }
+    expect(open).toEqual([])
+  })
+
+test('what is split in the middle of a word, over turns and over pieces, is put together', async () => {
+  const { it, user_id } = await place('absent')
+  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  for (const { forbidden } of CANARIES) {
+    const [head, tail] = [forbidden.slice(0, 1), forbidden.slice(1)]
+    expect(await message(at, tail, [{ role: 'user', content: head }]), forbidden).toBe('refused_forbidden')
+    expect(await reply(at, `So ${forbidden}`), forbidden).toBe('reply_cut')
+  }
+})
+
+for (const state of STATES)
+  test(`what is harmless passes, the classifier being ${state}; what is rated adult waits for one that is set`, async () => {
+    const { it, user_id } = await place(state)
+    const isAway = state === 'slow' || state === 'failing'
+    const text =
+      'The lamp is lit, and the tea is still warm. Somebody left a coat here; its pockets are full of sand.'
+    const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+    const adult = { ...at, rating: 'nsfw' as const }
+    const prompt = requirePicturePrompt(it.ctx, { wish: text, user_id, text, rating: 'sfw' })
+    // In parallel, so that a hanging classifier is waited for only once.
+    const said = await Promise.all([
+      message(at, text),
+      reply(at, text),
+      judgeFields(at, {}),
+      kindOf(requireName(it.ctx, user_id, 'Maren')),
+      message(adult, text),
+      reply(adult, text),
+      judgeFields(adult, {}),
+      kindOf(prompt),
+    ])
+    expect(said.slice(0, 4)).toEqual([
+      'allow',
+      'allowed',
+      isAway ? 'unchecked reviewed' : 'allowed',
+      'allowed',
+    ])
+    expect(said.slice(4)).toEqual(
+      isAway
+        ? ['refused_unchecked', 'refused_unchecked', 'unchecked refused', 'refused_unchecked']
+        : ['allow', 'allowed', 'allowed', 'allowed'],
+    )
+  })
+
+test('in production nothing adult passes where no classifier is set', async () => {
+  const { it, user_id } = await place('absent')
+  const at = {
+    ctx: { ...it.ctx, config: { ...it.ctx.config, is_sandbox_allowed: false } },
+    user_id,
+    rating: 'nsfw' as const,
+  }
+  expect(await message(at, 'Is the lamp lit?')).toBe('refused_unchecked')
+  expect(await reply(at, 'It is lit.')).toBe('refused_unchecked')
+  expect(await judgeFields(at, {})).toBe('unchecked refused')
+})
+
+test('the classifier alone is enough: either signal stops what the lists do not know', async () => {
+  const { it, user_id } = await place('up')
+  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  expect(await message(at, 'So vexminora it is.')).toBe('refused_minor')
+  expect(await message(at, 'So vexharma it is.')).toBe('crisis')
+  expect(await message(at, 'So vexexplica it is.')).toBe('allow_sfw')
+  expect(await reply(at, 'Look. So vexexplica it is. And the lamp is lit, as it was before.')).toBe(
+    'reply_cut',
+  )
+  expect(await reply({ ...at, rating: 'nsfw' }, 'Look. So vexminora it is.')).toBe('reply_cut')
+  expect(await judgeFields(at, { scenario: 'So vexminora it is.' })).toBe('minor refused')
+})
+
+test('a decision is kept with its scores and versions, and never with a text', async () => {
+  const { it, user_id } = await place('up')
+  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  await message(at, 'So vexminora it is.')
+  await message(at, 'floribund and quandrel')
+  const rows = await it.ctx.db.selectFrom('safety_decisions').selectAll().orderBy('created_at').execute()
+  expect(rows.map(({ gate, verdict, rule }) => ({ gate, verdict, rule }))).toEqual([
+    { gate: 'message', verdict: 'block', rule: 'minor' },
+    { gate: 'message', verdict: 'block', rule: 'minor' },
+  ])
+  expect(rows[0]).toMatchObject({ user_id, classifier_version: 'house-1', scores: { minor: 0.97 } })
+  expect(rows[0]?.rules_version).toMatch(/^[0-9a-f]{12}$/)
+  expect(rows[0]?.content_hash).not.toEqual(rows[1]?.content_hash)
+  expect(JSON.stringify(rows)).not.toMatch(/vexminora|floribund|quandrel/)
+})
+
+test('a guard model is asked as a chat, and its hazards count as scores do', async () => {
+  const { house } = await place('absent')
+  const it = await testApp({ is_working: false, env: { ...CANARY_LISTS, ...house.env.guard } })
+  const { user_id } = await makeUser(it.ctx.db)
+  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  expect(await message(at, 'So vexminora it is.')).toBe('refused_minor')
+  expect(await message(at, 'So vexcrimina it is.')).toBe('refused_forbidden')
+  expect(await message(at, 'So vexharma it is.')).toBe('crisis')
+  expect(await message(at, 'Is the lamp lit?')).toBe('allow')
+  await house.behave('garbage')
+  expect(await message({ ...at, rating: 'nsfw' }, 'Is the lamp lit?')).toBe('refused_unchecked')
+})
+
+test('names and searches have lists of their own', async () => {
+  const { it, user_id } = await place('absent')
+  expect(await kindOf(requireSearchable(it.ctx, 'yalvetine'))).toBe('refused_search')
+  expect(await kindOf(requireSearchable(it.ctx, 'lighthouse'))).toBe('allowed')
+  for (const name of ['Quandr3l', 'Emily 15yo', 'Ada (14 years old)', 'I am 14'])
+    expect(await kindOf(requireName(it.ctx, user_id, name)), name).toBe('refused_name')
+  for (const name of ['Emily 15', 'Ada 1984', 'Maren, 34 years old'])
+    expect(await kindOf(requireName(it.ctx, user_id, name)), name).toBe('allowed')
+  const at = { ctx: it.ctx, user_id, rating: 'nsfw' as const }
+  expect(await message(at, 'quandrel with Perivald Ostrimund')).toBe('refused_real_person')
+  expect(await judgeFields(at, { name: 'Perivald Ostrimund' })).toBe('real_person refused')
+  expect(await judgeFields({ ...at, rating: 'sfw' }, { name: 'Perivald Ostrimund' })).toBe(
+    'real_person reviewed',
+  )
+})
+
+test('who somebody is in a talk is no younger than 18; whom they speak of may be', async () => {
+  const { it, user_id } = await place('absent')
+  const persona = { user_id, name: 'Emily', language: 'en' as const, is_held: false }
+  const young = [
+    'a 15 year old student',
+    'Student, 15 years old.',
+    'Likes to read. Aged 15.',
+    'fif{{original}}teen years old',
+  ]
+  for (const description of young)
+    expect(await kindOf(requirePersona(it.ctx, { ...persona, description })), description).toBe('refused_age')
+  const adult = [
+    'Has a 12-year-old son, and 2 dogs.',
+    'My son Tom is 12 years old.',
+    '34 years old. Teaches.',
+  ]
+  for (const description of adult)
+    expect(await kindOf(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')
+})
+
+test('an adult age does not cure a description of somebody younger; an age that is remembered is none', async () => {
+  const { it, user_id } = await place('absent')
+  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  const younger = ['Age: 15, calm.', 'Maren is 15 years old.', '{{char}} is a 16-year-old keeper.']
+  for (const definition of [...younger, '{{char}} is 15.', 'Maren is only fifteen, and keeps the light.'])
+    expect(await judgeFields(at, { definition }), definition).toBe('age refused')
+  expect(await judgeFields(at, { definition: 'Teaches children of 12 years old to sail.' })).toBe(
+    'minor_spoken_of reviewed',
+  )
+  const adults = ['She left home at the age of 15.']
+  for (const definition of [
+    ...adults,
+    'Maren is 12 minutes late.',
+    'Maren is calm. The house of Maren is 9 miles away.',
+  ])
+    expect(await judgeFields(at, { definition }), definition).toBe('allowed')
+})
+
+test('a word made of a nickname, an age thrown by dice or said in another language, are read as they come out', async () => {
+  const { it, user_id } = await place('absent')
+  const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
+  expect(await judgeFields(at, { nickname: 'zem', opening_line: 'So {{char}}trikal.' })).toBe(
+    'forbidden refused',
+  )
+  expect(await judgeFields(at, { nickname: 'zem', opening_line: 'So {{char}} it is.' })).toBe('allowed')
+  for (const definition of [
+    'Alter: 15',
+    'Age：15',
+    '**Age** – 15',
+    'Возраст: 16',
+    '{{char}} is 1{{roll:9}} years old',
+  ])
+    expect(await judgeFields(at, { definition }), definition).toContain('age refused')
+  for (const definition of ['Alter: 35', 'Age：51', 'Home: 15 Mill Lane', 'Rolls {{roll:20}} each day'])
+    expect(await judgeFields(at, { definition }), definition).toBe('allowed')
+})

@@ -1,0 +1,60 @@
+import { emptyFields } from '@citrine/contract/character-fields'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { makeUser } from '#test/makers.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { judgeCharacter, judgeMessage, requireSearchable, watchOutput } from '../safety.service.ts'
+
+const many = (word: string, times: number): string => `${word} `.repeat(times)
+const APART = many('lamp', 100)
+
+/** Texts full of listed words that never combine: a quadratic search would take minutes. */
+const HEAVY: Record<string, (times: number) => string> = {
+  'two kinds of words far apart': (times) => many('floribund', times) + APART + many('quandrel', times),
+  'names and ages far apart': (times) => many('Maren', times) + APART + many('15 years old', times),
+  'words torn apart': (times) => many('f l o r', times),
+  'joints without an end': (times) => `a${'-'.repeat(times * 8)}`,
+  'what looks encoded': (times) => many('QUJDREVGR0hJSktMTU5P', times),
+  'macros that nobody closes': (times) => '{{reverse:'.repeat(times),
+  'macros in macros': (times) => `${'{{reverse:'.repeat(times)}lamp${'}}'.repeat(times)}`,
+  'an age that never comes': (times) => many('age:', times) + ' '.repeat(times * 8),
+}
+
+test.for(Object.entries(HEAVY))('A23: %s cost no more than the text is long', async ([, make]) => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { user_id } = await makeUser(it.ctx.db)
+  const judge = (fields: object) =>
+    judgeCharacter(it.ctx, {
+      fields: { ...emptyFields('en'), name: 'Maren', visibility: 'public', rating: 'nsfw', ...fields },
+      user_id,
+      language: 'en',
+    })
+  // About the largest body that the server accepts.
+  expect(await judge({ definition: make(40_000) })).toBeInstanceOf(Array)
+
+  const content = make(400).slice(0, 8_000)
+  const said = await judgeMessage(it.ctx, {
+    user_id,
+    content,
+    earlier: Array.from({ length: 6 }, () => ({ role: 'user' as const, content })),
+    rating: 'sfw',
+    is_held: false,
+  }).catch((error: Error) => error)
+  expect(said).toBeDefined()
+  await requireSearchable(it.ctx, make(400)).catch(() => undefined)
+  let shown = ''
+  const watch = watchOutput(it.ctx, {
+    ...{ user_id, record_id: null, rating: 'nsfw', is_held: false, before: '' },
+    emit: (text) => {
+      shown += text
+    },
+  })
+  const text = make(800)
+  try {
+    for (const piece of text.match(/[\s\S]{1,4}/g) ?? []) watch.feed(piece)
+    await watch.end()
+    expect(shown).toBe(text)
+  } catch (error) {
+    expect(error).toMatchObject({ kind: 'reply_cut' })
+  }
+})

@@ -1,0 +1,117 @@
+import type { Finding } from '@citrine/contract/character-editing'
+import { type DraftFields, emptyFields } from '@citrine/contract/character-fields'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
+import { classify } from '../classify/classify.ts'
+import { breachesByScores, REFUSALS } from '../policy.ts'
+import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { quoteBreach } from '../rules/quote-breach.ts'
+import { findIn } from './character-findings.ts'
+import { textsOf } from './character-text.ts'
+import { isClosedWithout } from './closed-without.ts'
+import type { Found, MinorMark } from './found.ts'
+
+/** Quotes per finding; the same words may occur in several openings. */
+const QUOTES_MAX = 2
+
+export type CharacterToJudge = {
+  fields: DraftFields
+  user_id: string
+  /** Language of the refusal sentences. */
+  language: Language
+}
+
+export type CharacterVerdict = { findings: Finding[]; minor_mark: MinorMark | null }
+
+export const judgeCharacter = async (ctx: SafetyContext, character: CharacterToJudge): Promise<Finding[]> =>
+  (await judgeMarkedCharacter(ctx, character)).findings
+
+/**
+ * Returns the findings that refuse the character or send it to review, at the requested visibility. Fields are
+ * read alone and together; a stated adult age does not excuse a description of a younger person.
+ */
+export async function judgeMarkedCharacter(
+  ctx: SafetyContext,
+  { fields, user_id, language }: CharacterToJudge,
+): Promise<CharacterVerdict> {
+  const begun = performance.now()
+  const rating = fields.rating ?? 'sfw'
+  const whole = textsOf(fields)
+    .map(({ text }) => text)
+    .join('\n')
+  const is_needed = fields.visibility !== 'private' || rating === 'nsfw'
+  const classified = await classify(
+    { classifier: ctx.safety.classifier, log: ctx.log },
+    { text: whole, is_needed },
+  )
+  const found = await ctx.safety.characters.read(user_id, {
+    fields,
+    now: ctx.clock.now(),
+    others: [
+      ...breachesByScores(classified.scores, rating).map(
+        (rule): Found => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }),
+      ),
+      ...unchecked(fields, isClosedWithout(ctx, classified, rating), classified.state === 'away'),
+    ],
+  })
+  // Private characters keep their mark, but the writer has nothing to change for it.
+  const findings = found.filter(({ weight }) => weight !== 'reviewed' || fields.visibility !== 'private')
+  const verdict = findings.some(({ weight }) => weight === 'refused')
+    ? ('block' as const)
+    : findings.length > 0
+      ? ('review' as const)
+      : ('allow' as const)
+  const rule = findings[0]?.rule ?? null
+  const refusal_id = await noteDecision(ctx, {
+    gate: 'character',
+    verdict,
+    rule,
+    user_id,
+    text: whole,
+    classified,
+    begun,
+  })
+  return {
+    findings: findings.map(({ kind, mark: _, ...finding }) => ({
+      ...finding,
+      desc: formatMessage(kind, language),
+      ...(finding.weight === 'refused' &&
+        finding.rule !== 'unchecked' && { words: quoteFinding(ctx, fields, finding), refusal_id }),
+    })),
+    minor_mark: strongestMark(found),
+  }
+}
+
+function strongestMark(found: readonly Found[]): MinorMark | null {
+  const marks = found.flatMap(({ mark }) => mark ?? [])
+  return marks.includes('spoken_of') ? 'spoken_of' : (marks[0] ?? null)
+}
+
+/** Quotes the words that broke the rule; in a path such as `alternate_openings.2` the first segment is the field. */
+function quoteFinding(
+  { safety, clock }: SafetyContext,
+  fields: DraftFields,
+  found: Omit<Found, 'kind'>,
+): string[] {
+  const [name] = (found.field ?? '').split('.')
+  const { rating, visibility } = fields
+  const now = clock.now()
+  const isNaming = name === 'name' || name === 'nickname'
+  const bare = { ...emptyFields('en'), rating, visibility, ...(!isNaming && { name: fields.name }) }
+  const breaks = (part: string): boolean => {
+    const written = name === 'tags' ? { tags: [part] } : { [isNaming ? name : 'definition']: part }
+    const again = findIn(safety.rules, { fields: { ...bare, ...written }, now, others: [] })
+    return again.some(({ rule, weight }) => rule === found.rule && weight === 'refused')
+  }
+  return textsOf(fields)
+    .filter(({ field }) => field === name)
+    .flatMap(({ text }) => quoteBreach(text, breaks))
+    .slice(0, QUOTES_MAX)
+}
+
+/** Without the classifier's answer, publishing waits for review and adult characters are not saved at all. */
+function unchecked({ visibility }: DraftFields, isClosed: boolean, isAway: boolean): Found[] {
+  if (!isClosed && (!isAway || visibility === 'private')) return []
+  return isClosed
+    ? [{ field: null, rule: 'unchecked', weight: 'refused', kind: 'refused_unchecked' }]
+    : [{ field: null, rule: 'unchecked', weight: 'reviewed', kind: 'review_unchecked' }]
+}

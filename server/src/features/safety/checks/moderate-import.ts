@@ -1,0 +1,85 @@
+import { AppError } from '#server/platform/errors.ts'
+import { classify } from '../classify/classify.ts'
+import { type Breach, breachesByScores, type Rating } from '../policy.ts'
+import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { type Piece, piecesOf, type Rule } from './chat-findings.ts'
+import { isClosedWithout } from './closed-without.ts'
+
+export type BroughtIn = {
+  user_id: string
+  /** Aborts when the import is cancelled. */
+  signal: AbortSignal
+  /** In chat order, alternate replies next to each other. */
+  texts: readonly string[]
+  /** Indexes of the visible messages: the chosen alternate of each. */
+  shown: readonly number[]
+  rating: Rating
+  is_held: boolean
+}
+
+/** Pieces sent to the classifier in parallel, per chat. */
+const AT_ONCE = 4
+
+/**
+ * Checks an imported chat piece by piece, by the rules for messages written here.
+ * @returns the indexes of the refused texts
+ * @throws refused_unchecked when a classifier is set and does not answer
+ */
+export async function judgeBroughtIn(
+  ctx: SafetyContext,
+  brought: BroughtIn,
+): Promise<{ refused: Set<number>; speaks_of_minor: boolean }> {
+  const begun = performance.now()
+  const { texts, shown, rating, is_held, signal } = brought
+  const read = (pieces: readonly Piece[]) =>
+    ctx.safety.talks.read(pieces, { rating, is_held, now: ctx.clock.now() }, signal)
+  const pieces = piecesOf(texts, texts.keys())
+  const found = await read(pieces)
+  const speaks_of_minor = found.some(([, rule]) => rule === 'minor_spoken_of')
+  const refused = new Map<number, Rule>(found.filter(([, rule]) => rule !== 'minor_spoken_of'))
+  const waiting = pieces.values()
+  const takeTurns = async (): Promise<void> => {
+    for (const piece of waiting) {
+      signal.throwIfAborted()
+      await byClassifier(ctx, brought, piece, refused)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  // Alternates may separate two visible messages, so the visible ones are also read in sequence.
+  if (shown.length < texts.length) {
+    const left = shown.filter((number) => !refused.has(number))
+    for (const [number, rule] of await read(piecesOf(texts, left)))
+      if (rule !== 'minor_spoken_of') refused.set(number, rule)
+  }
+  const [rule] = refused.values()
+  if (rule !== undefined) {
+    // One decision for the whole file, because most of its text was not written by the user who imports it.
+    const { user_id } = brought
+    const text = [...refused.keys()].map((index) => brought.texts[index]).join('\n')
+    await noteDecision(ctx, { gate: 'upload', verdict: 'block', rule, user_id, text, begun })
+  }
+  return { refused: new Set(refused.keys()), speaks_of_minor }
+}
+
+async function byClassifier(
+  ctx: SafetyContext,
+  { texts, rating }: Pick<BroughtIn, 'texts' | 'rating'>,
+  piece: Piece,
+  refused: Map<number, Rule>,
+): Promise<void> {
+  const ask = async (text: string): Promise<Breach[]> => {
+    const classified = await classify(
+      { classifier: ctx.safety.classifier, log: ctx.log },
+      { text, is_needed: true },
+    )
+    if (classified.state === 'away' || isClosedWithout(ctx, classified, rating))
+      throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
+    return breachesByScores(classified.scores, rating)
+  }
+  if ((await ask(piece.texts.join('\n'))).length === 0) return
+  for (const number of piece.numbers) {
+    if (refused.has(number)) continue
+    const [breach] = await ask(texts[number] ?? '')
+    if (breach !== undefined) refused.set(number, breach)
+  }
+}

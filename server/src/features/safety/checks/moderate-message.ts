@@ -1,0 +1,171 @@
+import { AppError } from '#server/platform/errors.ts'
+import { type Classified, classify } from '../classify/classify.ts'
+import {
+  type Breach,
+  breachesByScores,
+  breachesOf,
+  type Rating,
+  REFUSALS,
+  saysUnderAge,
+  scoresSelfHarm,
+  speaksOfSelfHarm,
+} from '../policy.ts'
+import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { refuseText } from '../refuse.ts'
+import { scanAll, scanWindow, type Window } from '../rules/scan.ts'
+import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
+import { isClosedWithout } from './closed-without.ts'
+
+export type Turn = { role: 'user' | 'character'; content: string }
+
+export type Message = {
+  user_id: string
+  content: string
+  /** Last messages before this one, oldest first. */
+  earlier: readonly Turn[]
+  rating: Rating
+  /** Blocks romance and explicit text: the account is held, or a person under 18 is mentioned. */
+  is_held: boolean
+  /** Names of the user and the character. */
+  names?: ChatNames | undefined
+}
+
+export type MessageVerdict = {
+  verdict: 'allow' | 'allow_sfw' | 'crisis' | 'minor_user'
+  /** A person under 18 is mentioned who is neither user nor character, so the chat gets marked. */
+  speaks_of_minor: boolean
+  /** Records the decision once the message is stored. */
+  note(record_id: string): Promise<void>
+}
+
+/** Letters read from the end of each earlier message. */
+const TURN_END = 1_000
+
+/**
+ * Reads the message alone, after the user's earlier messages, and after the whole chat, because meaning may be
+ * split over messages.
+ */
+function windowsOf({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
+  const ends = earlier.map(({ role, content: said }) => ({ role, end: said.slice(-TURN_END) }))
+  const own = ends.filter(({ role }) => role === 'user').map(({ end }) => end)
+  const joined = own.join('')
+  const seam = scanWindow(rules, joined, { text: content, is_joined: true })
+  return [
+    ...scanAll(rules, content).map((scan) => ({ scan, fresh_from: 0 })),
+    scanWindow(rules, own.join('\n'), { text: content, is_joined: false }),
+    scanWindow(rules, ends.map(({ end }) => end).join('\n'), { text: content, is_joined: false }),
+    seam,
+    // Letters spread over several messages, and text encoded in pieces.
+    ...(own.length === 0 ? [] : disguisedAcross(rules, joined, content)),
+  ]
+}
+
+function disguisedAcross(rules: SafetyContext['safety']['rules'], before: string, content: string): Window[] {
+  const known = scanAll(rules, before).reduce((sum, { hits }) => sum + hits.length, 0)
+  const all = scanAll(rules, before + content)
+  const isNew = all.reduce((sum, { hits }) => sum + hits.length, 0) > known
+  return isNew ? all.map((scan) => ({ scan, fresh_from: Math.max(0, scan.size - TAIL) })) : []
+}
+
+/** Letters of context, for an age split over two messages: "I am", "15". */
+const SAID_BEFORE = 200
+
+function minorsIn({ clock }: SafetyContext, { content, earlier, names }: Message): Minors {
+  const last = earlier.findLast(({ role }) => role === 'user')?.content ?? ''
+  return readMinors(content, { speaker: 'user', names, now: clock.now(), before: last.slice(-SAID_BEFORE) })
+}
+
+/** Letters before the seam in which joining two messages can create a match. */
+const TAIL = 60
+
+/**
+ * Moderates a user's message. Explicit words follow the chat's rating; all other hard rules refuse.
+ * @throws refused_minor, refused_real_person, refused_forbidden, or refused_unchecked when no classifier answers
+ * and one is required
+ */
+export async function judgeMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
+  const { user_id, content, rating, is_held } = message
+  const begun = performance.now()
+  const is_needed = rating === 'nsfw'
+  const classifying = classify(
+    { classifier: ctx.safety.classifier, log: ctx.log },
+    { text: content, is_needed },
+  )
+  const windows = windowsOf(ctx, message)
+  const minors = minorsIn(ctx, message)
+  const is_strict = is_held || minors.is_other
+  const byRules = [
+    ...windows.flatMap(({ scan, fresh_from }) =>
+      breachesOf(scan, { rating, is_held: is_strict, fresh_from }),
+    ),
+    ...(minors.is_character ? (['minor'] as const) : []),
+  ]
+  const isUnderAge = minors.is_user || windows.some(({ scan, fresh_from }) => saysUnderAge(scan, fresh_from))
+  const classified = await classifying
+  const breaches = [...byRules, ...breachesByScores(classified.scores, rating)]
+  const decision = { gate: 'message' as const, user_id, text: content, classified, begun }
+
+  if (isUnderAge) {
+    await noteDecision(ctx, { ...decision, verdict: 'block', rule: 'minor_user' })
+    return { verdict: 'minor_user', speaks_of_minor: false, note: async () => undefined }
+  }
+  const hard = breaches.find((breach) => breach !== 'explicit')
+  if (hard !== undefined) {
+    // Tries the message alone first, since with context each search step reads several texts.
+    const breaksIn = (setting: Message) => (part: string) =>
+      windowsOf(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
+        breachesOf(scan, { rating, is_held, fresh_from }).includes(hard),
+      )
+    const alone = breaksIn({ ...message, earlier: [] })
+    await refuseText(ctx, {
+      kind: REFUSALS[hard],
+      rule: hard,
+      decision: { ...decision, rule: hard },
+      breaks: alone(content) ? alone : breaksIn(message),
+    })
+  }
+  // Crisis help is shown even when the classifier is away.
+  const isCrisis =
+    windows.some(({ scan, fresh_from }) => speaksOfSelfHarm(scan, fresh_from)) ||
+    scoresSelfHarm(classified.scores)
+  if (!isCrisis && isClosedWithout(ctx, classified, rating)) {
+    await noteDecision(ctx, { ...decision, verdict: 'block', rule: 'unchecked' })
+    throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
+  }
+  return {
+    ...passed(ctx, { decision, isCrisis, breaches, classified }),
+    speaks_of_minor: minors.is_other,
+  }
+}
+
+type Passed = {
+  decision: Pick<Parameters<typeof noteDecision>[1], 'gate' | 'user_id' | 'text' | 'begun'>
+  isCrisis: boolean
+  breaches: readonly Breach[]
+  classified: Classified
+}
+
+function passed(
+  ctx: SafetyContext,
+  { decision, isCrisis, breaches, classified }: Passed,
+): Omit<MessageVerdict, 'speaks_of_minor'> {
+  const verdict = isCrisis ? 'crisis' : breaches.length > 0 ? 'allow_sfw' : 'allow'
+  return {
+    verdict,
+    note: async (subject_id) => {
+      // An allowed message that only the word lists read is not worth a row.
+      if (verdict === 'allow' && classified.state === 'absent') return
+      // Crises are only counted, without a user id.
+      if (verdict === 'crisis') return
+      const is_scan_due = classified.state === 'away'
+      await noteDecision(ctx, {
+        ...decision,
+        classified,
+        verdict,
+        rule: breaches[0] ?? null,
+        subject_id,
+        is_scan_due,
+      })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
+import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SafetyRules } from '../rules/compile-rules.ts'
+import { type CharacterToRead, findIn } from './character-findings.ts'
+import { textsOf } from './character-text.ts'
+import type { Found } from './found.ts'
+
+export type ReadOrder = CharacterToRead & { lists_dir: string | undefined }
+
+/** Runs the word lists over whole characters. */
+export interface CharacterReader {
+  /** @throws refused_unchecked on timeout, too_often when too many requests of one user wait */
+  read(user_id: string, character: CharacterToRead): Promise<Found[]>
+  close(): Promise<void>
+}
+
+/** Letters up to which the main thread reads; longer texts would block it, for minutes at worst. */
+const SHORT = 20_000
+const LONGEST_MS = 60_000
+/** Limits per user; each waiting request is kept in memory. */
+const OF_ONE = { at_once: 1, waiting: 5 }
+
+/**
+ * Long texts are read in a worker thread, which loads the rules itself.
+ * @param lists_dir the operator's lists, part of `rules`
+ */
+export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {
+  const worker = new URL('./read-worker.ts', import.meta.url)
+  const threads: Threads<ReadOrder, Found[]> = openThreads({ worker, most: 1, longest_ms: LONGEST_MS })
+  const takeTurn = createAccountQueue(OF_ONE)
+  const readInThread = (order: ReadOrder): Promise<Found[]> =>
+    threads.run(order).catch((cause: unknown) => {
+      throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
+    })
+  return {
+    read: async (user_id, character) => {
+      const letters = textsOf(character.fields).reduce((sum, { text }) => sum + text.length, 0)
+      if (letters <= SHORT) return findIn(rules, character)
+      return takeTurn(user_id, () => readInThread({ ...character, lists_dir }))
+    },
+    close: () => threads.close(),
+  }
+}

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os'
+import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SafetyRules } from '../rules/compile-rules.ts'
+import { findInTalk, type Manner, type Piece, type Refused } from './chat-findings.ts'
+
+export type TalkOrder = { lists_dir: string | undefined; pieces: readonly Piece[]; manner: Manner }
+
+/** Runs the word lists over whole chats. */
+export interface TalkReader {
+  /** @throws refused_unchecked on timeout, or the signal's reason */
+  read(pieces: readonly Piece[], manner: Manner, signal: AbortSignal): Promise<Refused>
+  close(): Promise<void>
+}
+
+/** Letters up to which the main thread reads; longer texts would block it. */
+const SHORT = 20_000
+/** Letters per worker job, so that other chats are served in between. */
+const ORDER = 400_000
+const LONGEST_MS = 60_000
+/** Half of the cores; the rest serve requests. */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
+
+/**
+ * Long texts are read in worker threads, which load the rules themselves.
+ * @param lists_dir the operator's lists, part of `rules`
+ */
+export function openTalkReader(rules: SafetyRules, lists_dir: string | undefined): TalkReader {
+  const worker = new URL('./chat-worker.ts', import.meta.url)
+  const threads: Threads<TalkOrder, Refused> = openThreads({ worker, most: THREADS, longest_ms: LONGEST_MS })
+  const order = async (pieces: readonly Piece[], manner: Manner, signal: AbortSignal): Promise<Refused> => {
+    try {
+      return await threads.run({ lists_dir, pieces, manner }, signal)
+    } catch (cause) {
+      signal.throwIfAborted()
+      throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
+    }
+  }
+  return {
+    read: async (pieces, manner, signal) => {
+      if (pieces.reduce((sum, piece) => sum + lettersOf(piece), 0) <= SHORT)
+        return findInTalk(rules, pieces, manner)
+      const waiting = ordersOf(pieces)
+      const refused: [number, Refused][] = []
+      const takeTurns = async (): Promise<void> => {
+        for (const [place, some] of waiting) refused.push([place, await order(some, manner, signal)])
+      }
+      await Promise.all(Array.from({ length: THREADS }, takeTurns))
+      return refused.sort(([a], [b]) => a - b).flatMap(([, found]) => found)
+    },
+    close: () => threads.close(),
+  }
+}
+
+const lettersOf = ({ texts }: Piece): number => texts.reduce((sum, { length }) => sum + length, 0)
+
+function* ordersOf(pieces: readonly Piece[]): Generator<[place: number, pieces: Piece[]], undefined> {
+  let open: Piece[] = []
+  let letters = 0
+  let place = 0
+  for (const piece of pieces) {
+    open.push(piece)
+    letters += lettersOf(piece)
+    if (letters < ORDER) continue
+    yield [place++, open]
+    open = []
+    letters = 0
+  }
+  if (open.length > 0) yield [place, open]
+}

@@ -1,0 +1,34 @@
+import { AppError } from '#server/platform/errors.ts'
+import { type Breach, breachesOf, REFUSALS } from '../policy.ts'
+import type { SafetyContext } from '../record-decision.ts'
+import { quoteBreach } from '../rules/quote-breach.ts'
+import { scanAll } from '../rules/scan.ts'
+import { type Output, watchOutput } from './watch-output.ts'
+
+const isBreach = (rule: unknown): rule is Breach => typeof rule === 'string' && Object.hasOwn(REFUSALS, rule)
+
+/**
+ * Checks a whole text that is stored as a character's reply.
+ * @throws refused_minor and its like, or refused_unchecked
+ */
+export async function requireReplyText(
+  ctx: SafetyContext,
+  { text, ...output }: Omit<Output, 'emit'> & { text: string },
+): Promise<{ speaks_of_minor: boolean }> {
+  const watch = watchOutput(ctx, { ...output, emit: () => undefined })
+  try {
+    watch.feed(text)
+    await watch.end()
+    return { speaks_of_minor: watch.speaksOfMinor() }
+  } catch (error) {
+    const rule = error instanceof AppError && error.kind === 'reply_cut' ? error.detail.rule : null
+    if (isBreach(rule)) {
+      const breaks = (part: string): boolean =>
+        scanAll(ctx.safety.rules, part).some((scan) => breachesOf(scan, output).includes(rule))
+      throw new AppError(REFUSALS[rule], {}, { data: { rule, words: quoteBreach(text, breaks) } })
+    }
+    throw error
+  } finally {
+    await watch.note()
+  }
+}

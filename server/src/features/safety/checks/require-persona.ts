@@ -1,0 +1,111 @@
+import type { Finding } from '@citrine/contract/character-editing'
+import { emptyFields } from '@citrine/contract/character-fields'
+import type { ErrorKind } from '@citrine/contract/errors'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
+import { fillNames } from '@citrine/contract/names'
+import { AppError } from '#server/platform/errors.ts'
+import { agesIn, breachesOf, REFUSALS, saysUnderAge } from '../policy.ts'
+import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import type { SafetyRules } from '../rules/compile-rules.ts'
+import { quoteBreach } from '../rules/quote-breach.ts'
+import { scanAll } from '../rules/scan.ts'
+import { describesMinor } from './ages/read-minors.ts'
+import { judgeCharacter } from './moderate-character.ts'
+
+type PersonaToJudge = {
+  user_id: string
+  name: string
+  description: string
+  language: Language
+  is_held: boolean
+}
+type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' }
+type Told = { words: string[]; refusal_id?: string | undefined }
+
+/**
+ * Checks a persona like a public character. Personas are never reviewed, so a finding that needs review is
+ * refused.
+ * @throws a refusal of the content rules, with its sentence at the field
+ */
+export async function requirePersona(
+  ctx: SafetyContext,
+  { user_id, name, description, language, is_held }: PersonaToJudge,
+): Promise<void> {
+  const visible = { rating: 'sfw', visibility: 'unlisted' } as const
+  // Filled in as in a prompt, because a name may complete a word around it.
+  const definition = fillNames(description, { user: name, char: '{{char}}' })
+  const fields = { ...emptyFields(language), ...visible, name, definition }
+  const [found] = (await judgeCharacter(ctx, { fields, user_id, language })).flatMap(refusalOf)
+  const now = ctx.clock.now()
+  const isMinor = describesMinor(`${name}\n${definition}`, name, now)
+  const refusal = found ?? besides(ctx.safety.rules, definition, { is_held, isMinor })
+  if (refusal === undefined) return
+  const { rule, kind, field } = refusal
+  const told = found ?? (await noteBesides(ctx, { user_id, definition, is_held, rule }))
+  const { words, refusal_id } = told
+  const fields_said = { [field]: formatMessage(kind, language) }
+  throw new AppError(
+    kind,
+    {},
+    { data: { rule, fields: fields_said, words, ...(refusal_id && { refusal_id }) } },
+  )
+}
+
+type Besides = { user_id: string; definition: string; is_held: boolean; rule: string }
+
+async function noteBesides(ctx: SafetyContext, { user_id, definition, is_held, rule }: Besides) {
+  const begun = performance.now()
+  const decision = { gate: 'character' as const, verdict: 'block' as const, rule, user_id }
+  const refusal_id = await noteDecision(ctx, { ...decision, text: definition, begun })
+  const breaks = (part: string): boolean =>
+    besides(ctx.safety.rules, part, { is_held, isMinor: describesMinor(part, '', ctx.clock.now()) }) !==
+    undefined
+  return { words: quoteBreach(definition, breaks), refusal_id }
+}
+
+/** Rules that apply to personas and not to characters. */
+function besides(
+  rules: SafetyRules,
+  definition: string,
+  { is_held, isMinor }: { is_held: boolean; isMinor: boolean },
+): Refusal | undefined {
+  const scans = scanAll(rules, definition)
+  if (isMinor || scans.some((scan) => saysUnderAge(scan)) || isYoung(rules, definition))
+    return { rule: 'age', kind: 'refused_age', field: 'description' }
+  const breaches = scans.flatMap((scan) => breachesOf(scan, { rating: 'sfw', is_held }))
+  return breaches.includes('minor')
+    ? { rule: 'minor', kind: REFUSALS.minor, field: 'description' }
+    : undefined
+}
+
+/**
+ * Words before an age that describes the persona: "A student, 15 years old". "Has a 15-year-old son" is another
+ * person.
+ */
+const BEFORE_AGE = 1
+
+/** A sentence that begins with an age describes the persona. */
+const isYoung = (rules: SafetyRules, definition: string): boolean =>
+  definition
+    .split(/[.!?;\n]+/)
+    .flatMap((sentence) => scanAll(rules, sentence))
+    .some((scan) => agesIn(scan).some(({ from }) => from <= BEFORE_AGE))
+
+const REFUSED: Record<string, ErrorKind> = {
+  ...REFUSALS,
+  age: 'refused_age',
+  unchecked: 'refused_unchecked',
+}
+const REVIEWED: Record<string, ErrorKind> = {
+  minor: 'refused_age',
+  age_unclear: 'refused_age',
+  real_person: 'refused_likeness',
+}
+
+/** Leaves out findings of an absent classifier: the chat's own messages are checked again. */
+function refusalOf({ field, rule, weight, words = [], refusal_id }: Finding): (Refusal & Told)[] {
+  const kind = (weight === 'refused' ? REFUSED : REVIEWED)[rule]
+  return kind === undefined
+    ? []
+    : [{ rule, kind, field: field === 'name' ? 'name' : 'description', words, refusal_id }]
+}

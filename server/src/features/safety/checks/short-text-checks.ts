@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#server/platform/errors.ts'
+import { classify } from '../classify/classify.ts'
+import { addCount } from '../decisions.queries.ts'
+import {
+  agesIn,
+  type Breach,
+  breachesByScores,
+  breachesOf,
+  type Rating,
+  REFUSALS,
+  saysUnderAge,
+} from '../policy.ts'
+import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { refuseText } from '../refuse.ts'
+import type { SafetyRules } from '../rules/compile-rules.ts'
+import { type Scan, scanAll } from '../rules/scan.ts'
+import type { TermKind } from '../rules/term-kinds.ts'
+import { readMinors, speaksOfMinor } from './ages/read-minors.ts'
+import { isClosedWithout } from './closed-without.ts'
+
+const holds = (scans: readonly Scan[], kinds: readonly TermKind[]): boolean =>
+  scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
+
+/** Refuses blocked search terms with the reason. @throws refused_search */
+export async function requireSearchable(
+  { db, clock, safety }: Pick<SafetyContext, 'db' | 'clock' | 'safety'>,
+  question: string,
+): Promise<void> {
+  const scans = scanAll(safety.rules, question)
+  const isBlocked =
+    holds(scans, ['search', 'forbidden', 'minor_trait']) ||
+    scans.some((scan) => breachesOf(scan, { rating: 'nsfw' }).length > 0)
+  if (!isBlocked) return
+  await addCount(db, 'search_refused', clock.now())
+  throw new AppError('refused_search', {}, { data: { rule: 'search' } })
+}
+
+/** Whether a name may be shown publicly and in every chat, where nobody is under 18. */
+export function isFitName(rules: SafetyRules, text: string): boolean {
+  const scans = scanAll(rules, text)
+  return (
+    !holds(scans, ['search', 'forbidden', 'minor_trait', 'sexual']) &&
+    !speaksOfMinor(text, new Date()) &&
+    scans.every((scan) => agesIn(scan).length === 0 && !saysUnderAge(scan))
+  )
+}
+
+/** @throws refused_name */
+export async function requireName(ctx: SafetyContext, user_id: string, text: string): Promise<void> {
+  const begun = performance.now()
+  if (isFitName(ctx.safety.rules, text)) return
+  await refuseText(ctx, {
+    kind: 'refused_name',
+    rule: 'name',
+    decision: { gate: 'name', rule: 'name', user_id, text, begun },
+    breaks: (part) => !isFitName(ctx.safety.rules, part),
+  })
+}
+
+/** Refuses files whose hash is blocked; the content is not looked at. @throws refused_picture */
+export async function requireSendable(ctx: SafetyContext, user_id: string, file: Buffer): Promise<void> {
+  const begun = performance.now()
+  const sum = createHash('sha256').update(file).digest('hex')
+  if (!ctx.safety.blocked_pictures.has(sum)) return
+  await noteDecision(ctx, { gate: 'upload', verdict: 'block', rule: 'picture', user_id, text: sum, begun })
+  throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
+}
+
+type Told = { user_id: string; text: string; rating: Rating }
+export type PicturePrompt = Told & {
+  /** The user's own request: quotes come from it alone, never from another user's character. */
+  wish: string
+}
+
+/**
+ * Checks the whole image prompt, negative part included. Fails closed: no image without an answer of a configured
+ * classifier, and no adult image without a classifier.
+ * @throws refused_minor_picture, refused_real_person, refused_forbidden, refused_explicit or refused_unchecked
+ */
+export async function requirePicturePrompt(
+  ctx: SafetyContext,
+  { user_id, text, wish, rating }: PicturePrompt,
+): Promise<void> {
+  const begun = performance.now()
+  const classified = await classify(
+    { classifier: ctx.safety.classifier, log: ctx.log },
+    { text, is_needed: true },
+  )
+  const scans = scanAll(ctx.safety.rules, text)
+  const [hard] = [
+    ...scans.flatMap((scan) => breachesOf(scan, { rating })),
+    ...(isOfYouth(scans, text) ? (['minor'] as const) : []),
+    ...breachesByScores(classified.scores, rating),
+  ]
+  const breach = hard ?? seenIn(scans, text, rating)[0]
+  const isClosed = classified.state === 'away' || isClosedWithout(ctx, classified, rating)
+  const decision = { gate: 'picture_prompt' as const, user_id, text, classified, begun }
+  if (breach !== undefined)
+    await refuseText(ctx, {
+      kind: breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach],
+      rule: breach,
+      // `unshown` text is allowed in chats, so its refusal does not count against the user.
+      decision: { ...decision, rule: hard ?? 'unshown' },
+      quoted: wish,
+      breaks: (part) => breaksPicture(ctx.safety.rules, part, { breach, rating }),
+    })
+  const closed = isClosed
+    ? ({ verdict: 'block', rule: 'unchecked' } as const)
+    : ({ verdict: 'allow', rule: null } as const)
+  await noteDecision(ctx, { ...decision, ...closed })
+  if (isClosed) throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
+}
+
+function breaksPicture(
+  rules: SafetyRules,
+  part: string,
+  { breach, rating }: { breach: Breach; rating: Rating },
+): boolean {
+  const scans = scanAll(rules, part)
+  return [...scans.flatMap((scan) => breachesOf(scan, { rating })), ...seenIn(scans, part, rating)].includes(
+    breach,
+  )
+}
+
+/** Whether the prompt asks for a person younger than 18, by a number or by a description. */
+const isOfYouth = (scans: readonly Scan[], text: string): boolean =>
+  holds(scans, ['minor_trait']) ||
+  scans.some((scan) => agesIn(scan).length > 0) ||
+  speaksOfMinor(text, new Date())
+
+/** Images never show real people or minors; those rated sfw also nothing unsuitable for all audiences. */
+function seenIn(scans: readonly Scan[], text: string, rating: Rating): Breach[] {
+  return [
+    ...(holds(scans, ['minor']) || isOfYouth(scans, text) ? (['minor'] as const) : []),
+    ...(holds(scans, ['name']) ? (['real_person'] as const) : []),
+    ...(rating === 'sfw' && holds(scans, ['unshown']) ? (['explicit'] as const) : []),
+  ]
+}
+
+/** Whether a chat message may go into an image prompt; refused ones are left out. */
+export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, said: string): boolean => {
+  const scans = scanAll(safety.rules, said)
+  return (
+    seenIn(scans, said, 'sfw').length === 0 &&
+    scans.every((scan) => breachesOf(scan, { rating: 'sfw' }).length === 0)
+  )
+}
+
+/** Letters of a caller-supplied chat that can reach a model. */
+const TOLD_MAX = 60_000
+
+/**
+ * Checks a chat history that only the caller vouches for. Word lists only: each message should have been moderated
+ * when it was written.
+ * @throws refused_minor, refused_real_person or refused_forbidden
+ */
+export async function requireToldTalk(ctx: SafetyContext, { user_id, text, rating }: Told) {
+  const begun = performance.now()
+  const told = text.slice(-TOLD_MAX)
+  const minors = readMinors(told, { speaker: 'character', now: ctx.clock.now() })
+  const breaches = [
+    ...(minors.is_character || minors.is_user ? (['minor'] as const) : []),
+    ...scanAll(ctx.safety.rules, told).flatMap((scan) =>
+      breachesOf(scan, { rating, is_held: minors.is_other }),
+    ),
+  ]
+  const hard = breaches.find((breach) => breach !== 'explicit')
+  if (hard === undefined) return
+  // Half of a draft is written by a model, so its refusal does not count against the user as a message does.
+  await refuseText(ctx, {
+    kind: REFUSALS[hard],
+    rule: hard,
+    decision: { gate: 'character', rule: hard, user_id, text: told, begun },
+    breaks: (part) =>
+      scanAll(ctx.safety.rules, part).some((scan) => breachesOf(scan, { rating }).includes(hard)),
+  })
+}

@@ -1,0 +1,164 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import { AppError } from '#server/platform/errors.ts'
+import { classify } from '../classify/classify.ts'
+import { type Breach, breachesByScores, breachesOf, type Rating } from '../policy.ts'
+import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { openScan, scanAll } from '../rules/scan.ts'
+import { type ChatNames, readMinors } from './ages/read-minors.ts'
+import { isClosedWithout } from './closed-without.ts'
+
+export type Output = {
+  user_id: string
+  /** Null when the reply is not stored. */
+  record_id: string | null
+  rating: Rating
+  is_held: boolean
+  /** The user's message and the reply's existing start: checked before, read as context. */
+  before: string
+  /** Names of the user and the character. */
+  names?: ChatNames | undefined
+  /** Receives the text that may be shown. */
+  emit(text: string): void
+}
+
+export type OutputWatch = {
+  /** @throws reply_cut or refused_unchecked: then no part of the reply may stay */
+  feed(piece: string): void
+  /** Emits the held-back rest; waits for a pending answer of the classifier. */
+  end(): Promise<void>
+  /** Records the decision, however the reply ended. */
+  note(): Promise<void>
+  /** A person under 18 was mentioned who is neither user nor character. */
+  speaksOfMinor(): boolean
+}
+
+/** Letters held back at most before they are shown. */
+const HELD_MAX = 40
+/** Letters of context read before new text. */
+const TAIL = 300
+const BEFORE = 400
+const SENTENCE_END = /[.!?…。！？\n]/
+/** Letters; shorter sentences are classified with the next one. */
+const SENTENCE_MIN = 60
+/** Letters between full checks: at a sentence's end, or in text without sentences. */
+const JUDGED_EVERY = { sentence: 120, endless: 200 }
+
+/** Moderates a streaming reply: word lists on every piece, all checks on every sentence or two. */
+export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
+  const { rules, classifier } = ctx.safety
+  const { rating, names, emit } = output
+  let { is_held } = output
+  let speaks_of_minor = false
+  const begun = performance.now()
+  const before = output.before.slice(-BEFORE)
+  const scan = openScan(rules, rules.spoken)
+  scan.feed(before)
+  scan.end()
+  const fresh_from = scan.get().size
+  const known = scanAll(rules, before).flatMap((each) => breachesOf(each, { rating, is_held }))
+  let judged = scan.get().hits.length
+  let tail = ''
+  let pending = ''
+  /** Letters that the full check has not read yet. */
+  let unjudged = 0
+  let sentence = ''
+  let failure: AppError | null = null
+  let is_scan_due = false
+  let line: Promise<void> = Promise.resolve()
+  // Only adult replies wait for the classifier; others are shown at once and withdrawn if refused.
+  const isWaiting = rating === 'nsfw' && (classifier !== null || !ctx.config.is_sandbox_allowed)
+
+  const cut = (kind: ErrorKind, rule: string): AppError => {
+    failure ??= new AppError(kind, { rule })
+    return failure
+  }
+  const refuse = (breaches: readonly Breach[]): void => {
+    const [breach] = breaches
+    if (breach !== undefined) throw cut('reply_cut', breach)
+  }
+  const judgeAges = (): void => {
+    const minors = readMinors(tail, { speaker: 'character', names, now: ctx.clock.now() })
+    if (minors.is_character || minors.is_user) throw cut('reply_cut', 'minor')
+    speaks_of_minor ||= minors.is_other
+    is_held ||= minors.is_other
+  }
+  const judgeSentence = (): void => {
+    unjudged = 0
+    judgeAges()
+    const breachesIn = (text: string): Breach[] =>
+      scanAll(rules, text).flatMap((each) => breachesOf(each, { rating, is_held }))
+    const across = breachesIn(`${before}\n${tail}`)
+    if (across.length === 0) return
+    // Breaches in `before` alone were allowed earlier, or are part of the chat's subject.
+    refuse([...breachesIn(tail), ...across.filter((breach) => !known.includes(breach))])
+  }
+  const ask = (text: string): void => {
+    const asking = classify({ classifier, log: ctx.log }, { text, is_needed: rating === 'nsfw' })
+    line = line.then(async () => {
+      const classified = await asking
+      const [breach] = breachesByScores(classified.scores, rating)
+      if (breach !== undefined) cut('reply_cut', breach)
+      else if (isClosedWithout(ctx, classified, rating)) cut('refused_unchecked', 'unchecked')
+      else if (classified.state === 'away') is_scan_due = true
+      if (isWaiting && failure === null) emit(text)
+    })
+  }
+  const show = (text: string): void => {
+    if (text === '') return
+    sentence += text
+    if (!isWaiting) emit(text)
+    if ((classifier !== null || isWaiting) && sentence.length >= SENTENCE_MIN && SENTENCE_END.test(text)) {
+      ask(sentence)
+      sentence = ''
+    }
+  }
+  const take = (piece: string): void => {
+    if (failure !== null) throw failure
+    scan.feed(piece)
+    const { hits } = scan.get()
+    if (hits.length > judged) {
+      judged = hits.length
+      refuse(breachesOf(scan.get(), { rating, is_held, fresh_from }))
+    }
+    pending += piece
+    unjudged += piece.length
+    tail = (tail + piece).slice(-TAIL)
+    if (unjudged >= (SENTENCE_END.test(piece) ? JUDGED_EVERY.sentence : JUDGED_EVERY.endless)) judgeSentence()
+  }
+
+  return {
+    feed: (piece) => {
+      take(piece)
+      const held = Math.min(scan.held(), HELD_MAX, pending.length)
+      const ready = pending.slice(0, pending.length - held)
+      pending = pending.slice(pending.length - held)
+      show(ready)
+    },
+    end: async () => {
+      if (failure !== null) throw failure
+      scan.end()
+      refuse(breachesOf(scan.get(), { rating, is_held, fresh_from }))
+      judgeSentence()
+      show(pending)
+      pending = ''
+      if (sentence !== '' && (classifier !== null || isWaiting)) ask(sentence)
+      sentence = ''
+      await line
+      if (failure !== null) throw failure
+    },
+    speaksOfMinor: () => speaks_of_minor,
+    note: async () => {
+      if (failure === null && !is_scan_due) return
+      const { user_id, record_id: subject_id } = output
+      const rule = failure === null ? null : String(failure.detail.rule)
+      const verdict = failure === null ? ('allow' as const) : ('block' as const)
+      const what = { gate: 'reply' as const, verdict, rule, user_id, subject_id, text: tail }
+      // A failure to record the decision does not fail the reply.
+      await noteDecision(ctx, {
+        ...what,
+        begun,
+        is_scan_due: is_scan_due && failure === null && subject_id !== null,
+      }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not noted'))
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { speaksOfMinor } from './checks/ages/read-minors.ts'
+import { agesIn, type Breach, breachesOf, type Rating, REFUSALS } from './policy.ts'
+import type { SafetyContext } from './record-decision.ts'
+import { refuseText } from './refuse.ts'
+import type { SafetyRules } from './rules/compile-rules.ts'
+import { scanAll } from './rules/scan.ts'
+import type { TermKind } from './rules/term-kinds.ts'
+
+/** Letters read from the end of each message. */
+const TURN_END = 1_000
+
+type Together = {
+  user_id: string
+  /** In chat order. */
+  texts: readonly string[]
+  rating: Rating
+  is_held: boolean
+}
+
+/**
+ * Checks messages that edits and deletions made adjacent: no check has read them in this combination.
+ * @throws refused_minor, refused_real_person or refused_forbidden
+ */
+export async function requireTogether(
+  ctx: SafetyContext,
+  { user_id, texts, rating, is_held }: Together,
+): Promise<void> {
+  const text = texts.map((each) => each.slice(-TURN_END)).join('\n')
+  const begun = performance.now()
+  const breaches = scanAll(ctx.safety.rules, text).flatMap((scan) => breachesOf(scan, { rating, is_held }))
+  const hard = breaches.find((breach) => breach !== 'explicit')
+  if (hard === undefined) return
+  const breaks = (part: string): boolean =>
+    scanAll(ctx.safety.rules, part).some((scan) => breachesOf(scan, { rating, is_held }).includes(hard))
+  await refuse(ctx, { user_id, text, rule: hard, begun }, breaks)
+}
+
+type Beside = { user_id: string; content: string; beside: string }
+
+/**
+ * Checks a text together with the long-lived texts that go into the same prompts.
+ * @throws refused_minor or refused_real_person
+ */
+export async function requireBeside(ctx: SafetyContext, { user_id, content, beside }: Beside): Promise<void> {
+  const begun = performance.now()
+  const { rules } = ctx.safety
+  const rule = breachOf(seenIn(rules, content), seenIn(rules, beside))
+  if (rule === undefined) return
+  const breaks = (part: string): boolean => breachOf(seenIn(rules, part), seenIn(rules, beside)) === rule
+  await refuse(ctx, { user_id, text: `${beside}\n${content}`, rule, begun, quoted: content }, breaks)
+}
+
+/** Returns a filter for the texts that may share a prompt with this message. */
+export function fitBeside(rules: SafetyRules, content: string): (text: string) => boolean {
+  const seen = seenIn(rules, content)
+  if (!Object.values(seen).includes(true)) return () => true
+  return (text) => breachOf(seen, seenIn(rules, text)) === undefined
+}
+
+type Seen = {
+  isMinor: boolean
+  /** The text gives an age under 18, which also blocks romance next to it. */
+  isAged: boolean
+  isSexual: boolean
+  isRomantic: boolean
+  isNamed: boolean
+}
+
+function seenIn(rules: SafetyRules, text: string): Seen {
+  const scans = scanAll(rules, text)
+  const has = (...kinds: TermKind[]): boolean =>
+    scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
+  return {
+    isMinor: has('minor', 'minor_trait') || scans.some((scan) => agesIn(scan).length > 0),
+    isAged: speaksOfMinor(text, new Date()),
+    isSexual: has('sexual'),
+    isRomantic: has('romantic'),
+    isNamed: has('name'),
+  }
+}
+
+function breachOf(one: Seen, other: Seen): Breach | undefined {
+  const meets = (what: 'isMinor' | 'isAged' | 'isNamed', met: 'isSexual' | 'isRomantic'): boolean =>
+    (one[what] && other[met]) || (other[what] && one[met])
+  const isMinor = meets('isMinor', 'isSexual') || meets('isAged', 'isSexual') || meets('isAged', 'isRomantic')
+  return isMinor ? 'minor' : meets('isNamed', 'isSexual') ? 'real_person' : undefined
+}
+
+type Refused = { user_id: string; text: string; rule: Breach; begun: number; quoted?: string }
+
+function refuse(
+  ctx: SafetyContext,
+  { rule, quoted, ...judged }: Refused,
+  breaks: (part: string) => boolean,
+): Promise<never> {
+  const decision = { gate: 'message' as const, rule, ...judged }
+  return refuseText(ctx, {
+    kind: REFUSALS[rule],
+    rule,
+    decision,
+    breaks,
+    ...(quoted !== undefined && { quoted }),
+  })
+}

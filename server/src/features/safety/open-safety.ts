@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { StartRefused } from '#server/platform/start-refused.ts'
+import type { ModerationPort } from '#server/providers/moderation/moderation.port.ts'
+import { type CharacterReader, openCharacterReader } from './checks/read-characters.ts'
+import { openTalkReader, type TalkReader } from './checks/read-chats.ts'
+import { type HelpLines, readHelpLines } from './crisis/help-lines.ts'
+import type { SafetyRules } from './rules/compile-rules.ts'
+import { readSafetyRules } from './rules/read-lists.ts'
+
+export type SafetyParts = {
+  rules: SafetyRules
+  characters: CharacterReader
+  talks: TalkReader
+  /** Null when none is configured: then only the word lists decide. */
+  classifier: ModerationPort | null
+  /** SHA-256 of blocked files, in hex. */
+  blocked_pictures: ReadonlySet<string>
+  help_lines: HelpLines
+}
+
+type Settings = {
+  SAFETY_LISTS_DIR?: string | undefined
+  PICTURE_BLOCKLIST_FILE?: string | undefined
+}
+
+/** @throws StartRefused with the file and the reason */
+export async function openSafety(
+  settings: Settings,
+  classifier: ModerationPort | null,
+): Promise<SafetyParts> {
+  const [rules, blocked_pictures, help_lines] = await Promise.all([
+    readSafetyRules(settings.SAFETY_LISTS_DIR),
+    readPictureBlocklist(settings.PICTURE_BLOCKLIST_FILE),
+    readHelpLines(),
+  ])
+  const characters = openCharacterReader(rules, settings.SAFETY_LISTS_DIR)
+  const talks = openTalkReader(rules, settings.SAFETY_LISTS_DIR)
+  return { rules, characters, talks, classifier, blocked_pictures, help_lines }
+}
+
+const SUM = /^[0-9a-f]{64}$/
+
+/** One hash per line; # starts a comment. */
+export async function readPictureBlocklist(path: string | undefined): Promise<ReadonlySet<string>> {
+  if (path === undefined) return new Set()
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`
+    throw new StartRefused(`PICTURE_BLOCKLIST_FILE is "${path}": ${reason}`)
+  })
+  const sums = text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim().toLowerCase())
+    .filter((line) => line !== '')
+  const wrong = sums.findIndex((sum) => !SUM.test(sum))
+  if (wrong !== -1)
+    throw new StartRefused(`PICTURE_BLOCKLIST_FILE is "${path}": entry ${wrong + 1} is no SHA-256 in hex`)
+  return new Set(sums)
+}

@@ -1,0 +1,42 @@
+import type { AppContext } from '#server/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
+import type { Classified } from './classify/classify.ts'
+import { insertDecision } from './decisions.queries.ts'
+
+export type SafetyContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'secrets' | 'safety' | 'config'>
+
+export type Decision = {
+  gate: 'message' | 'reply' | 'character' | 'picture_prompt' | 'upload' | 'search' | 'name'
+  verdict: 'allow' | 'allow_sfw' | 'block' | 'crisis' | 'review'
+  rule: string | null
+  user_id: string | null
+  subject_id?: string | null
+  text: string
+  classified?: Classified
+  begun: number
+  is_scan_due?: boolean
+}
+
+/**
+ * The text's hash is keyed, because short texts could be guessed from a plain hash.
+ * @returns the id of the decision, under which the user can report a mistake
+ */
+export async function noteDecision(ctx: SafetyContext, decision: Decision): Promise<string> {
+  const { text, classified, begun, subject_id = null, is_scan_due = false, ...rest } = decision
+  const now = ctx.clock.now()
+  const decision_id = newId(now)
+  await insertDecision(ctx.db, {
+    ...rest,
+    subject_id,
+    decision_id,
+    content_hash: hmac(ctx.secrets.keyFor('safety-decisions'), text),
+    rules_version: ctx.safety.rules.version,
+    classifier_version: classified?.version ?? null,
+    scores: classified?.scores ? JSON.stringify(classified.scores) : null,
+    latency_ms: Math.round(performance.now() - begun),
+    is_scan_due,
+    created_at: now,
+  })
+  return decision_id
+}

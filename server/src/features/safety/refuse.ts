@@ -1,0 +1,28 @@
+import type { ErrorKind } from '@citrine/contract/errors'
+import { AppError } from '#server/platform/errors.ts'
+import { type Decision, noteDecision, type SafetyContext } from './record-decision.ts'
+import { quoteBreach } from './rules/quote-breach.ts'
+
+type Refusal = {
+  kind: ErrorKind
+  /** Name of the rule in the API. */
+  rule: string
+  decision: Omit<Decision, 'verdict'>
+  /** The user's own text, when more was checked; null quotes nothing. */
+  quoted?: string | null
+  /** Whether a part of that text breaks the rule by itself. */
+  breaks: (part: string) => boolean
+}
+
+/**
+ * Records the decision and refuses the text, quoting the words that broke the rule. Only the writer sees the
+ * quote: neither the decision nor the log has it.
+ * @throws always
+ */
+export async function refuseText(ctx: SafetyContext, refusal: Refusal): Promise<never> {
+  const { kind, rule, decision, breaks } = refusal
+  const refusal_id = await noteDecision(ctx, { ...decision, verdict: 'block' })
+  const text = refusal.quoted === undefined ? decision.text : refusal.quoted
+  const words = text === null ? [] : quoteBreach(text, breaks)
+  throw new AppError(kind, {}, { data: { rule, words, refusal_id } })
+}

@@ -1,0 +1,44 @@
+/** Conditions of a term, written as marks after it. */
+export type Marks = {
+  /** `*`: also matches longer words that begin so. */
+  is_open: boolean
+  /** `$`: counts only at the end of a sentence. */
+  is_last: boolean
+  /** `~`: an ordinary word in other languages, so it does not count in text that is surely in another one. */
+  is_bound: boolean
+  /** `=`: a different word without its accents, so it counts only with them. */
+  is_accented: boolean
+  /** `^`: also a surname, so it does not count after a title or first name. */
+  is_surname: boolean
+}
+
+const MARKS = /[*$~=^]+$/
+const CHOICE = /\[([^\]]*)\]/
+
+export function readMarks(term: string): { text: string; marks: Marks } {
+  const marks = MARKS.exec(term)?.[0] ?? ''
+  return {
+    text: term.replace(MARKS, ''),
+    marks: {
+      is_open: marks.includes('*'),
+      is_last: marks.includes('$'),
+      is_bound: marks.includes('~'),
+      is_accented: marks.includes('='),
+      is_surname: marks.includes('^'),
+    },
+  }
+}
+
+/**
+ * Expands a term to all its forms: `paint[s|ed|ing]` has three, `paint[|s]` two, `paint[:verb]` uses named
+ * endings.
+ */
+export function expandTerm(term: string, endings: Readonly<Record<string, readonly string[]>>): string[] {
+  const found = CHOICE.exec(term)
+  if (found === null) return [term]
+  const [whole, inside = ''] = found
+  const choices = inside.startsWith(':') ? (endings[inside.slice(1)] ?? []) : inside.split('|')
+  return choices.flatMap((choice) =>
+    expandTerm(`${term.slice(0, found.index)}${choice}${term.slice(found.index + whole.length)}`, endings),
+  )
+}

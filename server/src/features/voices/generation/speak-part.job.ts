@@ -1,0 +1,49 @@
+import { defineJob } from '#server/context.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { findOrMakeClip } from '../clips/clips.service.ts'
+import { chooseReader } from '../voice-settings.ts'
+import { findNextPart, markMade } from '../voices.queries.ts'
+import { advance, failVoice } from './advance.service.ts'
+import { tellPart } from './publish-voice.ts'
+import { endChannel, speakOrder } from './speak-order.ts'
+
+/** Reads the next part of a voice; the part after it is a separate job, so that concurrent voices alternate. */
+export const speakPart = defineJob({
+  ...speakOrder,
+  retryLimit: 2,
+  // When its node dies, another one soon continues.
+  is_long: true,
+
+  run: async (ctx, { voice_id }) => {
+    const part = await findNextPart(ctx.db, voice_id)
+    if (part === undefined) {
+      await advance(ctx, voice_id, async () => ({ is_speaking: false }))
+      return
+    }
+    const { part_no, kind, clip_key, lang } = part
+    const text = part.text ?? ''
+    const end = new AbortController()
+    const leave = await ctx.bus.subscribe(endChannel(voice_id), () => end.abort())
+    try {
+      const preset_id = chooseReader(part, kind)
+      const clip = await findOrMakeClip(ctx, { clip_key, text, preset_id, lang, signal: end.signal })
+      await advance(
+        ctx,
+        voice_id,
+        // When a concurrent job has read this part, that job continues.
+        async (tx) => (await markMade(tx, voice_id, part_no)) && { is_speaking: false },
+        (voice) => tellPart(ctx, voice, { part_no, kind, text, clip }),
+      )
+    } catch (error) {
+      // The end was published already.
+      if (end.signal.aborted) return
+      if (!(error instanceof ProviderError) || error.retry) throw error
+      ctx.log.warn({ err: error }, 'a voice cannot be made')
+      await failVoice(ctx, voice_id, 'voice_failed')
+    } finally {
+      leave()
+    }
+  },
+
+  giveUp: (ctx, { voice_id }) => failVoice(ctx, voice_id, 'voice_failed'),
+})

@@ -1,0 +1,70 @@
+import { type SpokenPart, speechParts } from '@citrine/contract/speech-text'
+import { detectLanguage } from '@citrine/contract/text-language'
+import { findPreset, narratorBeside, ownPreset } from '@citrine/contract/voice-presets'
+import type { Narration, VoiceEngine } from '@citrine/contract/voices'
+import type { SpokenRecord } from '#server/features/chat/speech/speech.service.ts'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
+import { speaks, type TtsPort } from '#server/providers/tts/tts.port.ts'
+
+/** Voice settings of a message: the presets, the narration and the engine. */
+export type Manner = {
+  preset_id: string
+  narrator_id: string
+  narration: Narration
+  engine: VoiceEngine
+  lang: string
+}
+
+type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'> & { is_premium: boolean }
+
+/** @param content the text so far; before its first word the character's language is assumed */
+export function chooseVoiceManner(
+  tts: TtsPort,
+  { character, voice_id, narration, is_premium }: Choice,
+  content: string,
+): Manner {
+  const { character_id: key, gender } = character
+  const own = ownPreset({ voice_id: character.voice_id, gender, key }).id
+  const chosen = findPreset(voice_id)
+  // Chosen with Premium, which may have ended since.
+  const may = chosen !== undefined && (!chosen.premium || is_premium || chosen.id === own)
+  const preset_id = may ? chosen.id : own
+  const lang = detectLanguage(content, character.language)
+  return { preset_id, narrator_id: narratorBeside(preset_id), narration, lang, engine: engineFor(tts, lang) }
+}
+
+export const engineFor = (tts: TtsPort, lang: string): VoiceEngine =>
+  speaks(tts, lang) ? 'server' : 'browser'
+
+type Said = { user_id: string; content: string; is_streaming: boolean }
+type KeyedPart = SpokenPart & { clip_key: Buffer }
+
+/** Splits the text into parts, each keyed by its sound and its user, so that nobody can learn from existing clips what other users read. */
+export function buildParts(
+  tts: TtsPort,
+  manner: Pick<Manner, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,
+  { user_id, content, is_streaming }: Said,
+): KeyedPart[] {
+  const { narration, engine } = manner
+  return speechParts(content, { narration, is_whole: !is_streaming }).map((part) => {
+    const by = engine === 'server' ? [tts.id, chooseReader(manner, part.kind)] : ['browser']
+    return { ...part, clip_key: clipKey([user_id, ...by, part.text]) }
+  })
+}
+
+export const chooseReader = (
+  { preset_id, narrator_id, narration }: Pick<Manner, 'preset_id' | 'narrator_id' | 'narration'>,
+  kind: SpokenPart['kind'],
+): string => (kind === 'narration' && narration === 'other_voice' ? narrator_id : preset_id)
+
+/** Key of the voice settings: with other settings the same message is another voice. */
+export const mannerKey = (tts: TtsPort, { preset_id, narrator_id, narration, engine }: Manner): string =>
+  clipKey(
+    engine === 'server' ? [tts.id, preset_id, narrator_id, narration] : ['browser', preset_id, narration],
+  ).toString('hex')
+
+/** Key of all parts of a message. */
+export const contentKey = (parts: readonly { clip_key: Buffer }[]): Buffer =>
+  clipKey(parts.map(({ clip_key }) => clip_key.toString('hex')))
+
+const clipKey = (parts: readonly string[]): Buffer => sha256(JSON.stringify(parts))

@@ -1,0 +1,30 @@
+import { createTurns } from '../concurrency/limiter.ts'
+import { AppError } from '../errors.ts'
+
+export type QueueLimits = {
+  /** Jobs of one account that run at once on this node. */
+  at_once: number
+  /** Jobs of one account that may wait; each is held in memory. */
+  waiting: number
+}
+
+const RETRY_AFTER_S = 2
+
+/** Queues jobs per account in arrival order, so that one account never delays another. */
+export function createAccountQueue({ at_once, waiting }: QueueLimits) {
+  const queues = new Map<string, { take: ReturnType<typeof createTurns>; inside: number }>()
+  /** @throws too_often when too many wait */
+  return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(account) ?? { take: createTurns(at_once), inside: 0 }
+    if (queue.inside >= at_once + waiting)
+      throw new AppError('too_often', {}, { data: { retry_after_s: RETRY_AFTER_S } })
+    queues.set(account, queue)
+    queue.inside += 1
+    try {
+      return await queue.take(work)
+    } finally {
+      queue.inside -= 1
+      if (queue.inside === 0) queues.delete(account)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { Kysely, type TransactionBuilder } from 'kysely'
+import type pg from 'pg'
+import type { DB } from '../database/schema.gen.ts'
+import { currentAccount, runInTransaction } from './account.ts'
+import { createAccountQueue } from './account-queue.ts'
+
+/** The admission queue already bounds the number that waits here. */
+const UNBOUNDED = Number.POSITIVE_INFINITY
+
+type Connect = () => Promise<pg.PoolClient>
+
+/** Gives one account at most a quarter of the pool's connections; jobs and timers take them freely. */
+export function shareConnections(connect: Connect, max_connections: number): Connect {
+  // With one connection an account could deadlock: a transaction may read outside itself.
+  const at_once = Math.max(2, Math.floor(max_connections / 4))
+  const takeShare = createAccountQueue({ at_once, waiting: UNBOUNDED })
+  return () => {
+    const account = currentAccount()?.account
+    if (account === undefined) return connect()
+    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
+    const lend = async (): Promise<void> => {
+      const client = await connect()
+      const released = new Promise<void>((done) => {
+        const release = client.release.bind(client)
+        client.release = (error) => {
+          release(error)
+          done()
+        }
+      })
+      resolve(client)
+      await released
+    }
+    takeShare(account, lend).catch(reject)
+    return promise
+  }
+}
+
+/** Runs the transactions of one account one after the other: they would wait for the same locks, and here they wait without a connection. */
+export class FairKysely extends Kysely<DB> {
+  readonly #takeTurn = createAccountQueue({ at_once: 1, waiting: UNBOUNDED })
+
+  override transaction(): TransactionBuilder<DB> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) => {
+      const running = currentAccount()
+      if (running === undefined || running.is_in_transaction) return execute(work)
+      const { account } = running
+      return this.#takeTurn(account, () => runInTransaction(account, () => execute(work)))
+    }
+    return builder
+  }
+}

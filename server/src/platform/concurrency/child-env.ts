@@ -1,0 +1,9 @@
+const PLACES = 'PATH|HOME|LANG|TMPDIR'
+const NETWORK = '(HTTPS?|ALL|NO)_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|(REQUESTS|CURL)_CA_BUNDLE'
+/** Windows starts no program without these. */
+const WINDOWS = 'SYSTEMROOT|COMSPEC|PATHEXT|USERPROFILE|(LOCAL)?APPDATA|TEMP|TMP'
+const NEEDED = new RegExp(`^(${PLACES}|${NETWORK}|${WINDOWS})$`, 'i')
+
+/** The environment of a child process: the basics plus names that match `own`. Secrets are not passed on. */
+export const childEnv = (own?: RegExp, env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => NEEDED.test(name) || own?.test(name)))

@@ -1,0 +1,16 @@
+/** Limits how much work runs at once; the rest waits in arrival order. */
+export function createTurns(at_once: number) {
+  const waiting: (() => void)[] = []
+  let working = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (working >= at_once) await new Promise<void>((resolve) => waiting.push(resolve))
+    else working += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) working -= 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads'
+
+/** The reply of a worker to an order. */
+export type Answer<Made> = { made: Made } | { reason: string }
+
+export type Threads<Order, Made> = {
+  /** Orders wait for a free thread in arrival order. @throws the reason of the aborted signal */
+  run(order: Order, signal?: AbortSignal): Promise<Made>
+  close(): Promise<void>
+}
+
+export type ThreadOptions = {
+  /** A module that answers each message with one message. */
+  worker: URL
+  most: number
+  /** Longer work is terminated together with its thread. */
+  longest_ms: number
+  /** JavaScript heap; a thread that needs more is terminated. */
+  heap_mb?: number
+}
+
+type Waiting<Order, Made> = {
+  order: Order
+  resolve: (made: Made) => void
+  reject: (reason: Error) => void
+}
+type Thread<Order, Made> = { worker: Worker; doing: Waiting<Order, Made> | null; alarm?: NodeJS.Timeout }
+
+/** Threads for work that would block the event loop; started on first use. */
+export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order, Made> {
+  const threads = new Set<Thread<Order, Made>>()
+  const queue: Waiting<Order, Made>[] = []
+  let isClosed = false
+
+  const start = (): Thread<Order, Made> => {
+    const { heap_mb } = options
+    const limits = heap_mb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }
+    const worker = new Worker(options.worker, limits)
+    const thread: Thread<Order, Made> = { worker, doing: null }
+    worker.on('message', (answer: Answer<Made>) => {
+      settle(thread, answer)
+      handOut()
+    })
+    worker.on('error', (error) => lose(thread, toError(error)))
+    worker.on('exit', () => lose(thread, new Error('the thread has ended')))
+    threads.add(thread)
+    return thread
+  }
+  const lose = (thread: Thread<Order, Made>, reason: Error): void => {
+    if (!threads.delete(thread)) return
+    clearTimeout(thread.alarm)
+    thread.doing?.reject(reason)
+    thread.doing = null
+    handOut()
+  }
+  const stopLate = (thread: Thread<Order, Made>): void => {
+    lose(thread, new Error(`it took longer than ${options.longest_ms} ms`))
+    void thread.worker.terminate()
+  }
+  const handOut = (): void => {
+    while (queue.length > 0) {
+      const idle = [...threads].find(({ doing }) => doing === null)
+      const free = idle ?? (threads.size < options.most ? start() : undefined)
+      const next = free && queue.shift()
+      if (!free || !next) return
+      try {
+        free.worker.postMessage(next.order)
+      } catch (error) {
+        // The order cannot be cloned into the thread; the thread stays free.
+        next.reject(toError(error))
+        continue
+      }
+      free.doing = next
+      free.alarm = setTimeout(stopLate, options.longest_ms, free)
+      free.worker.ref()
+    }
+    // An idle thread does not keep the process alive.
+    for (const { doing, worker } of threads) if (doing === null) worker.unref()
+  }
+  /** Drops an aborted order from the queue, or terminates the thread that works on it. */
+  const giveUp = (waiting: Waiting<Order, Made>, reason: Error): void => {
+    const place = queue.indexOf(waiting)
+    if (place !== -1) queue.splice(place, 1)
+    waiting.reject(reason)
+    const thread = [...threads].find(({ doing }) => doing === waiting)
+    if (thread === undefined) return
+    lose(thread, reason)
+    void thread.worker.terminate()
+  }
+  return {
+    run: async (order, signal) => {
+      if (isClosed) throw new Error('no more is made')
+      signal?.throwIfAborted()
+      const { promise: made, resolve, reject } = Promise.withResolvers<Made>()
+      const waiting = { order, resolve, reject }
+      queue.push(waiting)
+      handOut()
+      const stop = (): void => giveUp(waiting, toError(signal?.reason))
+      signal?.addEventListener('abort', stop, { once: true })
+      return made.finally(() => signal?.removeEventListener('abort', stop))
+    },
+    close: async () => {
+      isClosed = true
+      for (const { reject } of queue.splice(0)) reject(new Error('no more is made'))
+      await Promise.all([...threads].map(({ worker }) => end(worker)))
+    },
+  }
+}
+
+function settle<Order, Made>(thread: Thread<Order, Made>, answer: Answer<Made>): void {
+  const { doing } = thread
+  thread.doing = null
+  clearTimeout(thread.alarm)
+  if ('made' in answer) doing?.resolve(answer.made)
+  else doing?.reject(new Error(answer.reason))
+}
+
+/** Keeps the process alive until the thread has ended. */
+function end(worker: Worker): Promise<number> {
+  worker.ref()
+  return worker.terminate()
+}
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))

@@ -1,0 +1,139 @@
+import { CompiledQuery, type Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { FairKysely, shareConnections } from '../admission/fair-pool.ts'
+import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
+import { type Lane, openLane } from './pipelined-reads.ts'
+import type { DB } from './schema.gen.ts'
+
+/** A pool or an open transaction; queries work with either. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+// Counts and ids stay far below 2^53, so bigint columns are read as numbers.
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
+
+/** Names marked statements, so that PostgreSQL keeps their plan for the life of the connection, and lets the watch follow each query. */
+function createClientClass(watch: DatabaseWatch): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super(config)
+      watch.adopt(this)
+    }
+
+    // pg types `query` as a dozen overloads; only the one that Kysely calls is handled, the rest pass through.
+    override query = ((...args: unknown[]) => {
+      const [text, values] = args
+      const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
+      const query: (...args: unknown[]) => unknown = super.query.bind(this)
+      const result = name === undefined ? query(...args) : query({ name, text, values })
+      return result instanceof Promise ? watch.follow(result, this) : result
+    }) as pg.Client['query']
+  }
+}
+
+/**
+ * A statement for hot paths: never compiled, and planned once per connection.
+ * @param name unique; the text's parameters are $1, $2, …, in the order of `values`
+ */
+export function preparedQuery<Values extends readonly unknown[], Row>(name: string, text: string) {
+  const marked = `/* prepared ${name} */ ${text}`
+  return async (db: Db, ...values: Values): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))).rows
+}
+
+/** Connections for the hottest reads, in addition to the pool; each keeps one core of PostgreSQL busy. */
+const LANES = 2
+const lanesByPool = new WeakMap<Db, readonly Lane[]>()
+const watches = new WeakMap<Db, DatabaseWatch>()
+let turn = 0
+
+/** A prepared short read; outside transactions it uses a shared, pipelined connection. @param name unique, as with `preparedQuery` */
+export function preparedRead<Values extends readonly unknown[], Row>(name: string, text: string) {
+  const query = preparedQuery<Values, Row>(name, text)
+  return (db: Db, ...values: Values): Promise<Row[]> => {
+    const lanes = lanesByPool.get(db)
+    if (lanes === undefined) return query(db, ...values)
+    turn = (turn + 1) % lanes.length
+    return (lanes[turn] as Lane).read<Row>({ name, text, values })
+  }
+}
+
+export type DbOptions = {
+  url: string
+  max_connections: number
+  /** Idle clients fail when the database goes away; the pool replaces them and reports it here. */
+  onError: (error: Error) => void
+  /** Called with each new connection before its first use. */
+  onConnect?: (client: pg.PoolClient) => void
+  /** Called when the database stops answering, and when it answers again. */
+  onAway?: (is_away: boolean) => void
+}
+
+/** @throws when a new connection gets no answer in time, at once while the database is known to be away */
+export async function checkDatabase(db: Db): Promise<void> {
+  const watch = watches.get(db)
+  if (watch === undefined) await sql`select 1`.execute(db)
+  else await watch.check()
+}
+
+export function connectDb({ url, max_connections, onError, onConnect, onAway }: DbOptions): Db {
+  const watch = watchDatabase({ url, onChange: onAway ?? (() => undefined) })
+  const connection: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: 1_800,
+    statement_timeout: 15_000,
+    // Waiting for a lock costs a connection, so the wait is short.
+    lock_timeout: 1_500,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'citrine',
+    types,
+  }
+  const pool = new pg.Pool({ ...connection, max: max_connections, Client: createClientClass(watch) })
+  pool.on('error', onError)
+  // The pool listens to idle clients only. A busy client that breaks fails its query and must not end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    onConnect?.(client)
+  })
+  const lanes = Array.from({ length: LANES }, () => openLane({ config: connection, onError, watch }))
+  const connect = async (): Promise<pg.PoolClient> => {
+    watch.requireHere()
+    return watch.wait(pool.connect(), (late) => late.release())
+  }
+  const end = async (): Promise<void> => {
+    watch.end()
+    await Promise.all([pool.end(), ...lanes.map((lane) => lane.end())])
+  }
+  const db = new FairKysely({
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: shareConnections(connect, max_connections), end },
+    }),
+  })
+  lanesByPool.set(db, lanes)
+  watches.set(db, watch)
+  return db
+}
+
+/** A unique constraint failed (PostgreSQL 23505). */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Waits up to `patience_ms` for a starting database. */
+export async function waitForDb(url: string, patience_ms: number): Promise<void> {
+  const deadline = Date.now() + patience_ms
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { until } from '#test/until.ts'
+import { createLog } from '../log.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return (await client.query<T>(sql).finally(() => client.end().catch(() => undefined))).rows
+}
+
+async function dataDir(): Promise<string> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'citrine-embedded-'))
+  onTestFinished(() => rm(data_dir, { recursive: true, force: true }))
+  return data_dir
+}
+
+const start = (data_dir: string) => startEmbeddedPostgres({ data_dir, password: 'only for this test' })
+
+const postmaster = async (data_dir: string): Promise<number> =>
+  Number((await readFile(join(data_dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('the database starts, keeps what it was given over stop, restart and kill -9, and starts again', async () => {
+  const data_dir = await dataDir()
+  const first = await start(data_dir)
+  expect(
+    await query(
+      first.url,
+      `select pg_encoding_to_char(encoding) as encoding, datctype as ctype
+      from pg_database where datname = current_database()`,
+    ),
+  ).toEqual([{ encoding: 'UTF8', ctype: 'C.UTF-8' }])
+  await query(first.url, "create table kept (word text); insert into kept values ('Zoë 灯 🐈')")
+
+  await first.stop()
+  await expect(query(first.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  const second = await start(data_dir)
+  await query(second.url, "insert into kept values ('after a restart')")
+
+  const pid = await postmaster(data_dir)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => !isAlive(pid))
+  const begun = performance.now()
+  const third = await start(data_dir)
+  onTestFinished(third.stop)
+
+  expect(await query(third.url, 'select word from kept')).toEqual([
+    { word: 'Zoë 灯 🐈' },
+    { word: 'after a restart' },
+  ])
+  expect(performance.now() - begun).toBeLessThan(10_000)
+}, 60_000)
+
+test('a server that was killed runs again by itself at the same address, and stays stopped when it is told to', async () => {
+  const data_dir = await dataDir()
+  const options = { data_dir, password: 'only for this test', log: createLog('silent') }
+  const { url, stop } = await startEmbeddedPostgres(options)
+  await query(url, "create table kept (word text); insert into kept values ('before')")
+  const pid = await postmaster(data_dir)
+
+  process.kill(pid, 'SIGKILL')
+  await until(async () => !isAlive(pid))
+
+  const words = await until(() => query(url, 'select word from kept').catch(() => null), 60_000)
+  expect(words).toEqual([{ word: 'before' }])
+  expect(await postmaster(data_dir)).not.toBe(pid)
+  await stop()
+  await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+}, 90_000)
+
+test('a second start joins the one that runs, and the first to stop leaves it to the other', async () => {
+  const data_dir = await dataDir()
+  const one = await start(data_dir)
+  const other = await start(data_dir)
+  expect(other.url).toBe(one.url)
+  // A running node holds such a connection (node-lock.ts).
+  const node = new pg.Client({ connectionString: one.url, application_name: 'citrine-node' })
+  await node.connect()
+
+  await one.stop()
+
+  expect(await query(other.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  await node.end()
+  await other.stop()
+  await expect(query(other.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+}, 60_000)
+
+test('nobody gets in without the password', async () => {
+  const data_dir = await dataDir()
+  const { url, stop } = await start(data_dir)
+  onTestFinished(stop)
+  const wrong = new URL(url)
+  wrong.password = 'guessed'
+
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  const { listen } =
+    (await query<{ listen: string }>(url, "select current_setting('listen_addresses') as listen"))[0] ?? {}
+  expect(listen).toBe('127.0.0.1')
+}, 60_000)

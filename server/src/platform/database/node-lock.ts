@@ -1,0 +1,85 @@
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { StartRefused } from '../start-refused.ts'
+
+const NODE_LOCK = 7_204_812
+const RETRY_MS = 1_000
+const ANSWER_MS = 5_000
+
+export class SecondNodeRefused extends StartRefused {
+  override readonly name = 'SecondNodeRefused'
+}
+
+/**
+ * Without VALKEY_URL nodes cannot see each other's streams, so one node holds the database alone; nodes with it share.
+ * PostgreSQL drops the lock with the connection, so a killed node never blocks the next.
+ * @returns releases the lock
+ */
+export async function takeNodeLock(options: {
+  url: string
+  is_shared: boolean
+  patience_ms: number
+  log: Log
+}): Promise<() => Promise<void>> {
+  const deadline = Date.now() + options.patience_ms
+  let is_released = false
+  let client = await lockOnce(options)
+  while (client === null) {
+    if (Date.now() > deadline)
+      throw new SecondNodeRefused(
+        'another Citrine node uses this database; set VALKEY_URL on every node to run more than one',
+      )
+    await pause(200)
+    client = await lockOnce(options)
+  }
+
+  const keep = (held: pg.Client): void => {
+    held.on('error', () => undefined)
+    held.on('end', () => {
+      if (!is_released) void retake()
+    })
+  }
+  const retake = async (): Promise<void> => {
+    options.log.warn('the database connection that holds the node lock was lost')
+    while (!is_released) {
+      await pause(RETRY_MS)
+      const again = await lockOnce(options).catch(() => null)
+      if (again === null) continue
+      client = again
+      keep(again)
+      options.log.info('the node lock is held again')
+      return
+    }
+  }
+  keep(client)
+
+  return async () => {
+    is_released = true
+    await client?.end().catch(() => undefined)
+  }
+}
+
+async function lockOnce({ url, is_shared }: { url: string; is_shared: boolean }): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'citrine-node',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  })
+  client.on('error', () => undefined)
+  const call = is_shared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ held: boolean }>(`select ${call}($1) as held`, [NODE_LOCK])
+    if (rows[0]?.held) return client
+  } catch (error) {
+    // After a time-out the lock may still have been taken; closing the connection releases it.
+    client.connection.stream.destroy()
+    throw error
+  }
+  await client.end()
+  return null
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import type { DatabaseWatch } from '../outages/database-watch.ts'
+
+export type Read = { name: string; text: string; values: readonly unknown[] }
+
+/** One connection for many concurrent short reads (PostgreSQL pipelining). */
+export type Lane = { read<Row>(read: Read): Promise<Row[]>; end(): Promise<void> }
+
+export type LaneOptions = {
+  config: pg.ClientConfig
+  onError: (error: Error) => void
+  watch: DatabaseWatch
+}
+
+type Line = { client: pg.Client; connected: Promise<void> }
+
+/** Connects on the first read, and again on the first read after the connection broke. */
+export function openLane({ config, onError, watch }: LaneOptions): Lane {
+  let open: Line | undefined
+
+  const connect = (): Line => {
+    const client = new pg.Client({ ...config, pipeline: true })
+    watch.adopt(client)
+    const line = { client, connected: client.connect().then(() => undefined) }
+    const forget = (): void => {
+      if (open === line) open = undefined
+    }
+    line.connected.catch(forget)
+    client.on('end', forget)
+    client.on('error', (error) => {
+      forget()
+      onError(error)
+    })
+    return line
+  }
+
+  const query = async <Row>({ client, connected }: Line, { name, text, values }: Read): Promise<Row[]> => {
+    await connected
+    const { rows } = await client.query({ name, text, values: [...values] })
+    return rows as Row[]
+  }
+
+  return {
+    read: async <Row>(read: Read): Promise<Row[]> => {
+      watch.requireHere()
+      open ??= connect()
+      return watch.follow(query<Row>(open, read), open.client)
+    },
+    end: async () => {
+      await open?.connected.catch(() => undefined)
+      await open?.client.end()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const SERVER = fileURLToPath(new URL('../../..', import.meta.url))
+
+async function sourcesIn(folder: string): Promise<{ file: string; text: string }[]> {
+  const files = (await readdir(join(SERVER, folder), { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !/\.(?:test|fixture)\.ts$|schema\.gen\.ts$/.test(file),
+  )
+  return Promise.all(
+    files.map(async (file) => ({
+      file: join(folder, file),
+      text: await readFile(join(SERVER, folder, file), 'utf8'),
+    })),
+  )
+}
+
+async function tables(): Promise<string[]> {
+  const folder = join(SERVER, 'migrations')
+  const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, name]) => name ?? ''),
+  )
+}
+
+/** Matches a table name in SQL text or in Kysely calls. */
+const names = (table: string): RegExp =>
+  new RegExp(
+    `(?:from|join|into|update|table|delete from)\\s+(?:only\\s+)?${table}\\b|(?:From|Into|Table|Join)\\('${table}(?: as \\w+)?'`,
+    'g',
+  )
+
+/** Joins that may read another feature's table: the creator's name of a character, the viewer of a token, the filter of an age, the name of a claim. */
+const GUESTS = [
+  { table: 'users', feature: 'characters' },
+  { table: 'users', feature: 'login' },
+  { table: 'users', feature: 'age' },
+  { table: 'users', feature: 'moderation' },
+]
+const WRITES = /(?:insert into|update|delete from)\s+users\b|(?:insertInto|updateTable|deleteFrom)\('users'/
+
+test('each table is named only in the queries of the one feature that owns it', async () => {
+  const sources = await sourcesIn('src')
+  const all = await tables()
+  expect(all.length).toBeGreaterThan(8)
+
+  for (const table of all) {
+    const users = sources.filter(({ text }) => names(table).test(text)).map(({ file }) => file)
+    const features = new Set(
+      users
+        .map(
+          (file) =>
+            /^src\/features\/([^/]+)\/(?:.*\/)?[^/]+\.queries\.ts$/.exec(file)?.[1] ?? `not a query: ${file}`,
+        )
+        .filter((feature) => !GUESTS.some((guest) => guest.table === table && guest.feature === feature)),
+    )
+    expect([...features], table).toHaveLength(1)
+    expect([...features].join(), table).not.toContain('not a query')
+  }
+})
+
+test('a feature that reads the table of another writes nothing to it', async () => {
+  const sources = await sourcesIn('src/features')
+
+  const writers = sources.filter(({ text }) => WRITES.test(text)).map(({ file }) => file)
+
+  expect(writers).toContain('src/features/users/users.queries.ts')
+  expect(writers.filter((file) => !file.startsWith('src/features/users/'))).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Sweep, type Swept, sweepFiles } from './sweep-files.ts'
+
+/** Public files need only their name; private ones need a permitted caller. */
+export const areas = ['public', 'private'] as const
+export type Area = (typeof areas)[number]
+
+/** Content-addressed files: equal bytes are stored once under an immutable name. */
+export interface Files {
+  put(area: Area, bytes: Buffer): Promise<string>
+  /** Stores a file under a unique name, whatever its content, so that it can be deleted. */
+  putAlone(area: Area, bytes: Buffer): Promise<string>
+  remove(area: Area, hash: string): Promise<void>
+  has(area: Area, hash: string): Promise<boolean>
+  find(area: Area, hash: string): Promise<Buffer | undefined>
+  /** Deletes older files without a row, in both areas. */
+  sweep(sweep: Sweep): Promise<Swept>
+}
+
+export const contentHash = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+
+/** Files on the local disk, one folder per area. */
+export function localFiles(folder: string): Files {
+  const filePath = (area: Area, hash: string): string => join(folder, area, hash.slice(0, 2), hash)
+  return {
+    put: async (area, bytes) => {
+      const hash = contentHash(bytes)
+      const path = filePath(area, hash)
+      // A file that a power cut truncated is written again.
+      const stored = await stat(path).catch(() => undefined)
+      if (stored?.size !== bytes.length || !(await touch(path))) await writeWhole(path, bytes)
+      return hash
+    },
+    putAlone: async (area, bytes) => {
+      const name = contentHash(Buffer.concat([bytes, randomBytes(16)]))
+      await writeWhole(filePath(area, name), bytes)
+      return name
+    },
+    remove: (area, hash) => rm(filePath(area, hash), { force: true }),
+    has: async (area, hash) => ((await stat(filePath(area, hash)).catch(() => undefined))?.size ?? 0) > 0,
+    find: (area, hash) => readIfThere(filePath(area, hash)),
+    sweep: (sweep) =>
+      sweepFiles(
+        areas.map((area) => join(folder, area)),
+        sweep,
+      ),
+  }
+}
+
+/** Renews the file's time, so that no sweep deletes it before a row names it. */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date()
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Writes atomically: the file is complete or absent, also after a power cut. */
+export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, `.${randomUUID()}`)
+  try {
+    await writeFile(unfinished, bytes, { mode: 0o600, flush: true })
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+export async function readIfThere(path: string): Promise<Buffer | undefined> {
+  try {
+    const bytes = await readFile(path)
+    return bytes.length === 0 ? undefined : bytes
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,0 +1,25 @@
+import type { Log } from './log.ts'
+import type { EventSink } from './streams/sse.ts'
+
+/** Calls back when a viewer's session ends on any node. @returns stops watching */
+export type WatchSession<Viewer> = (viewer: Viewer, onEnd: () => void) => Promise<() => void>
+
+/** Ends a stream together with its session. Starts before the stream opens, so that no end is missed. */
+export function followSession<Viewer>(
+  { watchSession, log }: { watchSession: WatchSession<Viewer>; log: Log },
+  viewer: Viewer,
+) {
+  const ended = new AbortController()
+  // Runs after the listener that sends the page the reason, which listens to the same message.
+  const watching = watchSession(viewer, () => setImmediate(() => ended.abort()))
+  watching.catch((err: unknown) => log.warn({ err }, 'a stream is not told when its session ends'))
+  const stop = (): void => void watching.then((end) => end()).catch(() => undefined)
+  return {
+    stop,
+    end: (sink: EventSink): void => {
+      sink.onClose(stop)
+      if (ended.signal.aborted) sink.end()
+      else ended.signal.addEventListener('abort', () => sink.end(), { once: true })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findNetwork, isLoopback } from './addresses.ts'
+
+test('loopback is told from every other address, however it is written', () => {
+  for (const ip of ['127.0.0.1', '127.8.9.1', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])
+    expect(isLoopback(ip), ip).toBe(true)
+  for (const ip of ['128.0.0.1', '10.0.0.1', '::2', '::ffff:10.0.0.1', 'fe80::1', 'nonsense', ''])
+    expect(isLoopback(ip), ip).toBe(false)
+})
+
+test('IPv6 counts by its /64, IPv4 by itself', () => {
+  expect(findNetwork('203.0.113.9')).toBe('203.0.113.9')
+  expect(findNetwork('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(findNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(findNetwork('2001:DB8:1:2::9')).toBe('2001:db8:1:2::/64')
+  expect(findNetwork('2001:0db8:0001:0002::')).toBe('2001:db8:1:2::/64')
+  expect(findNetwork('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(findNetwork('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  expect(findNetwork('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64')
+})
+
+test('a port opens no new limit, and everything that is no address counts as one', () => {
+  for (const text of ['203.0.113.9:1', '203.0.113.9:65535'])
+    expect(findNetwork(text), text).toBe('203.0.113.9')
+  for (const text of ['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]'])
+    expect(findNetwork(text), text).toBe('2001:db8:1:2::/64')
+  const odd = ['unknown', '_hidden', '', '203.0.113.009', '203.0.113.9:x', '1.2.3.4, 5.6.7.8', '[203.0.113.9']
+  expect(new Set(odd.map(findNetwork)).size).toBe(1)
+})

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Checks for a loopback address, including IPv4 mapped into IPv6. */
+export const isLoopback = (ip: string): boolean => loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+
+/** Checks whether a host, with or without a port, names this machine. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(([\w-]+\.)*localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
+
+/** Headers that proxies add. */
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+]
+
+/** A proxy on this machine makes every caller look local. */
+export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  FORWARDING.some((name) => headers[name] !== undefined)
+
+const inside = new BlockList()
+inside.addSubnet('127.0.0.0', 8, 'ipv4')
+inside.addSubnet('10.0.0.0', 8, 'ipv4')
+inside.addSubnet('172.16.0.0', 12, 'ipv4')
+inside.addSubnet('192.168.0.0', 16, 'ipv4')
+inside.addAddress('::1', 'ipv6')
+inside.addSubnet('fc00::', 7, 'ipv6')
+
+/** Checks for loopback and private network addresses. */
+export const isPrivate = (ip: string): boolean => inside.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+
+/** The unit of limits by address: an IPv4 address, or an IPv6 /64, which is one household or server. */
+export function findNetwork(text: string): string {
+  // Some proxies include the port.
+  const ip = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
+  if (isIPv4(ip)) return ip
+  if (!isIPv6(ip)) return 'no address'
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (embedded?.[1] !== undefined) return embedded[1]
+  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  // A dotted IPv4 tail fills two groups.
+  const groups = left.length + right.length + (ip.includes('.') ? 1 : 0)
+  const zeros = ip.includes('::') ? Array.from({ length: 8 - groups }, () => '0') : []
+  const all = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${all.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads'
+import type { Answer } from '../concurrency/threads.ts'
+
+/** Runs in a thread of `openThreads`: replies to each order with the result or the reason of its failure. */
+export function answerOrders<Order, Made>(make: (order: Order) => Promise<Made>): void {
+  parentPort?.on('message', async (order: Order) => {
+    let answer: Answer<Made>
+    try {
+      answer = { made: await make(order) }
+    } catch (error) {
+      answer = { reason: error instanceof Error ? error.message : String(error) }
+    }
+    parentPort?.postMessage(answer)
+  })
+}

@@ -1,0 +1,243 @@
+import { ENDPOINTS } from '@citrine/contract/endpoints'
+import { refusal } from '@citrine/contract/errors'
+import type { AnyRoute } from '@citrine/contract/route'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import type { DrawingPort } from '#server/providers/images/drawing.port.ts'
+import { arbitraryInput, type Known, oddValues, toJsonSchema } from '#test/arbitrary.ts'
+import { clientQuery, signedUrl } from '#test/call.ts'
+import { type ChatApp, chatApp, talk } from '#test/chat.ts'
+import { drawWebp } from '#test/draw-webp.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { listenOnce } from '#test/stream.ts'
+
+/** Calls per route; `npm run test:faults` makes 20,000 calls in all. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 6)
+/** A fixed seed keeps the default sample stable; a failure prints the seed that repeats it. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
+/** ms; a call with both database reads takes about 30. */
+const PATIENCE_MS = 300_000 + RUNS * 30_000
+
+type Asked = {
+  params: unknown
+  query: unknown
+  body: unknown
+  who: 'reader' | 'stranger' | 'nobody' | 'forger'
+}
+type Place = { it: ChatApp; known: Known; stranger: string }
+
+/** A real portrait takes seconds to draw, and these calls draw many. */
+const drawing: DrawingPort = {
+  portraitOf: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  close: async () => undefined,
+}
+const fuzzedApp = () =>
+  chatApp({
+    is_working: false,
+    model: { tokens: 3, tokens_per_second: 2_000, is_varied: true },
+    parts: { drawing },
+  })
+
+/** Creates people and chats for every call, and ids of all kinds: the reader's, a stranger's and unused ones. */
+async function placeIn(app: ChatApp): Promise<Place> {
+  const [reader, stranger] = [await signedIn(app), await signedIn(app)]
+  const it = { ...app, reader }
+  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const own = await talk(it, 'Hello')
+  const theirs = await talk(it, 'Hello', { token: stranger.token })
+  const record_id = [own.record_id, own.parent_id ?? '', theirs.record_id]
+  const known = {
+    record_id,
+    before: record_id,
+    after: record_id,
+    around: record_id,
+    chat_id: [own.chat_id, theirs.chat_id],
+    character_id: [it.character.character_id, hidden.character_id],
+    app_key: [it.ctx.config.APP_KEY],
+    email: [it.reader.email, 'new@example.com'],
+    cursor: [Buffer.from('{"section":"own","value":"1","character_id":"x"}').toString('base64url')],
+  }
+  return { it, known, stranger: stranger.token }
+}
+
+/** The body of calls that take a file. */
+const formWith = (content: unknown): FormData => {
+  const form = new FormData()
+  form.set('file', new Blob([toText(content)]), 'file')
+  return form
+}
+
+const asked = (route: AnyRoute, known: Known): fc.Arbitrary<Asked> => {
+  const part = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> =>
+    schema === undefined ? fc.constant(undefined) : arbitraryInput(toJsonSchema(schema), known)
+  return fc.record({
+    params: part(route.params),
+    query: part(route.query),
+    body: route.upload === undefined ? part(route.body) : oddValues,
+    who: fc.constantFrom('reader', 'reader', 'reader', 'stranger', 'nobody', 'forger'),
+  })
+}
+
+/** Addresses cannot carry lone surrogates. */
+const toText = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 8_000)
+
+const listFields = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toText(each)]))
+    : {}
+
+async function send({ it, stranger }: Place, route: AnyRoute, { params, query, body, who }: Asked) {
+  const values = listFields(params)
+  const isVisitor = who === 'nobody' && route.tourist_path !== undefined
+  const path = ((isVisitor ? route.tourist_path : route.path) ?? '').replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(values[name] ?? ''),
+  )
+  const text = route.body === undefined ? '' : (JSON.stringify(body) ?? '')
+  const own = Object.fromEntries(Object.entries(listFields(query)).filter(([name]) => name !== '__proto__'))
+  const url = signedUrl(it, {
+    method: route.method,
+    path,
+    params: { ...clientQuery(it), ...own },
+    body: text,
+  })
+  const token = { reader: it.reader.token, stranger, nobody: '', forger: 'ct_forged' }[who]
+  const hangUp = new AbortController()
+  const response = await fetch(new URL(url, await listenOnce(it)), {
+    method: route.method,
+    signal: hangUp.signal,
+    headers: {
+      ...(text === '' ? {} : { 'content-type': 'application/json' }),
+      ...(token === '' ? {} : { authorization: token }),
+    },
+    ...(text === '' || route.method === 'GET' ? {} : { body: text }),
+    ...(route.upload === undefined ? {} : { body: formWith(body) }),
+  })
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (!isStream) return { http: response.status, isStream, text: await response.text() }
+  // A reply ends by itself; the user stream does not.
+  const timer = setTimeout(() => hangUp.abort(), route === ENDPOINTS.watchUser ? 50 : 5_000)
+  await response.text().catch(() => '')
+  clearTimeout(timer)
+  return { http: response.status, isStream, text: '' }
+}
+
+/** Tables that a refused call may change: failed attempts, moderation decisions and timestamps. */
+const COUNTERS = ['login_failures', 'password_failures', 'safety_counts', 'safety_decisions', 'oauth_states']
+
+let tables: string[] | undefined
+
+async function listTables({ ctx }: ChatApp): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(ctx.db)
+  return rows.map(({ name }) => name).filter((name) => !COUNTERS.includes(name))
+}
+
+/** Checksums every table: a refused call must leave all of them unchanged. */
+async function databaseSum(app: ChatApp): Promise<string[]> {
+  tables ??= await listTables(app)
+  const sums = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
+  )
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.raw(sums.join(' union all '))}`.execute(
+    app.ctx.db,
+  )
+  return rows.map(({ name, sum }) => `${name} ${sum}`).sort()
+}
+
+const TOLD = {
+  http: [200, 400, 404, 413, 415, 429],
+  /** Statuses of providers that these tests do not set. */
+  http_of_houses: [200, 400, 413, 429, 503],
+  /** docs/specification.md, section 8 words some of these. */
+  sentence:
+    /[.。]$|^Failed to sign in with Google$|^Binding failed, please retry$|^Passwords do not match$|^Please (?:enter|give) [^.]+$/,
+  leak: /node_modules|\bat \w+ \(|select .* from|FST_ERR|Kysely|\/server\/src\//,
+}
+
+async function fuzz(place: Place, route: AnyRoute): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(asked(route, place.known), async (given) => {
+      const before = await databaseSum(place.it)
+      const { http, isStream, text } = await send(place, route, given)
+      if (isStream) return
+      const isOfHouse = /google|discord|\/login$|\/age\//.test(route.path)
+      expect(isOfHouse ? TOLD.http_of_houses : TOLD.http, text).toContain(http)
+      expect(text).not.toMatch(TOLD.leak)
+      const answer = JSON.parse(text)
+      expect(Object.keys(answer).sort()).toEqual(['data', 'desc', 'status'])
+      if (answer.status === 200) {
+        if ('reply' in route) z.parse(route.reply, answer.data)
+        return
+      }
+      z.parse(refusal, answer)
+      expect(answer.desc).toMatch(TOLD.sentence)
+      expect(await databaseSum(place.it)).toEqual(before)
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+}
+
+const describe = (fault: unknown): string =>
+  fault instanceof Error ? [fault.message, fault.cause].filter(Boolean).join('\n') : String(fault)
+
+test(
+  'whatever is sent to a call, the answer is an envelope, never a fault of ours, and a refusal changes nothing',
+  async () => {
+    const app = await fuzzedApp()
+    const faults: string[] = []
+    for (const [name, route] of Object.entries(ENDPOINTS)) {
+      const place = await placeIn(app)
+      await fuzz(place, route).catch((fault: unknown) => faults.push(`${name}: ${describe(fault)}`))
+    }
+    expect(faults).toEqual([])
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'whatever the client parameters and headers say, the answer is an envelope',
+  async () => {
+    const it = await fuzzedApp()
+    const address = await listenOnce(it)
+    const names = fc.constantFrom(
+      'platform',
+      'app_key',
+      'app_ts',
+      'req_id',
+      'device_id',
+      'lang',
+      'app_sign',
+      'x',
+    )
+    const header = fc
+      .string({ unit: 'binary-ascii', maxLength: 60 })
+      .map((text) => text.replace(/[^\x20-\x7e]/g, ''))
+    const odd = fc.record({
+      name: names,
+      value: oddValues,
+      isTwice: fc.boolean(),
+      headers: fc.record({ authorization: header, 'accept-language': header, 'last-event-id': header }),
+    })
+    await fc.assert(
+      fc.asyncProperty(odd, async ({ name, value, isTwice, headers }) => {
+        const params = { ...clientQuery(it), [name]: toText(value) }
+        const signed = signedUrl(it, { method: 'GET', path: '/api/v1/tourist/characters', params, body: '' })
+        const response = await fetch(new URL(isTwice ? `${signed}&${name}=again` : signed, address), {
+          headers,
+        })
+        const text = await response.text()
+        expect([200, 400, 413], text).toContain(response.status)
+        expect(Object.keys(JSON.parse(text)).sort()).toEqual(['data', 'desc', 'status'])
+      }),
+      { numRuns: RUNS * 3, seed: SEED },
+    )
+  },
+  PATIENCE_MS,
+)

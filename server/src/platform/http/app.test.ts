@@ -1,0 +1,343 @@
+import { connect } from 'node:net'
+import { listCharacters } from '@citrine/contract/characters'
+import { deleteRecentChat, listRecentChats, stopReply } from '@citrine/contract/chat'
+import { ERRORS, STATUS } from '@citrine/contract/errors'
+import { LANGUAGES, type Language, MESSAGES } from '@citrine/contract/messages/messages'
+import { initSession } from '@citrine/contract/session'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { buildHeaders, call, callOk, clientQuery, request, signedUrl } from '#test/call.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { listenOnce } from '#test/stream.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { createApp } from './app.ts'
+
+const quietApp = () => testApp({ is_working: false })
+
+/** Returns the response, which must be an envelope with a sentence in it. */
+async function answerTo(
+  it: TestApp,
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+  body?: Buffer,
+) {
+  const response = await fetch(new URL(url, await listenOnce(it)), {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: new Uint8Array(body) }),
+  })
+  const text = await response.text()
+  expect(response.headers.get('content-type'), `${method} ${url}: ${text}`).toBe(
+    'application/json; charset=utf-8',
+  )
+  expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
+  const answer = JSON.parse(text)
+  expect(Object.keys(answer).sort()).toEqual(['data', 'desc', 'status'])
+  expect(answer.desc).toMatch(/^[A-Z].*[.]$/)
+  expect(text).not.toMatch(/\bat \/|node_modules|select |FST_ERR/)
+  return { http: response.status, status: answer.status as number, data: answer.data as unknown }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Posts raw bytes as the body of a call. */
+async function post(it: TestApp, body: string | Buffer, headers: Record<string, string> = JSON_TYPE) {
+  const { token } = await signedIn(it)
+  const path = stopReply.path
+  const text = typeof body === 'string' ? body : body.toString('utf8')
+  const url = signedUrl(it, { method: 'POST', path, params: clientQuery(it), body: text })
+  return answerTo(it, 'POST', url, { authorization: token, ...headers }, Buffer.from(body))
+}
+
+test('an address that is none is an envelope with its HTTP code', async () => {
+  const it = await quietApp()
+
+  for (const [method, url] of [
+    ['GET', '/api/v1/nothing'],
+    ['POST', '/api/v1/nothing?x=1'],
+    ['GET', '/api/v2/auth/user/info'],
+    ['GET', '/api/v1/auth/chat/fetch'],
+    ['PATCH', '/api/v1/auth/chat/stop'],
+    ['GET', '/nowhere'],
+    ['GET', '/api/v1/../../etc/passwd'],
+  ] as const)
+    expect(await answerTo(it, method, url), url).toEqual({ http: 404, status: 404, data: null })
+})
+
+test('an address that cannot be read is refused in an envelope too', async () => {
+  const it = await quietApp()
+
+  for (const url of [
+    '/api/v1/tourist/characters/%ZZ',
+    '/api/v1/tourist/characters/%E0%A4%A',
+    '/%',
+    '/api/v1/tourist/characters?q=%00',
+    '/api/v1/tourist/characters/%00',
+    `/api/v1/tourist/characters/${'x'.repeat(5_000)}`,
+  ])
+    expect(await answerTo(it, 'GET', url), url).toEqual({ http: 400, status: 400, data: null })
+})
+
+test('a body that cannot be read is refused in an envelope with its HTTP code', async () => {
+  const it = await quietApp()
+  const bad = { http: 400, status: 400, data: null }
+
+  for (const body of [
+    '{',
+    'nonsense',
+    '{"record_id": }',
+    '{"record_id":"a"}{"record_id":"b"}',
+    '{"record_id":"a\u0000b"}',
+    '{"record_id":"a\\u0000b"}',
+    '{"record_id":"a\\\\\\u0000b"}',
+    '{"__proto__": {"record_id": "x"}}',
+    '{"constructor": {"prototype": {"is_admin": true}}}',
+  ])
+    expect(await post(it, body), body).toEqual(bad)
+  expect(await post(it, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22]))).toEqual(bad)
+})
+
+test('a body of another type or of too many bytes is refused for what it is', async () => {
+  const it = await quietApp()
+
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])
+    expect(await post(it, 'record_id=1', { 'content-type': type }), type).toEqual({
+      http: 415,
+      status: 415,
+      data: null,
+    })
+  const large = JSON.stringify({ record_id: 'x'.repeat(300 * 1024) })
+  expect(await post(it, large)).toEqual({ http: 413, status: 413, data: null })
+})
+
+test('A24: bodies that are JSON and no answer to the question are refused at their field', async () => {
+  const it = await quietApp()
+  const listFields = async (body: string) => {
+    const answer = await post(it, body)
+    expect(answer, body.slice(0, 60)).toMatchObject({ http: 200, status: 400 })
+    return Object.keys((answer.data as { fields: object }).fields)
+  }
+
+  for (const body of ['[]', 'null', '3', '"text"', 'true', '[[[]]]'])
+    expect(await listFields(body)).toEqual(['body'])
+  for (const body of [
+    '',
+    '{}',
+    '{"record_id":1}',
+    '{"record_id":null}',
+    '{"record_id":["a"]}',
+    '{"record_id":{}}',
+  ])
+    expect(await listFields(body), body).toEqual(['record_id'])
+  const nested = (depth: number): string => `{"record_id":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`
+  expect(await listFields(nested(200))).toEqual(['record_id'])
+  for (const depth of [201, 100_000])
+    expect(await post(it, nested(depth))).toEqual({ http: 400, status: 400, data: null })
+  expect(await listFields(`{"record_id":"${'x'.repeat(65)}"}`)).toEqual(['record_id'])
+})
+
+test('A24: who writes of \\u0000 writes no NUL', async () => {
+  const it = await quietApp()
+
+  for (const record_id of ['\\u0000', 'a\\\\u0000'])
+    expect(await post(it, JSON.stringify({ record_id })), record_id).toEqual({
+      http: 200,
+      status: 404,
+      data: null,
+    })
+})
+
+test('A24: texts that are no Unicode reach the database as such and break nothing', async () => {
+  const it = await quietApp()
+
+  for (const body of [
+    '{"record_id":"\\ud800"}',
+    '{"record_id":"\\udc00\\ud800"}',
+    '{"record_id":"\ufffe\uffff"}',
+  ])
+    expect(await post(it, body), body).toEqual({ http: 200, status: 404, data: null })
+})
+
+test('what is wrong is said in the caller’s language, at the field', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+
+  for (const language of LANGUAGES) {
+    const { refusal, ...reply } = await call(it, listRecentChats, {
+      token,
+      language,
+      query: { limit: '1000' },
+    })
+    expect(reply).toMatchObject({ status: 400, desc: MESSAGES[language].invalid_input })
+    expect(refusal.fields?.limit).toMatch(SCRIPTS[language] ?? /^[A-ZÀ-Ý]\p{L}/u)
+  }
+})
+
+const SCRIPTS: Partial<Record<Language, RegExp>> = {
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+  ja: /\p{Script=Hiragana}/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+}
+
+test('fields that no call names change nothing and come back in no answer', async () => {
+  const it = await quietApp()
+  const { token, user_id } = await signedIn(it)
+  const body = {
+    app_key: it.ctx.config.APP_KEY,
+    pkg: 'web',
+    is_admin: true,
+    role: 'admin',
+    user_id,
+  }
+
+  const answer = await callOk(it, initSession, { token, body: { ...body, device_id: 'device-1' } })
+
+  expect(Object.keys(answer).sort()).toEqual(['device_id', 'df_id', 'features', 'server_time'])
+  expect(await it.ctx.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'user' }])
+})
+
+test('a fault of our own is told without a word of what it was, logged, and counted', async () => {
+  const it = await quietApp()
+  await makeCharacter(it.ctx.db, { cover: JSON.stringify({ motif: 'no such motif' }) })
+
+  const answer = await call(it, listCharacters)
+
+  expect(answer).toMatchObject({
+    http: 500,
+    status: 500,
+    data: null,
+    desc: expect.stringContaining('our side'),
+  })
+  expect(JSON.stringify(answer.data)).not.toContain('motif')
+  const { values } = await it.ctx.metrics.answers.get()
+  expect(values.map(({ labels }) => labels)).toContainEqual({
+    call: 'GET /api/v1/tourist/characters',
+    http: '500',
+    status: '500',
+  })
+})
+
+test('an answer carries the id of its call, or one of its own where the caller’s is no id', async () => {
+  const it = await quietApp()
+  const id = async (query: string) =>
+    (await it.app.inject(`/api/v1/tourist/tags?${query}`)).headers['x-request-id']
+
+  expect(await id('req_id=a-good_id-0001')).toBe('a-good_id-0001')
+  for (const bad of [
+    '',
+    'req_id=short',
+    'req_id=with%20blank%20in%20it',
+    `req_id=${'x'.repeat(65)}`,
+    'req_id=%0d%0aset-cookie:x',
+  ])
+    expect(await id(bad), bad).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('answers of the API are never kept by a cache, and every answer carries the rules for pages', async () => {
+  const it = await quietApp()
+  const { headers } = await it.app.inject('/api/v1/tourist/tags')
+
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    vary: 'Authorization',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe|\*/)
+  expect(headers['strict-transport-security']).toBeUndefined()
+  const secure = await testApp({ is_working: false, env: { PUBLIC_URL: 'https://citrine.example' } })
+  expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age')
+})
+
+test('the caller’s address is taken from as many proxies as were told, and from no others', async () => {
+  const addressSeen = async (trust_proxy: number) => {
+    const options = { log: createLog('silent'), metrics: createMetrics(), is_https: false }
+    const app = await createApp({ ...options, trust_proxy })
+    app.get('/ip', (request) => ({ ip: request.ip }))
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' }
+    return (await app.inject({ url: '/ip', headers, remoteAddress: '10.0.0.1' })).json<{ ip: string }>().ip
+  }
+
+  expect(await addressSeen(0)).toBe('10.0.0.1')
+  expect(await addressSeen(1)).toBe('203.0.113.7')
+  expect(await addressSeen(2)).toBe('6.6.6.6')
+})
+
+test('a call asked for with HEAD leaves no stream open', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { url } = request(it, listRecentChats, { token })
+  for (const path of [url, '/api/v1/auth/events?x=1']) {
+    const response = await fetch(new URL(path, await listenOnce(it)), {
+      method: 'HEAD',
+      headers: buildHeaders({ token }, ''),
+      signal: AbortSignal.timeout(3_000),
+    })
+    expect(await response.text()).toBe('')
+  }
+})
+
+test('a connection that speaks no HTTP is closed', async () => {
+  const it = await quietApp()
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(it)).port) })
+  socket.on('error', () => undefined)
+  socket.write('EHLO citrine\r\n\r\n')
+  const said = await new Promise<string>((resolve) => {
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part
+    })
+    socket.on('close', () => resolve(text))
+  })
+  expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 400, data: null })
+  expect((await it.app.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('a connection that never comes to the point is closed soon', async () => {
+  const it = await quietApp()
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(it)).port) })
+  const begun = performance.now()
+  socket.resume().write('GET /healthz HTTP/1.1\r\nhost: ci')
+
+  await new Promise((resolve) => socket.once('close', resolve))
+
+  expect(performance.now() - begun).toBeLessThan(18_000)
+}, 30_000)
+
+test('every kind of failure has a status of the contract', () => {
+  const KNOWN = [400, 403, 404, 408, 409, 413, 415, 429, 500, 503, ...Object.values(STATUS)]
+  for (const [kind, entry] of Object.entries(ERRORS)) {
+    const http = 'http' in entry ? entry.http : 200
+    expect(http === 200 || http === entry.status, kind).toBe(true)
+    expect(KNOWN).toContain(entry.status)
+  }
+})
+
+test('a call without a body may say that it has one', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  const { url } = request(it, deleteRecentChat, { token, params: { character_id: 'x' } })
+
+  const response = await it.app.inject({
+    method: 'DELETE',
+    url,
+    headers: { authorization: token, 'content-type': 'application/json' },
+  })
+
+  expect(response.json()).toMatchObject({ status: 200, data: { deleted: 0 } })
+})

@@ -1,0 +1,179 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
+import { formatMessage } from '@citrine/contract/messages/messages'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { AppError, toAppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { isTooDeep, JSON_DEPTH_MAX } from '../json-depth.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { setSecurityHeaders } from '../pages/security-headers.ts'
+import { readCall } from './mount.ts'
+import { acceptUploads, refuseStrayParts } from './uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call in logs and metrics: never the address with its values. */
+    call?: string
+    is_signed?: boolean
+    /** A multipart body with one file. */
+    takes_file?: boolean
+  }
+  interface FastifyRequest {
+    /** The JSON text exactly as sent, for the signature. */
+    raw_body: string
+    envelope_status: number
+    /** Responds with an event stream, which is counted where it opens. */
+    is_stream: boolean
+  }
+}
+
+const BODY_MAX = 256 * 1024
+/** Seconds until a retry while a part is missing. */
+const RETRY_AFTER_S = 2
+const REQ_ID = /^[A-Za-z0-9_-]{8,64}$/
+
+export type AppOptions = {
+  log: Log
+  metrics: Metrics
+  trust_proxy: number
+  is_https: boolean
+  /** A third-party script that the page may load, and the origins it needs. */
+  guest_scripts?: string | null
+}
+
+/** The bare web server: parsing, headers, error envelopes, one log line per response. */
+export async function createApp({
+  log,
+  metrics,
+  trust_proxy,
+  is_https,
+  guest_scripts = null,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    clientErrorHandler: (error, socket) => refuseLine(error.code, socket),
+    trustProxy: trust_proxy === 0 ? false : (_, hop) => hop < trust_proxy,
+    bodyLimit: BODY_MAX,
+    // Limit for a whole call with its body: a picture arrives in time on a slow line too.
+    requestTimeout: 60_000,
+    // Headers are small. Node checks for slow connections only every 30 s by default.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    genReqId: (raw) => requestId(raw.url ?? ''),
+    // A malformed address is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      void refuse(fromFastify(error), request, reply.header('x-request-id', request.id))
+    },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+  })
+  app.decorateRequest('raw_body', '')
+  app.decorateRequest('envelope_status', 0)
+  app.decorateRequest('is_stream', false)
+  readJson(app)
+  await acceptUploads(app)
+  await setSecurityHeaders(app, { is_https, guest_scripts })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/'))
+      reply.header('cache-control', 'no-store').header('vary', 'Authorization')
+    if (/%00/.test(request.url)) throw new AppError('unparsable')
+    refuseStrayParts(request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call
+    if (call === undefined || request.is_stream) return
+    const status = String(request.envelope_status || 200)
+    metrics.answers.inc({ call, http: String(reply.statusCode), status })
+    metrics.answerSeconds.observe({ call }, reply.elapsedTime / 1000)
+    log.info(
+      { call, http: reply.statusCode, status, ms: Math.round(reply.elapsedTime), req_id: request.id },
+      'answer',
+    )
+  })
+  app.setNotFoundHandler((request, reply) => refuse(new AppError('unknown_route'), request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    const failure = fromFastify(error)
+    const told = { call: request.routeOptions.config.call, req_id: request.id }
+    if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...told }, failure.kind)
+    // Foreseen, and any caller may cause it: logged without a stack, which would flood the log.
+    else if (failure.http >= 500) log.warn({ reason: describeCause(failure.cause), ...told }, failure.kind)
+    return refuse(failure, request, reply)
+  })
+  return app
+}
+
+const describeCause = (cause: unknown): string | undefined =>
+  cause instanceof Error ? ('code' in cause ? String(cause.code) : cause.name) : undefined
+
+function refuse(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
+  request.envelope_status = failure.status
+  const desc = formatMessage(failure.kind, readCall(request).language, failure.detail)
+  const retry_after_s = failure.data?.retry_after_s ?? (failure.http === 503 ? RETRY_AFTER_S : undefined)
+  if (retry_after_s !== undefined) reply.header('retry-after', String(retry_after_s))
+  return reply.code(failure.http).send({ status: failure.status, desc, data: failure.data })
+}
+
+const LINE_FAULTS: Record<string, ErrorKind> = {
+  HPE_HEADER_OVERFLOW: 'too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+}
+
+/** Malformed HTTP, slow or oversized headers have no request to respond to: the socket itself gets the envelope. */
+function refuseLine(code: string | undefined, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const kind = (code === undefined ? undefined : LINE_FAULTS[code]) ?? 'unparsable'
+  const { status, http } = new AppError(kind)
+  const body = JSON.stringify({ status, desc: formatMessage(kind, 'en'), data: null })
+  const headers = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}`
+  socket.end(`HTTP/1.1 ${http} ${STATUS_CODES[http]}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`)
+}
+
+/** Maps Fastify's own refusals, which happen before a handler runs, to their kinds. */
+function fromFastify(error: unknown): AppError {
+  const http =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
+  if (error instanceof AppError || typeof http !== 'number' || http >= 500) return toAppError(error)
+  const kind =
+    http === ERRORS.too_large.http
+      ? 'too_large'
+      : http === ERRORS.media_type.http
+        ? 'media_type'
+        : 'unparsable'
+  return new AppError(kind, {}, { cause: error })
+}
+
+/** A NUL character, literal or escaped; an even number of backslashes before it means it was typed literally. */
+const NUL = /\0|(?<!\\)(?:\\\\)*\\u0000/
+
+/** Keeps the raw text for the signature, and refuses NUL, which PostgreSQL cannot store. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = typeof body === 'string' ? body : body.toString('utf8')
+    request.raw_body = text
+    if (NUL.test(text)) return done(new AppError('unparsable'))
+    if (text === '') return done(null, {})
+    if (isTooDeep(text)) return done(new AppError('too_deep', { max: JSON_DEPTH_MAX }))
+    return parse(request, text, (error, value) =>
+      error ? done(new AppError('unparsable', {}, { cause: error })) : done(null, value),
+    )
+  })
+}
+
+function parseQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) query[name] = value
+  return query
+}
+
+/** Uses the client's `req_id`, so that one id names a call on both sides; otherwise a new one. */
+function requestId(url: string): string {
+  const sent = new URLSearchParams(url.split('?')[1] ?? '').get('req_id')
+  return sent !== null && REQ_ID.test(sent) ? sent : newId()
+}

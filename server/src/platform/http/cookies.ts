@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Cookies that are HttpOnly and SameSite. */
+export interface Cookies {
+  read(name: string): string | undefined
+  keep(name: string, value: string, max_age_s: number): void
+}
+
+/** With https the name prefix keeps sibling domains from planting a cookie; http has no such prefix. */
+export function openCookies(request: FastifyRequest, reply: FastifyReply, is_https: boolean): Cookies {
+  const cookieName = (name: string): string => (is_https ? `__Host-${name}` : name)
+  return {
+    read: (name) => {
+      const start = `${cookieName(name)}=`
+      const pair = request.headers.cookie?.split('; ').find((text) => text.startsWith(start))
+      return pair?.slice(start.length)
+    },
+    keep: (name, value, max_age_s) => {
+      const rules = `Path=/; Max-Age=${max_age_s}; HttpOnly; SameSite=Lax${is_https ? '; Secure' : ''}`
+      reply.header('set-cookie', `${cookieName(name)}=${value}; ${rules}`)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { listCharacters } from '@citrine/contract/characters'
+import { getUserInfo } from '@citrine/contract/users'
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { call } from '#test/call.ts'
+import { healthRoutes } from './health.ts'
+
+const readiness = async ({ app }: Pick<TestApp, 'app'>) => {
+  const ready = await app.inject('/readyz')
+  return [ready.statusCode, ready.json()]
+}
+const READY = [200, { ok: true, degraded: [] }]
+const lacking = (reason: string) => [503, { ok: false, reason, degraded: [] }]
+
+test('a node that stops says that it serves no more, and still that it lives', async () => {
+  const it = await testApp({ is_working: false })
+  const app = Fastify()
+  let isStopping = false
+  healthRoutes(app, { ...it.ctx, data_dir: it.ctx.config.DATA_DIR, isStopping: () => isStopping })
+  expect(await readiness({ app })).toEqual(READY)
+
+  isStopping = true
+
+  expect(await readiness({ app })).toEqual(lacking('stopping'))
+  expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
+})
+
+test('a node without its jobs, or without a place to write, is not ready', async () => {
+  const it = await testApp({ is_working: false })
+  const { DATA_DIR } = it.ctx.config
+  expect(await readiness(it)).toEqual(READY)
+  expect(await readdir(DATA_DIR)).toEqual(['media'])
+
+  await rm(DATA_DIR, { recursive: true })
+  expect(await readiness(it)).toEqual(lacking('storage'))
+  await mkdir(DATA_DIR)
+  expect(await readiness(it)).toEqual(READY)
+
+  await sql`alter schema pgboss rename to away`.execute(it.ctx.db)
+  expect(await readiness(it)).toEqual(lacking('queue'))
+  await sql`alter schema away rename to pgboss`.execute(it.ctx.db)
+  expect(await readiness(it)).toEqual(READY)
+})
+
+test('a node whose disk is nearly full, or whose Valkey is away, serves on and names both', async () => {
+  const it = await testApp({ is_working: false })
+  const app = Fastify()
+  let isAway = false
+  const bus = { isAway: () => isAway }
+  const data_dir = it.ctx.config.DATA_DIR
+  const options = {
+    ...it.ctx,
+    bus,
+    data_dir,
+    disk_free_min: Number.MAX_SAFE_INTEGER,
+    isStopping: () => false,
+  }
+  healthRoutes(app, options)
+  const gauges = async () => (await app.inject('/metrics')).body
+
+  expect(await readiness({ app })).toEqual([200, { ok: true, degraded: ['disk'] }])
+  isAway = true
+  expect(await readiness({ app })).toEqual([200, { ok: true, degraded: ['valkey', 'disk'] }])
+
+  const away = await gauges()
+  expect(away).toMatch(/^citrine_ready 1$/m)
+  expect(away).toMatch(/^citrine_part_failing\{part="valkey"\} 1$/m)
+  expect(away).toMatch(/^citrine_part_failing\{part="disk"\} 1$/m)
+  expect(away).toMatch(/^citrine_part_failing\{part="database"\} 0$/m)
+  expect(away).toMatch(/^citrine_disk_free_bytes [1-9]/m)
+  isAway = false
+  expect(await gauges()).toMatch(/^citrine_part_failing\{part="valkey"\} 0$/m)
+})
+
+test('answers are counted by call, HTTP code and the status inside, never by an address with its values', async () => {
+  const it = await testApp({ is_working: false })
+  await call(it, listCharacters, { query: { q: 'a secret search' } })
+  await call(it, getUserInfo, { token: 'ct_nobody' })
+
+  const { body } = await it.app.inject('/metrics')
+
+  expect(body).toContain(
+    'citrine_answers_total{call="GET /api/v1/tourist/characters",http="200",status="200"} 1',
+  )
+  expect(body).toContain(
+    'citrine_answers_total{call="GET /api/v1/auth/user/info",http="200",status="1006"} 1',
+  )
+  expect(body).not.toContain('secret')
+})
+
+test('the figures are shown to a private address that no proxy forwarded, and to nobody else', async () => {
+  const it = await testApp({ is_working: false })
+  const seen = async (remoteAddress: string, headers = {}) =>
+    (await it.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+
+  for (const inside of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.0.9',
+    '172.16.0.1',
+    '::1',
+    '::ffff:10.0.0.1',
+    '::ffff:172.31.255.1',
+    '::ffff:192.168.1.1',
+    '::ffff:127.0.0.1',
+    'fd00::1',
+  ])
+    expect(await seen(inside), inside).toBe(200)
+  for (const outside of [
+    '203.0.113.7',
+    '172.32.0.1',
+    '::ffff:172.32.0.1',
+    '2001:db8::1',
+    '110.0.0.1',
+    '::ffff:203.0.113.7',
+  ])
+    expect(await seen(outside), outside).toBe(404)
+  for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'cf-connecting-ip'])
+    expect(await seen('10.0.0.1', { [header]: '10.0.0.2' }), header).toBe(404)
+})

@@ -1,0 +1,98 @@
+import { mkdtemp, rmdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { checkDatabase, type Db } from '../database/db.ts'
+import type { Log } from '../log.ts'
+import type { Bus } from '../messaging/bus.ts'
+import type { Metrics } from '../metrics.ts'
+import { withPatience } from '../outages/patience.ts'
+import { isForwarded, isPrivate } from './addresses.ts'
+
+/** Probes give up soon, so a slower part counts as down. */
+const PATIENCE_MS = 1_500
+/** Bytes free in DATA_DIR below which the node reports itself degraded. */
+const DISK_FREE_MIN = 512 * 1024 * 1024
+
+export type HealthOptions = {
+  db: Db
+  bus: Pick<Bus, 'isAway'>
+  queue: { check(): Promise<void> }
+  /** Folder of embedded services and pictures. */
+  data_dir: string
+  disk_free_min?: number
+  log: Log
+  metrics: Metrics
+  isStopping: () => boolean
+}
+
+/** The first part that keeps the node from serving, and the failed parts that it serves without. */
+type Readiness = { reason: string | null; degraded: string[] }
+
+/** `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy forwarded. */
+export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+  const { metrics } = options
+  const assess = createAssess(options)
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async (_, reply) => {
+    const { reason, degraded } = await assess()
+    if (reason === null) return { ok: true, degraded }
+    return reply.code(503).header('retry-after', '2').send({ ok: false, reason, degraded })
+  })
+  app.get('/metrics', async (request, reply) => {
+    const address = request.socket.remoteAddress ?? ''
+    if (!isPrivate(address) || isForwarded(request.headers)) return reply.callNotFound()
+    await assess()
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+function createAssess(options: HealthOptions): () => Promise<Readiness> {
+  const { db, bus, queue, data_dir, disk_free_min = DISK_FREE_MIN, log, metrics, isStopping } = options
+  // In this order: the queue lives in the database and would only wait while that is away.
+  const needed = {
+    database: () => checkDatabase(db),
+    queue: () => queue.check(),
+    storage: () => writeInto(data_dir),
+  }
+  let known = new Set<string>()
+
+  const findReason = async (): Promise<string | null> => {
+    if (isStopping()) return 'stopping'
+    for (const [part, check] of Object.entries(needed))
+      try {
+        await withPatience(check(), PATIENCE_MS, () => new Error('no answer in time'))
+      } catch {
+        // The caller that needs the part logs the cause; a probe needs only the verdict.
+        return part
+      }
+    return null
+  }
+  const listDegraded = async (): Promise<string[]> => {
+    const free = await findFreeBytes(data_dir)
+    if (free !== null) metrics.diskFreeBytes.set(free)
+    return [...(bus.isAway() ? ['valkey'] : []), ...(free !== null && free < disk_free_min ? ['disk'] : [])]
+  }
+  return async () => {
+    const [reason, degraded] = await Promise.all([findReason(), listDegraded()])
+    const failing = new Set([...degraded, ...(reason === null || isStopping() ? [] : [reason])])
+    for (const part of failing.difference(known)) log.warn({ part }, 'a part is failing')
+    for (const part of known.difference(failing)) log.info({ part }, 'a part is well again')
+    known = failing
+    metrics.ready.set(reason === null ? 1 : 0)
+    metrics.partsFailing.reset()
+    for (const part of [...Object.keys(needed), 'valkey', 'disk'])
+      metrics.partsFailing.set({ part }, failing.has(part) ? 1 : 0)
+    return { reason, degraded }
+  }
+}
+
+/** Writes for real: a disk may be full or mounted read-only in spite of its permissions. */
+async function writeInto(folder: string): Promise<void> {
+  await rmdir(await mkdtemp(join(folder, '.ready-')))
+}
+
+/** @returns null when the folder is missing, which `writeInto` reports */
+async function findFreeBytes(folder: string): Promise<number | null> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk === null ? null : disk.bavail * disk.bsize
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** ISO 3166 code of the caller's location, `GB` or `US-TX`; null when unknown. */
+    country: string | null
+  }
+}
+
+/** Values that proxies send for unknown places and anonymising networks. */
+const NOWHERE = new Set(['XX', 'T1', 'ZZ', 'AP', 'EU'])
+
+/**
+ * Takes the caller's country from the proxy in front. A malformed header counts as unknown, as does a repeated one,
+ * because the caller may have sent one of them.
+ * @param headers country, and after a comma the region; undefined without a trusted proxy
+ */
+export function readCountries(app: FastifyInstance, headers: string | undefined): void {
+  app.decorateRequest('country', null)
+  if (headers === undefined) return
+  const [country_header = '', region_header = ''] = headers.split(',')
+  app.addHook('onRequest', async (request) => {
+    const country = /^([A-Z]{2})(?:[-_]([A-Z0-9]{1,3}))?$/.exec(textIn(request, country_header))
+    if (country === null || NOWHERE.has(country[1] ?? '')) return
+    const region = country[2] ?? /^[A-Z0-9]{1,3}$/.exec(textIn(request, region_header))?.[0]
+    request.country = region === undefined ? (country[1] ?? null) : `${country[1]}-${region}`
+  })
+}
+
+const textIn = ({ headers }: FastifyRequest, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value.trim().toUpperCase() : ''
+}

@@ -1,0 +1,73 @@
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
+import type * as z from 'zod'
+
+type RawIssue = z.core.$ZodRawIssue
+type Issue = z.core.$ZodIssue
+
+/** Explains a field's fault in the caller's language; the schema library's texts name types and limits. */
+export const inputFaultsIn =
+  (language: Language) =>
+  (issue: RawIssue): string => {
+    const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
+    if (isMissing && issue.code !== 'unrecognized_keys') return formatMessage('field_needed', language)
+    switch (issue.code) {
+      case 'too_small':
+        return sayLimit(language, SHORT, issue.origin, issue.minimum)
+      case 'too_big':
+        return sayLimit(language, LONG, issue.origin, issue.maximum)
+      case 'invalid_value':
+        return formatMessage('field_choice', language)
+      case 'invalid_type':
+        return formatMessage(NUMBERS.has(issue.expected) ? 'field_number' : 'field_form', language)
+      default:
+        return formatMessage('field_form', language)
+    }
+  }
+
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'int', 'bigint'])
+const SHORT = { string: 'field_short', array: 'field_few', number: 'field_low' } as const
+const LONG = { string: 'field_long', array: 'field_many', number: 'field_high' } as const
+
+function sayLimit(
+  language: Language,
+  kinds: typeof SHORT | typeof LONG,
+  origin: string,
+  limit: number | bigint,
+): string {
+  const kind = origin === 'string' || origin === 'array' ? kinds[origin] : kinds.number
+  return formatMessage(kind, language, { limit })
+}
+
+export type FieldFault = { field: string; sentence: string }
+
+/**
+ * Finds the field of an issue. In a union the form with the least wrong is the one that was meant: a wrong value weighs less than a missing one, and
+ * another kind of form weighs most.
+ */
+export function findFieldFault(issue: Issue): FieldFault {
+  const meant = issue.code === 'invalid_union' ? findMeantForm(issue.errors) : undefined
+  const [inner] = meant ?? []
+  if (inner !== undefined && (inner.path.length > 0 || inner.code === 'invalid_union')) {
+    const { field, sentence } = findFieldFault(inner)
+    const path = [...issue.path.map(String), ...(field === 'body' ? [] : [field])].join('.')
+    return { field: path === '' ? 'body' : path, sentence }
+  }
+  return { field: issue.path.length > 0 ? issue.path.join('.') : 'body', sentence: issue.message }
+}
+
+const weigh = (issue: Issue): number => {
+  if (issue.code === 'invalid_union')
+    return Math.min(...issue.errors.map((issues) => issues.reduce((sum, inner) => sum + weigh(inner), 0)))
+  if (issue.code === 'invalid_value' && issue.input !== undefined) return 10
+  return issue.input === undefined ? 1 : 0.5
+}
+
+function findMeantForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  let best: { issues: readonly Issue[]; weight: number } | undefined
+  for (const issues of forms) {
+    const weight = issues.reduce((sum, issue) => sum + weigh(issue), 0)
+    // On a tie the later form has more fields, and the others of them were given.
+    if (issues.length > 0 && (best === undefined || weight <= best.weight)) best = { issues, weight }
+  }
+  return best?.issues
+}

@@ -1,0 +1,271 @@
+import { STATUS } from '@citrine/contract/errors'
+import { chooseLanguage, formatMessage, type Language } from '@citrine/contract/messages/messages'
+import type {
+  AnyRoute,
+  BodyOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+  Route,
+  StreamRoute,
+  UploadRoute,
+} from '@citrine/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { runAs } from '../admission/account.ts'
+import { createAccountQueue } from '../admission/account-queue.ts'
+import { accountName, type Caller, createAdmission } from '../admission/admit.ts'
+import { AppError } from '../errors.ts'
+import { followSession, type WatchSession } from '../follow-session.ts'
+import { isForwarded, isLoopback } from './addresses.ts'
+import { type Cookies, openCookies } from './cookies.ts'
+import './hooks/country.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { type EventSink, openSink } from '../streams/sse.ts'
+import { createUserStreams } from '../streams/user-streams.ts'
+import { findFieldFault, inputFaultsIn } from './input-faults.ts'
+import { readFile, readPieces } from './uploads.ts'
+
+/** The caller as the token identifies it. Row rules in queries take `user_id`. */
+export type Viewer = {
+  user_id: string
+  id_number: string
+  nick_name: string
+  /** Identifies the session, so that signing out ends only this one. */
+  token_sha256: Buffer
+  /** A recent login counts as proof of the person. */
+  session_started_at: Date
+}
+
+/** Facts about a call that every handler may use in addition to its input. */
+export type Call = {
+  language: Language
+  /** The caller's languages by preference, as language tags. */
+  locale: string
+  ip: string
+  /** The call comes from this machine without a proxy. */
+  is_local: boolean
+  /** The caller's location: `GB`, `US-TX`, or null when unknown. */
+  country: string | null
+  device_id: string
+  user_agent: string
+  last_event_id: string | undefined
+}
+
+type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
+export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
+type Handler<R extends Route> = (
+  /** `left` aborts when the caller hangs up, for work that is then pointless. */
+  input: Input<R> & { cookies: Cookies; left: () => AbortSignal },
+  viewer: ViewerOf<R>,
+) => Promise<ReplyOf<R>> | ReplyOf<R>
+type UploadHandler<R extends UploadRoute> = (
+  input: Omit<Input<R>, 'body'> & { file: Buffer },
+  viewer: ViewerOf<R>,
+) => Promise<ReplyOf<R>> | ReplyOf<R>
+/** For a file that is processed as a stream: `read` passes on its pieces and ends with it. */
+type PiecesHandler<R extends UploadRoute> = (
+  input: Omit<Input<R>, 'body'> & {
+    read: (take: (piece: Buffer) => void) => Promise<void>
+    left: () => AbortSignal
+  },
+  viewer: ViewerOf<R>,
+) => Promise<ReplyOf<R>>
+/** Does every check, then returns the function that feeds the open stream: earlier refusals are plain envelopes. */
+type StreamHandler<R extends StreamRoute> = (
+  input: Input<R>,
+  viewer: ViewerOf<R>,
+) => Promise<(sink: EventSink) => void>
+
+export type MountOptions = {
+  /** Reads the token; throws `token_invalid` or `blocked`, returns null without a token. */
+  findViewer: (request: FastifyRequest) => Promise<Viewer | null>
+  watchSession: WatchSession<Viewer>
+  metrics: Metrics
+  log: Log
+  /** Sets cookies with the Secure flag. */
+  is_https: boolean
+}
+
+/** Files of one user that are in memory at a time. */
+const UPLOADS = { at_once: 3, waiting: 20 }
+
+/** Mounts routes of the contract. Checks access and input, and strips fields from responses that the contract does not name. */
+export function createMount(
+  app: FastifyInstance,
+  { findViewer, watchSession, metrics, log, is_https }: MountOptions,
+) {
+  const mounted = new Set<AnyRoute>()
+  const userStreams = createUserStreams()
+  const takeUpload = createAccountQueue(UPLOADS)
+  const admit = createAdmission()
+
+  const register = (
+    route: AnyRoute,
+    handle: (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null) => Promise<unknown>,
+  ): void => {
+    if (mounted.has(route)) throw new Error(`${route.method} ${route.path} has two handlers`)
+    mounted.add(route)
+    const add = (path: string, isMember: boolean): void => {
+      app.route({
+        method: route.method,
+        // A HEAD request of a stream would only stay open.
+        exposeHeadRoute: !('events' in route),
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
+        config: { call: `${route.method} ${path}`, is_signed: true, takes_file: 'upload' in route },
+        handler: async (request, reply) => {
+          const viewer = isMember ? await findViewer(request) : null
+          if (isMember && viewer === null) throw new AppError('sign_in_needed')
+          return handle(request, reply, viewer)
+        },
+      })
+    }
+    add(route.path, route.access !== 'anyone')
+    if (route.tourist_path !== undefined) add(route.tourist_path, false)
+  }
+
+  /** Counts a stream when it opens and logs one line when it ends; its duration is not latency. */
+  const watchStream = (request: FastifyRequest, reply: FastifyReply, sink: EventSink): void => {
+    const { call = '' } = request.routeOptions.config
+    metrics.answers.inc({ call, http: '200', status: String(STATUS.ok) })
+    metrics.streamOpenSeconds.observe({ call }, reply.elapsedTime / 1000)
+    metrics.openStreams.inc({ call })
+    sink.onClose(() => {
+      const outcome = reply.raw.writableEnded ? 'ended' : 'left'
+      metrics.openStreams.dec({ call })
+      metrics.streamsClosed.inc({ call, outcome })
+      const ms = Math.round(reply.elapsedTime)
+      log.info({ call, http: 200, outcome, ms, req_id: request.id }, 'stream')
+    })
+  }
+
+  const answer = (reply: FastifyReply, route: Route | UploadRoute, value: unknown, { language }: Call) => {
+    const data = z.parse(route.reply, value)
+    return reply.send({ status: STATUS.ok, desc: formatMessage('ok', language), data })
+  }
+
+  const cookies = (request: FastifyRequest, reply: FastifyReply): Cookies =>
+    openCookies(request, reply, is_https)
+
+  return {
+    mounted,
+    /** For addresses outside the contract. */
+    cookies,
+    call: <R extends Route>(route: R, handler: Handler<R>): void => {
+      register(route, async (request, reply, viewer) => {
+        const input = {
+          ...readInput<R>(route, request),
+          cookies: cookies(request, reply),
+          left: () => watchDisconnect(reply),
+        }
+        // The contract's `access` decides the viewer's type, and `register` has just enforced it.
+        const value = await admit(findCaller(request, reply, viewer), () =>
+          handler(input, viewer as ViewerOf<R>),
+        )
+        return answer(reply, route, value, input.call)
+      })
+    },
+    upload: <R extends UploadRoute>(route: R, handler: UploadHandler<R>): void => {
+      register(route, async (request, reply, viewer) => {
+        // The caller is known before any file is read.
+        const { body: _, ...input } = readInput<R>(route, request)
+        const caller = findCaller(request, reply, viewer)
+        // A slow upload holds no slot of its call.
+        const read = async () => {
+          const file = await readFile(request, route.upload)
+          return admit(caller, () => handler({ ...input, file }, viewer as ViewerOf<R>))
+        }
+        const value = await takeUpload(accountName(caller), read)
+        return answer(reply, route, value, input.call)
+      })
+    },
+    pieces: <R extends UploadRoute>(route: R, handler: PiecesHandler<R>): void => {
+      register(route, async (request, reply, viewer) => {
+        const { body: _, ...input } = readInput<R>(route, request)
+        const read = (take: (piece: Buffer) => void) => readPieces(request, route.upload, take)
+        const left = () => watchDisconnect(reply)
+        const account = accountName(findCaller(request, reply, viewer))
+        const work = () => handler({ ...input, read, left }, viewer as ViewerOf<R>)
+        const value = await takeUpload(account, () => runAs(account, work))
+        return answer(reply, route, value, input.call)
+      })
+    },
+    stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void => {
+      register(route, async (request, reply, viewer) => {
+        const session = viewer && followSession({ watchSession, log }, viewer)
+        // The slot covers the checks alone: an open stream holds none.
+        const begin = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
+        const feed = await admit(findCaller(request, reply, viewer), begin).catch((error: unknown) => {
+          session?.stop()
+          throw error
+        })
+        request.is_stream = true
+        reply.hijack()
+        const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
+        watchStream(request, reply, sink)
+        if (viewer) userStreams.add(viewer.user_id, sink)
+        session?.end(sink)
+        feed(sink)
+      })
+    },
+  }
+}
+
+const findCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
+  user_id: viewer?.user_id ?? null,
+  ip: request.ip,
+  response: raw,
+})
+
+function watchDisconnect({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  if (raw.destroyed) controller.abort()
+  return controller.signal
+}
+
+export type Mount = ReturnType<typeof createMount>
+
+const textHeaders = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+
+export function readCall(request: FastifyRequest): Call {
+  // A malformed address has no query.
+  const query = (request.query ?? {}) as Record<string, string | undefined>
+  const accept = request.headers['accept-language']
+  return {
+    language: chooseLanguage(accept, query.lang),
+    locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
+    ip: request.ip,
+    is_local: isLoopback(request.ip) && !isForwarded(request.headers),
+    country: request.country,
+    device_id: query.device_id ?? '',
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    last_event_id: [request.headers['last-event-id']].flat()[0],
+  }
+}
+
+function readInput<R extends AnyRoute>(route: R, request: FastifyRequest): Input<R> {
+  const call = readCall(request)
+  const fields: Record<string, string> = {}
+  const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined
+    const result = z.safeParse(schema, value, { error: inputFaultsIn(call.language), reportInput: true })
+    if (result.success) return result.data
+    for (const { field, sentence } of result.error.issues.map(findFieldFault)) fields[field] ??= sentence
+    return undefined
+  }
+  const input = {
+    params: read(route.params, request.params),
+    query: read(route.query, request.query),
+    body: read(route.body, request.body),
+    call,
+  }
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid_input', { fields: Object.keys(fields) }, { data: { fields } })
+  return input as Input<R>
+}

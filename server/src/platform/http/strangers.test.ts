@@ -1,0 +1,173 @@
+import { confirmFactor, getStaff, passFactor, startFactor } from '@citrine/contract/admin'
+import { ENDPOINTS } from '@citrine/contract/endpoints'
+import type { AnyRoute, Route } from '@citrine/contract/route'
+import { expect, test } from 'vitest'
+import type { DrawingPort } from '#server/providers/images/drawing.port.ts'
+import { adultEnv } from '#test/adult.ts'
+import { type CallOptions, call, upload } from '#test/call.ts'
+import { type ChatApp, chatApp } from '#test/chat.ts'
+import { drawWebp } from '#test/draw-webp.ts'
+import {
+  idsIn,
+  listUserRows,
+  makeOwner,
+  makeRequest,
+  makeUnknownIds,
+  masked,
+  type Things,
+  type Wish,
+} from '#test/ownership.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { giveRole } from '#test/staff.ts'
+
+const drawing: DrawingPort = {
+  portraitOf: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  close: async () => undefined,
+}
+const app = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })
+
+/** Calls per route, so that every branch of its input is reached. */
+const TURNS = 5
+const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>)
+const isConsole = ({ path }: AnyRoute): boolean => path.includes('/admin/')
+
+async function ask(it: ChatApp, route: AnyRoute, wish: Wish, token?: string) {
+  const options = { ...wish, token } as CallOptions<Route>
+  const sent = route.upload
+    ? upload(it, route, { ...options, file: await drawWebp(1) })
+    : call(it, route as Route, options)
+  const { http, status, desc, data } = await sent
+  return { http, status, told: masked({ http, status, desc, data }) }
+}
+
+test('A7: whatever is another’s answers every call, for members and visitors, as what is not there', async () => {
+  const it = await app()
+  const owner = await makeOwner(it)
+  const stranger = await signedIn(it)
+  const before = await listUserRows(it, owner.user_id)
+  for (const [name, route] of ROUTES) {
+    const ids = idsIn(route, owner.things)
+    if (ids.length === 0) continue
+    const tokens = route.access === 'visitor_or_member' ? [stranger.token, undefined] : [stranger.token]
+    for (let nth = 0; nth < TURNS; nth++)
+      for (const token of tokens) {
+        const asked = (things: Things) => ask(it, route, makeRequest(route, things, nth), token)
+        const theirs = await asked(owner.things)
+        const nobodys = await asked(makeUnknownIds(owner.things))
+        expect(theirs.told, `${name} ${nth} by ${ids}`).toBe(nobodys.told)
+      }
+  }
+  expect(await listUserRows(it, owner.user_id)).toEqual(before)
+}, 240_000)
+
+test('A7: an adult rating and a chosen voice of another’s private character are told by no call', async () => {
+  const it = await chatApp({
+    is_working: false,
+    model: { tokens: 2 },
+    parts: { drawing },
+    env: await adultEnv(),
+  })
+  const owner = await makeOwner(it)
+  const stranger = await signedIn(it)
+  await it.ctx.db
+    .updateTable('characters')
+    .set({ rating: 'nsfw', voice_id: 'ada' })
+    .where('creator_id', '=', owner.user_id)
+    .execute()
+  for (const [name, route] of ROUTES) {
+    const ids = idsIn(route, owner.things)
+    if (!ids.includes('character_id')) continue
+    const tokens = route.access === 'visitor_or_member' ? [stranger.token, undefined] : [stranger.token]
+    for (let nth = 0; nth < 2; nth++)
+      for (const token of tokens) {
+        const theirs = await ask(it, route, makeRequest(route, owner.things, nth), token)
+        const nobodys = await ask(it, route, makeRequest(route, makeUnknownIds(owner.things), nth), token)
+        expect(theirs.told, `${name} ${nth} by ${ids}`).toBe(nobodys.told)
+        if (name === 'getChatSetting') expect(theirs.status).toBe(404)
+      }
+  }
+}, 120_000)
+
+/** Calls for which the owner has no fixture: a page in the shop, an unlocked picture, a file of a chat. */
+const NOT_HAD = ['getCreator', 'listCreatorCharacters', 'getImage', 'importChat']
+
+test('A7: for its owner the same calls find it, so that nothing above is refused for another reason', async () => {
+  const it = await app()
+  let owner = await makeOwner(it)
+  const unfound: string[] = []
+  for (const [name, route] of ROUTES) {
+    if (isConsole(route) || 'events' in route || NOT_HAD.includes(name)) continue
+    if (idsIn(route, owner.things).length === 0) continue
+    const statuses: number[] = []
+    for (let nth = 0; nth < 2; nth++)
+      statuses.push((await ask(it, route, makeRequest(route, owner.things, nth), owner.token)).status)
+    if (!statuses.some((status) => ![400, 404].includes(status))) unfound.push(`${name}: ${statuses}`)
+    if (/^(delete|revoke|create|edit|remove)/.test(name)) owner = await makeOwner(it)
+  }
+  expect(unfound).toEqual([])
+}, 120_000)
+
+/** Routes that staff may call before and while they pass the second factor. */
+const BEFORE_FACTOR = [getStaff, startFactor, confirmFactor, passFactor] as readonly AnyRoute[]
+
+test('A20: the console answers nobody who does not work there, and nothing to who has not proved it twice', async () => {
+  const it = await app()
+  const { token, things } = await makeOwner(it)
+  const staff = await signedIn(it)
+  await giveRole(it, staff.user_id, 'admin')
+  const before = await listUserRows(it, staff.user_id)
+  for (const [name, route] of ROUTES.filter(([, each]) => isConsole(each)))
+    for (let nth = 0; nth < TURNS; nth++) {
+      const wish = makeRequest(route, things, nth)
+      expect(await ask(it, route, wish), name).toMatchObject({ status: 1005 })
+      expect(await ask(it, route, wish, token), name).toMatchObject({ status: 404 })
+      if (BEFORE_FACTOR.includes(route)) continue
+      expect(await ask(it, route, wish, staff.token), name).toMatchObject({ status: 1008 })
+    }
+  expect(await listUserRows(it, staff.user_id)).toEqual(before)
+  expect(await it.ctx.db.selectFrom('audit_log').selectAll().execute()).toEqual([])
+})
+
+/** Fields that a client may not set. */
+const FORGED = {
+  ...{ uid: 'x', user_id: 'x', creator_id: 'x', owner_id: 'x', id_number: 1, role: 'admin', is_admin: true },
+  ...{ vip: true, vip_info: { vip: true }, premium: true, coins: 1e6, balance: 1e6, bonus: 1e6, paid: 1e6 },
+  ...{ price: 0, price_coins: 0, spend: 0, cost: 0, needed: 0, rewards: 1e6, state: 'done', status: 2 },
+  ...{ review_state: 'approved', version_no: 9, chat_count: 9, hot_score: 1e9, published_at: '2020-01-01' },
+  ...{
+    blocked_at: null,
+    decided_by: 'x',
+    verdict: 'allow',
+    adult_ok: true,
+    age_state: 'assured',
+    is_held: false,
+  },
+  ...{
+    created_at: '2020-01-01T00:00:00Z',
+    deleted_at: '2020-01-01T00:00:00Z',
+    raw_card: { a: 1 },
+    token: 'x',
+  },
+}
+
+const alike = (rows: Record<string, unknown[]>) =>
+  Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map(masked).toSorted()]))
+
+test('A8: a call that is told more than it takes answers and stores the same as without', async () => {
+  const it = await app()
+  let [plain, forger] = [await makeOwner(it), await makeOwner(it)]
+  for (const [name, route] of ROUTES) {
+    if (route.method === 'GET' || route.access === 'anyone' || route.upload || 'events' in route) continue
+    for (let nth = 0; nth < 2; nth++) {
+      const said = await ask(it, route, makeRequest(route, plain.things, nth), plain.token)
+      const { body, ...wish } = makeRequest(route, forger.things, nth)
+      const forged = { ...wish, body: { ...FORGED, ...Object(body) } }
+      const answer = await ask(it, route, forged, forger.token)
+      expect(answer.told, name).toBe(said.told)
+    }
+    const [rows, theirs] = [await listUserRows(it, plain.user_id), await listUserRows(it, forger.user_id)]
+    expect(alike(theirs), name).toEqual(alike(rows))
+    if (/^(delete|revoke|logout|create|edit|remove)/.test(name))
+      [plain, forger] = [await makeOwner(it), await makeOwner(it)]
+  }
+}, 240_000)

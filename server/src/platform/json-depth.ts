@@ -1,0 +1,22 @@
+/** Levels of nested lists and objects. No program writes more; reading more costs stack and time. */
+export const JSON_DEPTH_MAX = 200
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+
+/** Scans the text, so that nothing is built from it first. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (isInText) {
+      if (sign === BACKSLASH) at += 1
+      else if (sign === QUOTE) isInText = false
+    } else if (sign === QUOTE) isInText = true
+    else if (sign === 0x5b || sign === 0x7b) {
+      depth += 1
+      if (depth > JSON_DEPTH_MAX) return true
+    } else if (sign === 0x5d || sign === 0x7d) depth -= 1
+  }
+  return false
+}

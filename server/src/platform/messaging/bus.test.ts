@@ -1,0 +1,137 @@
+import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
+import { Redis } from 'ioredis'
+import { expect, onTestFinished, test } from 'vitest'
+import { busAt, valkey } from '#test/nodes.ts'
+import { until } from '#test/until.ts'
+import { type Bus, localBus } from './bus.ts'
+
+/** Collects the messages of a channel. */
+async function listen(bus: Bus, channel: string) {
+  const heard: unknown[] = []
+  return { heard, leave: await bus.subscribe(channel, (message) => heard.push(message)) }
+}
+
+async function pairs(): Promise<[name: string, from: Bus, to: Bus][]> {
+  const local = localBus()
+  const { url } = await valkey()
+  return [
+    ['in the process', local, local],
+    // Both protocol names work.
+    ['between nodes', busAt(url), busAt(url.replace('redis:', 'valkey:'))],
+  ]
+}
+
+test('a listener hears its channel, in order, from the moment that it is promised until it leaves', async () => {
+  for (const [name, from, to] of await pairs()) {
+    const [mine, other] = [await listen(to, 'mine'), await listen(to, 'other')]
+    const sent = Array.from({ length: 500 }, (_, index) => ({ index, text: 'Zoë 灯 🐈\u2028' }))
+
+    for (const message of sent) from.publish('mine', message)
+    from.publish('other', 'end')
+
+    await until(async () => other.heard.length === 1)
+    expect(mine.heard, name).toEqual(sent)
+    mine.leave()
+    from.publish('mine', 'too late')
+    from.publish('other', 'end')
+    await until(async () => other.heard.length === 2)
+    expect(mine.heard, name).toHaveLength(500)
+  }
+})
+
+test('listeners that come at once all hear the next message', async () => {
+  for (const [name, from, to] of await pairs()) {
+    const all = await Promise.all(Array.from({ length: 5 }, () => listen(to, 'shared')))
+    const late = listen(to, 'fresh')
+    const later = await listen(to, 'fresh')
+    from.publish('fresh', 'for both')
+    from.publish('shared', 'for all')
+
+    await until(async () => all.every(({ heard }) => heard.length === 1))
+    await until(async () => later.heard.length === 1)
+    expect((await late).heard, name).toEqual(['for both'])
+  }
+})
+
+test('one listener leaves, and the others stay; a channel that was left can be joined again', async () => {
+  for (const [name, from, to] of await pairs()) {
+    const [first, second] = [await listen(to, 'room'), await listen(to, 'room')]
+    first.leave()
+    from.publish('room', 1)
+    await until(async () => second.heard.length === 1)
+    second.leave()
+    const third = await listen(to, 'room')
+    from.publish('room', 2)
+    await until(async () => third.heard.length === 1)
+    expect([first.heard, second.heard, third.heard], name).toEqual([[], [1], [2]])
+  }
+})
+
+test('a bus that was away carries messages again when it is back', async () => {
+  const proxy = await startTcpProxy((await valkey()).url)
+  onTestFinished(() => proxy.stop())
+  const [from, to] = [busAt(proxy.url), busAt(proxy.url)]
+  const { heard } = await listen(to, 'room')
+  await proxy.refuse()
+  await until(async () => from.isAway() && to.isAway())
+  const elsewhere = await listen(to, 'elsewhere')
+  from.publish('room', 'lost on its way')
+
+  await proxy.resume()
+
+  await until(async () => !from.isAway() && !to.isAway())
+  for (const { heard, channel } of [
+    { heard: elsewhere.heard, channel: 'elsewhere' },
+    { heard: (await listen(to, 'fresh')).heard, channel: 'fresh' },
+  ])
+    await until(async () => {
+      from.publish(channel, 'here')
+      return heard.length > 0
+    })
+  await until(async () => {
+    from.publish('room', 'again')
+    return heard.length > 0
+  })
+  expect(heard[0]).toBe('again')
+})
+
+test('a bus that is frozen keeps nobody, still carries messages inside the node, and goes on by itself', async () => {
+  const proxy = await startTcpProxy((await valkey()).url)
+  onTestFinished(() => proxy.stop())
+  const [from, to] = [busAt(proxy.url), busAt(proxy.url)]
+  const [room, own] = [await listen(to, 'room'), await listen(from, 'own')]
+  proxy.hold()
+  const late = await listen(to, 'late')
+  from.publish('room', 'before it is known')
+  await until(async () => from.isAway() && to.isAway())
+
+  from.publish('own', 'inside')
+  expect(own.heard).toEqual(['inside'])
+  expect(room.heard).toEqual([])
+
+  await proxy.resume()
+  await until(async () => !from.isAway() && !to.isAway())
+  for (const { heard, channel } of [
+    { ...room, channel: 'room' },
+    { ...late, channel: 'late' },
+  ])
+    await until(async () => {
+      from.publish(channel, 'again')
+      return heard.includes('again')
+    })
+})
+
+test('what somebody else says on a channel, and is no message of ours, harms nobody', async () => {
+  const { url } = await valkey()
+  const [from, to] = [busAt(url), busAt(url)]
+  const { heard } = await listen(to, 'room')
+  const stranger = new Redis(url)
+  onTestFinished(() => stranger.disconnect())
+
+  expect(await stranger.publish('room', '"meant for another program"')).toBe(0)
+  expect(await stranger.publish('citrine:room', 'no JSON')).toBe(1)
+
+  from.publish('room', 'of ours')
+  await until(async () => heard.length > 0)
+  expect(heard).toEqual(['of ours'])
+})

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { testDb } from '#test/db.ts'
+import { until } from '#test/until.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { startQueue } from './queue.ts'
+
+const log = createLog('silent')
+const payload = z.object({ word: z.string() })
+
+type Behaviour = { retryLimit?: number; fails?: number; giveUp?: () => Promise<void> }
+
+/** A job that records its input and fails the given number of times first. */
+function notingJob(name: string, { retryLimit = 0, fails = 0, giveUp }: Behaviour = {}) {
+  const tries: string[] = []
+  const givenUp: string[] = []
+  const job = defineJob({
+    name,
+    payload,
+    retryLimit,
+    run: async (_, { word }) => {
+      tries.push(word)
+      if (tries.length <= fails) throw new Error('not yet')
+    },
+    giveUp: async (_, { word }) => {
+      givenUp.push(word)
+      await giveUp?.()
+    },
+  })
+  return { job, tries, givenUp }
+}
+
+async function makeQueue(jobs: readonly ReturnType<typeof notingJob>['job'][], { is_working = true } = {}) {
+  const { db, url } = await testDb()
+  const metrics = createMetrics()
+  const queue = await startQueue<never>({ url, jobs, concurrency: 2, log, metrics })
+  onTestFinished(() => queue.stop())
+  if (is_working) await queue.work(undefined as never)
+  const enqueue = (job: (typeof jobs)[number], word: string) =>
+    db.transaction().execute((tx) => queue.enqueue(tx, job, { word }))
+  const outcomes = async () =>
+    (await metrics.jobsEnded.get()).values.map(({ labels, value }) => [labels.outcome, value])
+  return { db, url, queue, enqueue, outcomes }
+}
+
+test('a job runs once with what it was given', async () => {
+  const { job, tries, givenUp } = notingJob('once')
+  const { enqueue, outcomes } = await makeQueue([job])
+
+  await enqueue(job, 'hello 灯')
+
+  await until(async () => tries.length === 1 && (await outcomes()).length === 1)
+  expect(tries).toEqual(['hello 灯'])
+  expect(givenUp).toEqual([])
+  expect(await outcomes()).toEqual([['done', 1]])
+})
+
+test('a job that fails is tried again, and given up once, only after its last try', async () => {
+  const mended = notingJob('mended', { retryLimit: 2, fails: 1 })
+  const hopeless = notingJob('hopeless', { retryLimit: 1, fails: 99 })
+  const { enqueue, outcomes } = await makeQueue([mended.job, hopeless.job])
+
+  await Promise.all([enqueue(mended.job, 'a'), enqueue(hopeless.job, 'b')])
+
+  await until(async () => (await outcomes()).reduce((sum, [, count]) => sum + Number(count), 0) === 4, 15_000)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([mended.tries, mended.givenUp]).toEqual([['a', 'a'], []])
+  expect([hopeless.tries, hopeless.givenUp]).toEqual([['b', 'b'], ['b']])
+  expect((await outcomes()).toSorted()).toEqual([
+    ['done', 1],
+    ['failed', 1],
+    ['failed', 1],
+    ['given up', 1],
+  ])
+}, 25_000)
+
+test('a job joins the transaction: what is rolled back was never asked for', async () => {
+  const { job, tries } = notingJob('rolled-back')
+  const { db, queue, enqueue } = await makeQueue([job])
+
+  const failed = db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, job, { word: 'lost' })
+    throw new Error('the business said no')
+  })
+
+  await expect(failed).rejects.toThrow('said no')
+  await enqueue(job, 'kept')
+  await until(async () => tries.length > 0)
+  expect(tries).toEqual(['kept'])
+})
+
+test('a job that no worker lists is refused where it is asked for', async () => {
+  const { queue, db } = await makeQueue([notingJob('known').job], { is_working: false })
+  const { job } = notingJob('unknown')
+
+  const asked = db.transaction().execute((tx) => queue.enqueue(tx, job, { word: 'a' }))
+
+  await expect(asked).rejects.toThrow("job unknown is not in the worker's list")
+})
+
+test('a payload that is not what the job takes is refused where it is asked for', async () => {
+  const { job } = notingJob('typed')
+  const { queue, db } = await makeQueue([job], { is_working: false })
+
+  const asked = db.transaction().execute((tx) => queue.enqueue(tx, job, { words: 1 }))
+
+  await expect(asked).rejects.toThrow()
+})
+
+test('two jobs of one name stop the start', async () => {
+  const { url } = await testDb()
+  const jobs = [notingJob('twin').job, notingJob('twin').job]
+
+  await expect(startQueue({ url, jobs, concurrency: 1, log, metrics: createMetrics() })).rejects.toThrow(
+    'two jobs share a name',
+  )
+})
+
+test('many jobs at once run once each, on two nodes too', async () => {
+  const one = notingJob('shared')
+  const { url, enqueue } = await makeQueue([one.job])
+  const other = { ...one.job }
+  const second = await startQueue<never>({
+    url,
+    jobs: [other],
+    concurrency: 2,
+    log,
+    metrics: createMetrics(),
+  })
+  onTestFinished(() => second.stop())
+  await second.work(undefined as never)
+  const words = Array.from({ length: 10 }, (_, index) => `job ${index}`)
+
+  await Promise.all(words.map((word) => enqueue(one.job, word)))
+
+  await until(async () => one.tries.length >= 10, 15_000)
+  expect(one.tries.toSorted()).toEqual(words.toSorted())
+}, 25_000)
+
+test('what was enqueued while no worker ran is done by the next one', async () => {
+  const { job, tries } = notingJob('waiting')
+  const { queue, enqueue } = await makeQueue([job], { is_working: false })
+  await enqueue(job, 'patient')
+  expect(tries).toEqual([])
+
+  await queue.work(undefined as never)
+
+  await until(async () => tries.length === 1)
+})
+
+test('what a failed job leaves in the database tells the kind of its failure, and quotes nobody', async () => {
+  const cause = new Error('Dear Ada')
+  const job = defineJob({
+    name: 'quoting',
+    payload,
+    retryLimit: 0,
+    run: async () => {
+      throw Object.assign(new Error('ada@example.com has no mailbox', { cause }), {
+        name: 'ProviderError',
+        fault: 'refused',
+        code: 'EENVELOPE',
+        response: '550 ada@example.com',
+      })
+    },
+  })
+  const { db, enqueue } = await makeQueue([job])
+
+  await enqueue(job, 'hello')
+
+  const output = await until(async () => {
+    const { rows } = await sql<{
+      output: string
+    }>`select output::text from pgboss.job where name = ${job.name}
+      and state = 'failed'`.execute(db)
+    return rows[0]?.output
+  })
+  expect(output).toContain('ProviderError refused EENVELOPE')
+  expect(output).not.toMatch(/ada|mailbox/i)
+})
+
+test('a long job is taken from a node that gives no sign of life, and may otherwise last for hours', async () => {
+  const { job } = notingJob('long')
+  const { db, enqueue } = await makeQueue([{ ...job, is_long: true }], { is_working: false })
+
+  await enqueue(job, 'slow')
+
+  const { rows } =
+    await sql`select heartbeat_seconds, expire_seconds from pgboss.job where name = 'long'`.execute(db)
+  expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 21_600 }])
+})

@@ -1,0 +1,143 @@
+import { CompiledQuery } from 'kysely'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Tx } from '../database/db.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** Seconds between polls. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
+const LOOKED_FOR_EVERY_S = { untold: 2, told: 5, cron: 20 }
+
+/** Ends waits on a dead connection; only the queue's set-up takes nearly as long. */
+const LINE = { query_timeout: 120_000, keepAlive: true }
+
+/** Seconds between heartbeats, and the maximum duration of a long job. */
+const LONG = { heartbeatSeconds: 30, expireInSeconds: 6 * 3_600 }
+
+type AnyJob<C> = {
+  name: string
+  payload: z.ZodType
+  retryLimit: number
+  cron?: string
+  is_long?: true
+  run(context: C, payload: never): Promise<void>
+  giveUp?(context: C, payload: never): Promise<void>
+}
+
+export type WorkerOptions<C> = {
+  url: string
+  jobs: readonly AnyJob<C>[]
+  concurrency: number
+  log: Log
+  metrics: Metrics
+}
+
+export type RunningQueue<C> = {
+  enqueue(tx: Tx, job: { name: string; payload: z.ZodType }, payload: unknown): Promise<void>
+  /** Starts the job workers, with this context. */
+  work(context: C): Promise<void>
+  /** Rejects while jobs can be neither taken nor run. */
+  check(): Promise<void>
+  /** Without grace, running jobs are left for a retry. */
+  stop(options?: { graceful?: boolean }): Promise<void>
+}
+
+/** pg-boss in the same database, so that a job joins the business transaction. */
+export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
+  const { url, jobs, log } = options
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    ...LINE,
+    useListenNotify: true,
+    application_name: 'citrine-jobs',
+  })
+  boss.on('error', (err) => log.warn({ err }, 'job queue'))
+  const names = new Set(jobs.map((job) => job.name))
+  if (names.size !== jobs.length) throw new Error('two jobs share a name')
+  await boss.start()
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
+  const known = new Set(queues.map((queue) => queue.name))
+  const crons = new Map(schedules.map(({ name, cron }) => [name, cron]))
+  for (const { name, cron } of jobs) {
+    if (!known.has(name)) await boss.createQueue(name, { notify: true })
+    if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron, {})
+  }
+  return {
+    enqueue: async (tx, job, payload) => {
+      if (!names.has(job.name)) throw new Error(`job ${job.name} is not in the worker's list`)
+      const listed = jobs.find(({ name }) => name === job.name)
+      const retry = {
+        retryLimit: listed?.retryLimit ?? 0,
+        retryBackoff: true,
+        retryDelay: 2,
+        ...(listed?.is_long ? LONG : {}),
+      }
+      await boss.send(job.name, job.payload.parse(payload) as object, { ...retry, db: inTransaction(tx) })
+    },
+    work: async (context) => {
+      for (const [index, job] of jobs.entries()) {
+        const isCron = job.cron !== undefined
+        const work = {
+          includeMetadata: true,
+          batchSize: 1,
+          pollingIntervalSeconds: LOOKED_FOR_EVERY_S.untold,
+          // Staggered, because a simultaneous burst would delay other calls.
+          notifyPollingIntervalSeconds:
+            (isCron ? LOOKED_FOR_EVERY_S.cron : LOOKED_FOR_EVERY_S.told) + (index % 5),
+        } as const
+        const workers: string[] = []
+        const take = async ([taken]: JobWithMetadata<object>[]): Promise<void> => {
+          if (!taken) return
+          // A job arrived, so more may be waiting.
+          for (const worker of workers) boss.notifyWorker(worker)
+          await runOnce(job, taken, context, options).catch((error: unknown) => {
+            throw withoutWords(error)
+          })
+        }
+        for (let n = 0; n < (isCron ? 1 : options.concurrency); n++)
+          workers.push(await boss.work(job.name, work, take))
+      }
+    },
+    check: async () => {
+      await boss.getQueues()
+    },
+    stop: ({ graceful = true } = {}) => boss.stop({ graceful, timeout: 10_000 }),
+  }
+}
+
+function inTransaction(tx: Tx) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}
+
+async function runOnce<C>(
+  job: AnyJob<C>,
+  taken: JobWithMetadata<object>,
+  context: C,
+  { log, metrics }: Pick<WorkerOptions<C>, 'log' | 'metrics'>,
+): Promise<void> {
+  const payload = job.payload.parse(taken.data ?? {}) as never
+  try {
+    await job.run(context, payload)
+    metrics.jobsEnded.inc({ job: job.name, outcome: 'done' })
+  } catch (err) {
+    const isLast = taken.retryCount >= taken.retryLimit
+    metrics.jobsEnded.inc({ job: job.name, outcome: isLast ? 'given up' : 'failed' })
+    log.warn({ err, job: job.name, job_id: taken.id, try: taken.retryCount + 1 }, 'job failed')
+    if (isLast) await job.giveUp?.(context, payload)
+    throw err
+  }
+}
+
+type Failure = { name?: string; kind?: string; fault?: string; code?: string }
+
+/** pg-boss stores the error of a job, whose message, properties and cause may quote a person. */
+function withoutWords(error: unknown): Error {
+  const { name, kind, fault, code } = (error ?? {}) as Failure
+  return new Error([name, kind, fault, code].filter((part) => part !== undefined).join(' '))
+}

@@ -1,0 +1,100 @@
+import { startTcpProxy } from '@citrine/fakes/tcp-proxy.ts'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDb } from '#test/db.ts'
+import { ownPostgres } from '#test/own-postgres.ts'
+import { until } from '#test/until.ts'
+import { checkDatabase, connectDb, type Db, preparedRead } from '../database/db.ts'
+import { toAppError } from '../errors.ts'
+
+const readOne = preparedRead<[], { one: number }>('watch-one', 'select 1 as one')
+
+async function overLine(max_connections = 3) {
+  const { db: direct, url } = await testDb()
+  await sql`create table kept (word text)`.execute(direct)
+  const line = await startTcpProxy(url)
+  const changes: boolean[] = []
+  const onAway = (is_away: boolean): void => void changes.push(is_away)
+  const db = connectDb({ url: line.url, max_connections, onError: () => undefined, onAway })
+  onTestFinished(async () => {
+    await line.resume()
+    await db.destroy()
+    await line.stop()
+  })
+  return { db, direct, line, changes }
+}
+
+const insert = (db: Db, word: string) => sql`insert into kept values (${word})`.execute(db)
+const kind = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => toAppError(error).kind,
+  )
+
+test('every call to a database that answers nobody ends as unavailable, and calls work again once it answers', async () => {
+  const { db, line, changes } = await overLine()
+  await Promise.all([readOne(db), readOne(db), insert(db, 'before')])
+  await checkDatabase(db)
+  line.hold()
+
+  // More than there are connections, so some wait for one.
+  const calls = [readOne(db), readOne(db), ...['a', 'b', 'c', 'd', 'e'].map((word) => insert(db, word))]
+
+  expect(new Set(await Promise.all(calls.map(kind)))).toEqual(new Set(['unavailable']))
+  expect(changes).toEqual([true])
+  await expect(checkDatabase(db)).rejects.toThrow('does not answer')
+  await expect(readOne(db)).rejects.toThrow('does not answer')
+  await expect(insert(db, 'f')).rejects.toThrow('does not answer')
+
+  await line.resume()
+  await until(async () => changes.length === 2)
+  expect(await readOne(db)).toEqual([{ one: 1 }])
+  await insert(db, 'after')
+  await checkDatabase(db)
+})
+
+test('a transaction that was cut off leaves nothing, and its connection is used no more', async () => {
+  const { db, direct, line } = await overLine(1)
+  const pids = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows.map(({ pid }) => pid)
+  const before = await pids()
+
+  const cut = db.transaction().execute(async (tx) => {
+    await insert(tx, 'half')
+    line.hold()
+    await insert(tx, 'other half')
+  })
+
+  expect(await kind(cut)).toBe('unavailable')
+  await line.resume()
+  await until(async () => (await kind(readOne(db))) === 'answered')
+  expect(await pids()).not.toEqual(before)
+  const { rows } = await sql`select word from kept`.execute(direct)
+  expect(rows).toEqual([])
+})
+
+test('a slow statement of a database that answers others is waited for', async () => {
+  const { db, changes } = await overLine()
+
+  await sql`select pg_sleep(3)`.execute(db)
+
+  expect(changes).toEqual([])
+})
+
+test('a query whose own server process is frozen ends, while others go on', async () => {
+  const { db } = await ownPostgres()
+  const connection = await db.startTransaction().execute()
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+  const pid = rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'))
+
+  const frozen = sql`select 1`.execute(connection)
+
+  expect(await kind(frozen)).toBe('unavailable')
+  await sql`select 1`.execute(db)
+  await connection
+    .rollback()
+    .execute()
+    .catch(() => undefined)
+})

@@ -1,0 +1,145 @@
+import type pg from 'pg'
+import { DatabaseSilent, probeDatabase } from './probe-database.ts'
+
+/** ms; a call this old makes the watch check the database. */
+const SUSPECT_MS = 300
+const TICK_MS = 150
+/** ms; a check costs the database a connection. */
+const LOOK_AGAIN_MS = 500
+const PROBE_AGAIN_MS = 200
+/** Consecutive checks that find the server process idle while its client still waits. */
+const IDLE_LOOKS_MAX = 3
+/** ms; above the server's `statement_timeout`, which ends a slow query first. */
+const ANSWER_MAX_MS = 17_000
+
+export type WatchOptions = { url: string; onChange: (is_away: boolean) => void }
+
+/** Distinguishes a slow query from a silent database, and ends every wait for the latter. */
+export type DatabaseWatch = {
+  /** Registers a connection, which is destroyed when the database goes silent. */
+  adopt(client: pg.Client): void
+  /** Follows a query until it settles; destroys its connection when no answer can be expected. */
+  follow<T>(call: Promise<T>, client: pg.Client): Promise<T>
+  /** Follows a wait for a connection; rejects it when the database goes silent. */
+  wait<T>(call: Promise<T>, onLate: (value: T) => void): Promise<T>
+  /** @throws DatabaseSilent at once, while the database is known to be away */
+  requireHere(): void
+  /** @throws DatabaseSilent when a new connection gets no answer in time */
+  check(): Promise<void>
+  end(): void
+}
+
+type Call = { since: number; client: pg.Client | null; idle_looks: number; abandon(error: Error): void }
+
+export function watchDatabase({ url, onChange }: WatchOptions): DatabaseWatch {
+  const clients = new Set<pg.Client>()
+  /** Oldest first. */
+  const calls = new Set<Call>()
+  let answered_at = 0
+  let is_away = false
+  let is_looking = false
+  let look_again_at = 0
+  let is_ended = false
+
+  const silence = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
+  const oldest = (): Call | undefined => calls.values().next().value
+
+  const add = (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_looks'>): void => {
+    const followed = { ...entry, since: performance.now(), idle_looks: 0 }
+    calls.add(followed)
+    call.then(
+      () => {
+        calls.delete(followed)
+        answered_at = performance.now()
+      },
+      () => calls.delete(followed),
+    )
+  }
+
+  const timer = setInterval(() => {
+    const age = performance.now() - (oldest()?.since ?? Number.POSITIVE_INFINITY)
+    if (is_looking || age < SUSPECT_MS || performance.now() < look_again_at) return
+    is_looking = true
+    void look().finally(() => {
+      is_looking = false
+      look_again_at = performance.now() + LOOK_AGAIN_MS
+    })
+  }, TICK_MS).unref()
+
+  async function look(): Promise<void> {
+    const began = performance.now()
+    const suspects = [...calls].filter(({ client, since }) => client !== null && since < began - SUSPECT_MS)
+    try {
+      const idle = await probeDatabase(url, suspects.map(pidOf))
+      for (const call of suspects) judge(call, idle.has(pidOf(call)))
+    } catch {
+      // Another call was answered meanwhile: the database is slow, not away.
+      if (answered_at < began && !is_ended) await sitOut()
+    }
+  }
+
+  /** The connection counts as lost when its server process waits for a query, or when the server's own limit has passed. */
+  function judge(call: Call, is_idle: boolean): void {
+    if (!calls.has(call)) return
+    call.idle_looks = is_idle ? call.idle_looks + 1 : 0
+    const age = performance.now() - call.since
+    if (call.idle_looks >= IDLE_LOOKS_MAX || age > ANSWER_MAX_MS) call.abandon(silence())
+  }
+
+  /** Ends every wait, and probes until the database answers again. */
+  async function sitOut(): Promise<void> {
+    is_away = true
+    onChange(true)
+    for (const call of calls) call.abandon(silence())
+    for (const client of clients) destroy(client, silence())
+    while (!is_ended) {
+      const is_back = await probeDatabase(url, []).then(
+        () => true,
+        () => false,
+      )
+      if (is_back) break
+      await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
+    }
+    is_away = false
+    if (!is_ended) onChange(false)
+  }
+
+  const requireHere = (): void => {
+    if (is_away) throw silence()
+  }
+
+  return {
+    requireHere,
+    adopt: (client) => {
+      clients.add(client)
+      client.once('end', () => clients.delete(client))
+    },
+    follow: (call, client) => {
+      add(call, { client, abandon: (error) => destroy(client, error) })
+      return call
+    },
+    wait: (call, onLate) =>
+      new Promise((resolve, reject) => {
+        let is_abandoned = false
+        const abandon = (error: Error): void => {
+          is_abandoned = true
+          reject(error)
+        }
+        add(call, { client: null, abandon })
+        call.then((value) => (is_abandoned ? onLate(value) : resolve(value)), reject)
+      }),
+    check: async () => {
+      requireHere()
+      await probeDatabase(url, [])
+    },
+    end: () => {
+      is_ended = true
+      clearInterval(timer)
+    },
+  }
+}
+
+const destroy = (client: pg.Client, error: Error): void => void client.connection.stream.destroy(error)
+
+/** The server process of a connection, which pg does not type; 0 before it is connected. */
+const pidOf = ({ client }: Call): number => (client as { processID?: number | null } | null)?.processID ?? 0

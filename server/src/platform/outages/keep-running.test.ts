@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { until } from '#test/until.ts'
+import { keepRunning } from './keep-running.ts'
+
+function listen() {
+  const told: string[] = []
+  const write = (line: string): void => void told.push(JSON.parse(line).msg)
+  return { told, log: pino({ level: 'info' }, { write }) }
+}
+
+test('a server that ends again and again is started three times, and no more', async () => {
+  let starts = 0
+  let isRunning = false
+  const server = {
+    name: 'a server',
+    isRunning: async () => isRunning,
+    start: async () => {
+      starts += 1
+      isRunning = true
+    },
+  }
+  const { told, log } = listen()
+  const stop = keepRunning(server, log)
+  onTestFinished(stop)
+  for (const times of [1, 2, 3]) {
+    await until(async () => starts === times)
+    isRunning = false
+  }
+
+  await until(async () => told.some((message) => message.includes('too often')))
+
+  expect(starts).toBe(3)
+})
+
+test('a start that fails is tried again, and one that another node was quicker with is not made', async () => {
+  let tries = 0
+  let isRunning = false
+  const server = {
+    name: 'a server',
+    isRunning: async () => isRunning,
+    start: async () => {
+      tries += 1
+      if (tries === 2) isRunning = true
+      throw new Error('the last one still holds its memory')
+    },
+  }
+  const { told, log } = listen()
+  onTestFinished(keepRunning(server, log))
+
+  await until(async () => told.includes('it runs again'))
+
+  expect(tries).toBe(2)
+})

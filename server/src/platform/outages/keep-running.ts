@@ -1,0 +1,70 @@
+import type { Log } from '../log.ts'
+
+const LOOK_EVERY_MS = 500
+const RESTARTS_MAX = 3
+const WINDOW_MS = 10 * 60_000
+/** A killed server's leftovers, such as its last processes, are gone within this many tries. */
+const TRIES = 20
+const TRY_AGAIN_MS = 500
+
+export type Server = {
+  /** Name in the log. */
+  name: string
+  isRunning(): Promise<boolean>
+  start(): Promise<void>
+}
+
+/**
+ * Restarts a server that ended by itself, at most three times in ten minutes: one that keeps ending has a fault that a restart does not fix.
+ * @returns stops watching, after a start in progress
+ */
+export function keepRunning({ name, isRunning, start }: Server, log: Log): () => Promise<void> {
+  const ending = new AbortController()
+  const { signal } = ending
+  let restarts: number[] = []
+  let is_given_up = false
+
+  async function look(): Promise<void> {
+    if (await isRunning()) return
+    restarts = restarts.filter((at) => at > Date.now() - WINDOW_MS)
+    if (restarts.length < RESTARTS_MAX) {
+      is_given_up = false
+      restarts.push(Date.now())
+      await restart()
+    } else if (!is_given_up) {
+      is_given_up = true
+      log.error({ server: name }, 'it ended too often and is not started again for some minutes')
+    }
+  }
+
+  async function restart(): Promise<void> {
+    log.error({ server: name }, 'it ended by itself; starting it again')
+    for (let tries = 1; !signal.aborted; tries += 1)
+      try {
+        // Another node may have restarted it first.
+        if (!(await isRunning())) await start()
+        return log.info({ server: name }, 'it runs again')
+      } catch (error) {
+        if (tries === TRIES) throw error
+        await pause(TRY_AGAIN_MS, signal)
+      }
+  }
+
+  const watching = (async () => {
+    while (!signal.aborted) {
+      await look().catch((err) => log.error({ err, server: name }, 'it could not be started again'))
+      await pause(LOOK_EVERY_MS, signal)
+    }
+  })()
+  return () => {
+    ending.abort()
+    return watching
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms).unref()
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  return promise.finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const STEP_MS = 50
+
+/**
+ * Settles with the work, or rejects after too long. Counts time in short steps, so that a stall of this process is not taken for silence of the
+ * other.
+ */
+export async function withPatience<T>(
+  work: Promise<T>,
+  patience_ms: number,
+  silent: () => Error,
+): Promise<T> {
+  const settled = new AbortController()
+  const settle = () => settled.abort()
+  work.then(settle, settle)
+  return Promise.race([work, rejectAfter(patience_ms, settled.signal, silent)])
+}
+
+async function rejectAfter(ms: number, signal: AbortSignal, silent: () => Error): Promise<never> {
+  for (let left = ms; left > 0 && !signal.aborted; left -= STEP_MS)
+    await sleep(Math.min(left, STEP_MS), undefined, { ref: false, signal }).catch(() => undefined)
+  throw silent()
+}

@@ -1,0 +1,108 @@
+import { Redis } from 'ioredis'
+import type { Log } from '../log.ts'
+import { withPatience } from './patience.ts'
+
+/** Prefix of every key, because other programs may share the Valkey. */
+export const VALKEY_PREFIX = 'citrine:'
+
+const COMMAND_MS = 250
+const BEAT_EVERY_MS = 500
+const PROBE_MS = 1_000
+const PROBE_AGAIN_MS = 100
+/** Failed probes before reconnecting: the connection itself may be dead. */
+const PROBES_PER_LINE = 3
+const RECONNECT_MAX_MS = 500
+
+export class ValkeyAway extends Error {
+  override readonly name = 'ValkeyAway'
+}
+
+/** A Valkey that may be dead or frozen: calls wait at most 250 ms, and fail at once while it is known to be away. */
+export type Valkey = {
+  /** Takes commands; `run` limits their duration. */
+  readonly client: Redis
+  readonly subscriber: Redis
+  isAway(): boolean
+  /** @throws ValkeyAway without an answer in time, at once while it is known to be away */
+  run<T>(command: (client: Redis) => Promise<T>): Promise<T>
+  close(): void
+}
+
+export function openValkey(url: string, log: Log): Valkey {
+  const client = connectValkey(url, log)
+  const subscriber = client.duplicate({ autoResubscribe: false })
+  subscriber.on('error', (err) => log.warn({ err }, 'valkey subscriber'))
+  const both = [client, subscriber]
+  let is_away = false
+  let is_closed = false
+
+  const silent = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
+  const askBoth = (patience_ms: number): Promise<unknown> =>
+    withPatience(Promise.all(both.map((each) => each.ping())), patience_ms, silent)
+
+  const heart = setInterval(() => {
+    if (!is_away) askBoth(PROBE_MS).catch(sitOut)
+  }, BEAT_EVERY_MS).unref()
+
+  async function probeUntilBack(): Promise<void> {
+    for (let probes = 1; !is_closed; probes += 1) {
+      const is_back = await askBoth(PROBE_MS).then(
+        () => true,
+        () => false,
+      )
+      if (is_back) return
+      if (probes % PROBES_PER_LINE === 0) for (const each of both) reconnect(each)
+      await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
+    }
+  }
+
+  function sitOut(): void {
+    if (is_away || is_closed) return
+    is_away = true
+    log.error('Valkey does not answer: this node counts for itself, and reads from the database')
+    void probeUntilBack().then(() => {
+      is_away = false
+      if (!is_closed) log.info('Valkey answers again')
+    })
+  }
+
+  return {
+    client,
+    subscriber,
+    isAway: () => is_away,
+    run: async (command) => {
+      if (is_away) throw silent()
+      try {
+        return await withPatience(command(client), COMMAND_MS, silent)
+      } catch (error) {
+        // An error reply is an answer.
+        if (!(error instanceof Error && error.name === 'ReplyError')) sitOut()
+        throw error
+      }
+    },
+    close: () => {
+      is_closed = true
+      clearInterval(heart)
+      for (const each of both) each.disconnect()
+    },
+  }
+}
+
+/** A connection that waits for its reconnect timer is left alone. */
+function reconnect(connection: Redis): void {
+  if (connection.status !== 'reconnecting') connection.disconnect(true)
+}
+
+/** Opens one connection, which reconnects until it is closed. */
+export function connectValkey(url: string, log: Log): Redis {
+  // ioredis accepts only redis: and rediss:, and takes other protocols for a file path.
+  const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {
+    maxRetriesPerRequest: 1,
+    enableAutoPipelining: true,
+    connectTimeout: COMMAND_MS,
+    disconnectTimeout: COMMAND_MS,
+    retryStrategy: (times) => Math.min(times * 50, RECONNECT_MAX_MS),
+  })
+  client.on('error', (err) => log.warn({ err }, 'valkey'))
+  return client
+}

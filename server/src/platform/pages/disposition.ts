@@ -1,0 +1,6 @@
+/** Builds content-disposition with the file name: encoded for clients that read it, in ASCII for the others. */
+export function buildDisposition(name: string): string {
+  const safe = name.replace(/[\p{Cc}\p{Cf}"\\/:*?<>|]/gu, '').trim()
+  const plain = safe.replace(/[^\x20-\x7e]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe).replace(/['()*]/g, escape)}`
+}

@@ -1,0 +1,130 @@
+import { ENDPOINTS } from '@citrine/contract/endpoints'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { openapiDocument } from './openapi.ts'
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Yields every object of the document with its path. */
+function* walkObjects(value: unknown, way = '#'): Generator<{ way: string; object: Json }> {
+  if (isObject(value)) yield { way, object: value }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value)) yield* walkObjects(inner, `${way}/${name}`)
+}
+
+function find(document: unknown, reference: string): unknown {
+  return reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((place, name) => (isObject(place) ? place[name] : undefined), document)
+}
+
+const METHODS = ['get', 'put', 'post', 'delete']
+const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
+
+function operations() {
+  const { paths } = openapiDocument() as { paths: Record<string, Record<string, Json>> }
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+test('the contract is served as OpenAPI 3.1, and for people as a page', async () => {
+  const it = await testApp({ is_working: false })
+
+  const response = await it.app.inject('/api/openapi.json')
+  const page = await it.app.inject('/api/docs')
+
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(response.json()).toEqual(JSON.parse(JSON.stringify(openapiDocument())))
+  expect(response.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Citrine', version: '1.3.0' } })
+  for (const { path } of Object.values(ENDPOINTS)) expect(page.body).toContain(`<code>${path}</code>`)
+})
+
+const BOTH = ['/api/docs', '/api/openapi.json']
+
+test('in production neither the page nor the document is served, as if the address did not exist', async () => {
+  const env = { NODE_ENV: 'production', APP_KEY: 'own-key', APP_SECRET: 'own-secret' }
+  const it = await testApp({ is_working: false, env })
+
+  for (const url of BOTH) expect((await it.app.inject(url)).statusCode).toBe(404)
+})
+
+test('from another machine, or through a proxy, neither is served', async () => {
+  const it = await testApp({ is_working: false })
+
+  for (const url of BOTH) {
+    expect((await it.app.inject({ url, remoteAddress: '192.0.2.7' })).statusCode).toBe(404)
+    const headers = { 'x-forwarded-for': '192.0.2.7' }
+    expect((await it.app.inject({ url, headers })).statusCode).toBe(404)
+  }
+})
+
+test('every call of the contract is an operation, each visitor’s twin too, under a name of its own', () => {
+  const all = operations()
+
+  for (const route of Object.values(ENDPOINTS)) {
+    const paths = ['tourist_path' in route ? route.tourist_path : undefined, route.path]
+    for (const path of paths.filter((each) => each !== undefined))
+      expect(
+        all.some((it) => it.path === path && it.method === route.method.toLowerCase()),
+        path,
+      ).toBe(true)
+  }
+  const ids = all.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { method } of all) expect(METHODS).toContain(method)
+})
+
+test('every operation says who may call it, what it takes and what it answers', () => {
+  for (const { path, method, operation } of operations()) {
+    const name = `${method} ${path}`
+    expect(operation.summary, name).toMatch(/[.]$/)
+    expect(operation.tags, name).toHaveLength(1)
+    expect(operation.security !== undefined, name).toBe(path.includes('/auth/'))
+    expect(Object.keys(operation.responses as Json), name).toContain('200')
+    expect(operation.requestBody !== undefined && method === 'get', name).toBe(false)
+    const parameters = (operation.parameters as Json[]).filter((it) => it.in === 'path')
+    expect(parameters.map((it) => it.name).sort(), name).toEqual(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, it]) => it).sort(),
+    )
+    expect(
+      parameters.every((it) => it.required === true),
+      name,
+    ).toBe(true)
+    expect(
+      (operation.parameters as Json[]).filter((it) => '$ref' in it),
+      name,
+    ).toHaveLength(19)
+  }
+})
+
+test('every reference leads somewhere, and every schema is one of JSON Schema 2020-12', () => {
+  const document = openapiDocument()
+  let references = 0
+
+  for (const { way, object } of walkObjects(document)) {
+    if (typeof object.$ref === 'string') {
+      references += 1
+      expect(find(document, object.$ref), `${way}: ${object.$ref}`).toBeDefined()
+    }
+    const isSchema =
+      /\/schema$|\/(properties|patternProperties)\/[^/]+$|\/(items|additionalProperties|anyOf|allOf|oneOf)(\/\d+)?$/.test(
+        way,
+      )
+    if (!isSchema || Array.isArray(object)) continue
+    if (object.type !== undefined) expect(TYPES, way).toEqual(expect.arrayContaining([object.type].flat()))
+    if (object.required !== undefined)
+      for (const name of object.required as string[])
+        expect(Object.keys((object.properties ?? {}) as Json), way).toContain(name)
+    if (typeof object.pattern === 'string')
+      expect(() => new RegExp(object.pattern as string, 'u'), way).not.toThrow()
+    // Keywords of OpenAPI 3.0 that 3.1 dropped.
+    for (const old of ['nullable', 'exclusiveMinimum', 'exclusiveMaximum'])
+      expect(typeof object[old], way).not.toBe('boolean')
+  }
+  expect(references).toBeGreaterThan(100)
+})

@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+type Options = {
+  is_https: boolean
+  /** A third-party script that the page may load, and the origins it needs. */
+  guest_scripts: string | null
+}
+
+/** Sets the content security policy: only own origins and the guest's, and no inline scripts. */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  { is_https, guest_scripts }: Options,
+): Promise<void> {
+  const guests = guest_scripts === null ? [] : [new URL('.', guest_scripts).href]
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...guests],
+        'style-src': ["'self'", ...guests],
+        ...(guests.length > 0 ? { 'frame-src': ["'self'", ...guests] } : {}),
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        // A silent sound that a page generates, so that the device shows playback controls.
+        'media-src': ["'self'", 'blob:'],
+        'connect-src': ["'self'", ...guests],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+      },
+    },
+    strictTransportSecurity: is_https,
+    crossOriginEmbedderPolicy: false,
+    // The guest opens windows that report their result to the page.
+    crossOriginOpenerPolicy: { policy: guests.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+}

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { createApp } from '../http/app.ts'
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { serveWeb } from './web.ts'
+
+const SCRIPT = 'export const hello = "world";\n'.repeat(50)
+
+async function builtWeb(app_secret = 'a secret') {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-web-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><head><!--citrine-settings--></head><div id="app"></div>',
+  )
+  const script = join(folder, 'assets/main-abc123.js')
+  await writeFile(script, SCRIPT)
+  await writeFile(join(folder, 'service-worker.js'), SCRIPT)
+  await writeFile(`${script}.br`, brotliCompressSync(SCRIPT))
+  await writeFile(`${script}.gz`, gzipSync(SCRIPT))
+  await writeFile(join(folder, '..', 'citrine-outside.txt'), 'outside')
+  const app = await createApp({
+    log: createLog('silent'),
+    metrics: createMetrics(),
+    trust_proxy: 0,
+    is_https: false,
+  })
+  await serveWeb(app, { folder, app_key: 'a key', app_secret })
+  return app
+}
+
+test('every address of the app is the page, fresh each time, with its settings and a nonce of its own', async () => {
+  const app = await builtWeb()
+  const nonces = new Set<string>()
+
+  for (const url of ['/', '/character/some-id', '/chat/detail?character_id=1', '/no/such/screen']) {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['content-type'], headers['cache-control']], url).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    const nonce = /nonce="([\w+/=-]+)">\{/.exec(body)?.[1] ?? ''
+    expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`)
+    expect(body).toContain('{"app_key":"a key","app_secret":"a secret"}')
+    expect(body).not.toContain('<!--citrine-settings-->')
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(4)
+})
+
+test('a setting cannot break out of its place in the page', async () => {
+  const app = await builtWeb('</script><script>alert(1)</script>$&')
+
+  const { body } = await app.inject('/')
+
+  expect(body.match(/<script/g)).toHaveLength(1)
+  const json = />(\{.*?\})<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(json).app_secret).toBe('</script><script>alert(1)</script>$&')
+})
+
+test('hashed files are kept for ever and come in the best form that the browser takes', async () => {
+  const app = await builtWeb()
+  const load = (encoding: string) =>
+    app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': encoding } })
+
+  const [plain, gzip, brotli] = await Promise.all([load('identity'), load('gzip'), load('gzip, br')])
+
+  expect(plain.body).toBe(SCRIPT)
+  expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
+    undefined,
+    'gzip',
+    'br',
+  ])
+  expect(gzip.rawPayload.equals(gzipSync(SCRIPT))).toBe(true)
+  for (const { headers } of [plain, gzip, brotli]) {
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('the worker that keeps the page is looked at again each time', async () => {
+  const { headers } = await (await builtWeb()).inject('/service-worker.js')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('what is not there is not the page, and nothing outside the folder is there', async () => {
+  const app = await builtWeb()
+
+  for (const url of [
+    '/assets/gone.js',
+    '/assets/gone',
+    '/assets/',
+    '/assets/x/../../assets/login?path=1',
+    '/favicon.png',
+    '/api/v1/nothing',
+    '/assets/../../citrine-outside.txt',
+    '/..%2fcitrine-outside.txt',
+    '/assets/%2e%2e/%2e%2e/citrine-outside.txt',
+    '/.env.local',
+  ]) {
+    const { statusCode, body, headers } = await app.inject(url)
+    expect(statusCode, url).toBe(404)
+    expect(headers['content-type'], url).toBe('application/json; charset=utf-8')
+    expect(body).not.toContain('outside')
+  }
+})
+
+test('no spelling of an address serves the page without its policy', async () => {
+  const app = await builtWeb()
+
+  for (const url of ['/assets/../', '/assets/%2e%2e/', '/assets', '/ASSETS/x', '/%61ssets/x']) {
+    const { headers } = await app.inject(url)
+    if (!headers['content-type']?.toString().startsWith('text/html')) continue
+    expect(headers['content-security-policy'], url).toContain("default-src 'self'")
+    expect(headers['x-frame-options'], url).toBe('SAMEORIGIN')
+    expect(headers['permissions-policy'], url).toMatch(/^microphone=\(self\), camera=\(\), /)
+  }
+})

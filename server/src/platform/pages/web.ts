@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dropPageHeaders } from './page-headers.ts'
+
+const YEAR_MS = 31_536_000_000
+const PLACEHOLDER = '<!--citrine-settings-->'
+
+/** Permissions policy: the microphone for dictation and calls, for the page itself and no frame in it. */
+const DEVICE_RULES =
+  'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=()'
+
+/** Files that change under one name, and are revalidated on each load. */
+const ASKED_AGAIN = /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/
+
+export type WebOptions = {
+  /** Folder of the built web app. */
+  folder: string
+  app_key: string
+  app_secret: string
+}
+
+const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
+
+/** Serves the built web app: hashed assets are immutable, the page itself is fresh with its key and nonce. */
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, app_key, app_secret }: WebOptions,
+): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const settings = JSON.stringify({ app_key, app_secret }).replaceAll('<', '\\u003c')
+
+  const sendPage = (reply: FastifyReply) => {
+    const { script, style } = reply.cspNonce
+    // The style nonce serves a dialog library; no inline script exists.
+    const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('permissions-policy', DEVICE_RULES)
+      .send(page.replace(PLACEHOLDER, () => head))
+  }
+  app.addHook('onSend', async (request, reply) => {
+    if (!isAsset(request) || String(reply.getHeader('content-type')).startsWith('text/html')) return
+    dropPageHeaders(reply)
+  })
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    maxAge: YEAR_MS,
+    immutable: true,
+    wildcard: false,
+    globIgnore: ['index.html'],
+    setHeaders: (reply, path) => {
+      if (ASKED_AGAIN.test(path)) reply.header('cache-control', 'no-cache')
+    },
+  })
+  app.get('/', (_, reply) => sendPage(reply))
+  // Every address of the app returns the same page; missing files and calls stay 404.
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)
+    return isNoScreen ? reply.callNotFound() : sendPage(reply)
+  })
+}

@@ -1,0 +1,25 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Keys for single purposes, all derived from SECRET_KEY: a leaked one reveals nothing about another. */
+export interface Secrets {
+  keyFor(purpose: string): Buffer
+}
+
+export function deriveSecrets(secret_key: string): Secrets {
+  return {
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret_key, 'citrine', purpose, 32)),
+  }
+}
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+/** Compares in constant time. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

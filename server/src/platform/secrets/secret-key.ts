@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
+
+export const secretKeyFile = (data_dir: string): string => join(data_dir, 'secret-key')
+
+/** Reads the kept key; null before the first start. @throws StartRefused when it exists and cannot be read */
+export async function findSecretKey(data_dir: string): Promise<string | null> {
+  const kept = (await readKey(secretKeyFile(data_dir))).trim()
+  return kept.length >= 32 ? kept : null
+}
+
+/** An unreadable key is not missing: a new one would void everything derived from it. */
+async function readKey(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return ''
+    throw new StartRefused(`${file} cannot be read: ${code}`, { cause: error })
+  }
+}
+
+/** The root key of all others: made on the first start and kept; part of any backup. */
+export async function keptSecretKey(data_dir: string): Promise<string> {
+  const file = secretKeyFile(data_dir)
+  const kept = await findSecretKey(data_dir)
+  if (kept !== null) return kept
+  await mkdir(data_dir, { recursive: true, mode: 0o700 })
+  const made = randomBytes(32).toString('base64url')
+  await writeFile(`${file}.part`, `${made}\n`, { mode: 0o600, flush: true })
+  await rename(`${file}.part`, file)
+  return made
+}

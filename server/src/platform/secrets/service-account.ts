@@ -1,0 +1,37 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export type Account = { uid: number; gid: number }
+
+const NAME = 'postgres'
+const PROGRAM_MS = 10_000
+
+/** PostgreSQL refuses to run as root and runs as `postgres` then, created when missing. Null without root. */
+export async function serviceAccount(): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null
+  const known = await findAccount()
+  if (known) return known
+  const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
+  await run('useradd', [...flags, NAME], { timeout: PROGRAM_MS })
+  const made = await findAccount()
+  if (made) return made
+  throw new Error(
+    `could not make the account ${NAME} that PostgreSQL runs as; start Citrine as an ordinary user`,
+  )
+}
+
+async function findAccount(): Promise<Account | undefined> {
+  const line = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .find((entry) => entry.startsWith(`${NAME}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
+}
+
+/** Asks the kernel whether the account may enter a folder or run a file. */
+export function canReach(path: string, account: Account): boolean {
+  return spawnSync('test', ['-x', path], { ...account, cwd: '/', timeout: PROGRAM_MS }).status === 0
+}

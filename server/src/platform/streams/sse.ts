@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http'
+import { STREAM_HEARTBEAT_MS } from '@citrine/contract/limits'
+
+/** One open event stream. Writing after it closed is harmless. */
+export interface EventSink {
+  send(event: string, data: unknown, id?: string): void
+  /** Sends text that is already framed. */
+  sendRaw(frame: string): void
+  /** Sends a required frame, such as a whole message: its length does not count towards the backlog limit. */
+  sendWhole(frame: string): void
+  end(): void
+  /** Called once, whichever side closes. */
+  onClose(listener: () => void): void
+}
+
+/** Bytes; a reader this far behind is cut off, and resumes with Last-Event-ID without a loss. */
+const BACKLOG_MAX = 1_000_000
+
+export const frame = (event: string, data: unknown, id?: string): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** One heartbeat timer serves all streams of the process. */
+const beating = new Set<() => void>()
+let heart: NodeJS.Timeout | undefined
+
+function beat(tick: () => void): () => void {
+  beating.add(tick)
+  heart ??= setInterval(() => {
+    for (const each of beating) each()
+  }, STREAM_HEARTBEAT_MS).unref()
+  return () => {
+    beating.delete(tick)
+    if (beating.size > 0) return
+    clearInterval(heart)
+    heart = undefined
+  }
+}
+
+export function openSink(response: ServerResponse, headers: Record<string, string>): EventSink {
+  const listeners: (() => void)[] = []
+  let isClosed = false
+  let backlog_max = BACKLOG_MAX
+  const stopBeating = beat(() => write(': \n\n'))
+  const close = (): void => {
+    if (isClosed) return
+    isClosed = true
+    stopBeating()
+    for (const listener of listeners) listener()
+  }
+  const write = (text: string): void => {
+    if (isClosed) return
+    if (response.writableLength > backlog_max) response.destroy()
+    else response.write(text)
+  }
+  response.on('close', close)
+  // The reader may have left during the checks, and `close` fires only once.
+  if (response.destroyed) close()
+  response.socket?.setNoDelay(true)
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  // Sent with the head in one packet, so that proxies and pages know that the stream is open.
+  response.write(': \n\n')
+  return {
+    send: (event, data, id) => write(frame(event, data, id)),
+    sendRaw: write,
+    sendWhole: (text) => {
+      if (isClosed) return
+      backlog_max += Buffer.byteLength(text)
+      response.write(text)
+    },
+    end: () => {
+      response.end()
+      close()
+    },
+    onClose: (listener) => {
+      if (isClosed) listener()
+      else listeners.push(listener)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { fetchReply } from '@citrine/contract/chat'
+import { watchUser } from '@citrine/contract/events'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { call } from '#test/call.ts'
+import { type ChatApp, chatApp, say, sending } from '#test/chat.ts'
+import { openStream } from '#test/stream.ts'
+import { until } from '#test/until.ts'
+
+type Line = Record<string, unknown>
+
+/** A server with a captured log, and a model that takes a second for its reply. */
+async function loggedApp() {
+  const lines: Line[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const it = await chatApp({ parts: { log }, model: { tokens: 40, tokens_per_second: 40 } })
+  const listLines = ({ method, path }: { method: string; path: string }) =>
+    lines.filter((line) => line.call === `${method} ${path}`)
+  return { it, linesOf: listLines }
+}
+
+/** The lines of `GET /metrics` about a call. */
+async function readFigures(it: ChatApp, { method, path }: { method: string; path: string }) {
+  const text = await it.ctx.metrics.registry.metrics()
+  const label = `call="${method} ${path}"`
+  return text.split('\n').flatMap((line) => (line.includes(label) ? line.replace(label, '') : []))
+}
+
+test('a stream that was read to its end counts with its time to open, never with how long it lasted', async () => {
+  const { it, linesOf } = await loggedApp()
+
+  await (await say(it, 'Hello')).ended
+
+  await until(async () => linesOf(fetchReply).length > 0)
+  const [line, ...rest] = linesOf(fetchReply)
+  expect(rest).toEqual([])
+  expect(line).toMatchObject({ http: 200, outcome: 'ended', req_id: expect.any(String), msg: 'stream' })
+  expect(line?.ms).toBeGreaterThan(800)
+  const figures = await readFigures(it, fetchReply)
+  expect(figures).toEqual(
+    expect.arrayContaining([
+      'citrine_answers_total{,http="200",status="200"} 1',
+      'citrine_stream_open_seconds_count{} 1',
+      'citrine_streams_closed_total{,outcome="ended"} 1',
+    ]),
+  )
+  expect(figures.join()).not.toContain('citrine_answer_seconds')
+})
+
+test('a stream that its reader leaves is counted and logged as left', async () => {
+  const { it, linesOf } = await loggedApp()
+  const tab = await openStream(it, watchUser, { token: it.reader.token })
+
+  tab.close()
+
+  await until(async () => linesOf(watchUser).length > 0)
+  expect(linesOf(watchUser)).toMatchObject([{ http: 200, outcome: 'left', msg: 'stream' }])
+  expect(await readFigures(it, watchUser)).toEqual(
+    expect.arrayContaining([
+      'citrine_answers_total{,http="200",status="200"} 1',
+      'citrine_streams_closed_total{,outcome="left"} 1',
+    ]),
+  )
+})
+
+test('a stream that is refused is an answer like any other', async () => {
+  const { it, linesOf } = await loggedApp()
+
+  await call(it, fetchReply, sending(it, 'Hello', { character_id: 'nobody' }))
+
+  expect(linesOf(fetchReply)).toMatchObject([{ http: 200, status: '404', msg: 'answer' }])
+  expect(await readFigures(it, fetchReply)).toEqual(
+    expect.arrayContaining([
+      'citrine_answers_total{,http="200",status="404"} 1',
+      'citrine_answer_seconds_count{} 1',
+    ]),
+  )
+})

@@ -1,0 +1,21 @@
+import type { EventSink } from './sse.ts'
+
+/** More than a person has tabs; only a script would hold more connections. */
+const STREAMS_MAX = 50
+
+/** Holds each user's open streams on this node; one too many closes the oldest, which may reconnect. */
+export function createUserStreams() {
+  const open = new Map<string, Set<EventSink>>()
+  return {
+    add: (user_id: string, sink: EventSink): void => {
+      const sinks = (open.get(user_id) ?? new Set()).add(sink)
+      open.set(user_id, sinks)
+      sink.onClose(() => {
+        sinks.delete(sink)
+        if (sinks.size === 0) open.delete(user_id)
+      })
+      const [oldest] = sinks
+      if (sinks.size > STREAMS_MAX) oldest?.end()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sha256Hex } from './gguf-bytes.ts'
+
+/** Faults of the next responses. */
+export type Weather =
+  | { kind: 'fair' }
+  | { kind: 'refuses'; status: number }
+  /** Accepts every call and never responds. */
+  | { kind: 'is silent' }
+  /** Breaks the connection once, after this many bytes of the body. */
+  | { kind: 'cuts'; after: number }
+  /** Sends this many bytes and then nothing more. */
+  | { kind: 'stalls'; after: number }
+
+export type Hub = {
+  url: string
+  requests: { path: string; range: string | undefined; if_range: string | undefined }[]
+  serve(bytes: Buffer): void
+  turn(weather: Weather): void
+  stop(): Promise<void>
+}
+
+/** Responds as the model hub does: a redirect to the bytes, with ranges and strong etags. */
+export async function startHub(file: Buffer): Promise<Hub> {
+  let bytes = file
+  let weather: Weather = { kind: 'fair' }
+  const requests: Hub['requests'] = []
+
+  const send = (request: IncomingMessage, response: ServerResponse): void => {
+    const etag = makeTag(bytes)
+    const wanted = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]
+    const condition = request.headers['if-range']?.toString()
+    const from = wanted !== undefined && (condition === undefined || condition === etag) ? Number(wanted) : 0
+    const body = bytes.subarray(from)
+    response.writeHead(from > 0 ? 206 : 200, {
+      etag,
+      'content-length': body.length,
+      ...(from > 0 ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}),
+    })
+    if (weather.kind === 'cuts') {
+      response.write(body.subarray(0, weather.after), () => setTimeout(() => response.destroy(), 50))
+      weather = { kind: 'fair' }
+    } else if (weather.kind === 'stalls') response.write(body.subarray(0, weather.after))
+    else response.end(body)
+  }
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    if (weather.kind === 'is silent') return undefined
+    if (weather.kind === 'refuses') return response.writeHead(weather.status).end('no')
+    if (!path.startsWith('/bytes/')) return response.writeHead(302, { location: `/bytes${path}` }).end()
+    requests.push({ path, range: request.headers.range, if_range: request.headers['if-range']?.toString() })
+    return send(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    serve: (other) => {
+      bytes = other
+    },
+    turn: (next) => {
+      weather = next
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export const makeTag = (bytes: Buffer): string => `"${sha256Hex(bytes).slice(0, 32)}"`

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { askEndpoint, type ModerationEndpoint, notUnderstood } from './ask-endpoint.ts'
+
+export type ChatMessage = { role: 'system' | 'user'; content: string }
+
+const answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+
+/** Asks a chat model for one deterministic reply. @throws ProviderError */
+export async function askChat(
+  endpoint: ModerationEndpoint,
+  messages: readonly ChatMessage[],
+  { max_tokens, signal }: { max_tokens: number; signal: AbortSignal },
+): Promise<string> {
+  const body = { model: endpoint.model, messages, max_tokens, temperature: 0, stream: false }
+  const reply = answer.safeParse(await askEndpoint(endpoint, '/chat/completions', { body, signal }))
+  const content = reply.data?.choices[0]?.message.content
+  if (content === undefined) throw notUnderstood()
+  return content
+}

@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+import type { JobContext } from './context.ts'
+import { readAgePolicy } from './features/age/age-policy.ts'
+import { openSafety } from './features/safety/open-safety.ts'
+import { systemClock } from './platform/clock.ts'
+import { connectDb, waitForDb } from './platform/database/db.ts'
+import { embeddedPassword, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { takeNodeLock } from './platform/database/node-lock.ts'
+import { killItself, watchFor } from './platform/failpoint.ts'
+import { createLimits } from './platform/limits.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { openMedia } from './platform/media/media.ts'
+import { localBus, valkeyBus } from './platform/messaging/bus.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { openValkey } from './platform/outages/valkey.ts'
+import { deriveSecrets, type Secrets } from './platform/secrets/crypto.ts'
+import { keptSecretKey } from './platform/secrets/secret-key.ts'
+import { openSounds } from './platform/sounds/sounds.ts'
+import { openAgeHouse } from './providers/age-assurance/generic.age-assurance.ts'
+import { rangeBreaches } from './providers/breaches/range.breaches.ts'
+import { openEmbeddings } from './providers/embeddings/openai.embeddings.ts'
+import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
+import { openImages } from './providers/images/open-images.ts'
+import { climbLadder } from './providers/llm/ladder.ts'
+import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
+import { smtpMail } from './providers/mail/smtp.mail.ts'
+import { openModeration } from './providers/moderation/open-moderation.ts'
+import { openOauth } from './providers/oauth/open-oauth.ts'
+import { openOutbox } from './providers/outbox/files.outbox.ts'
+import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
+import { openStt } from './providers/stt/openai.stt.ts'
+import { openTts } from './providers/tts/open-tts.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+const DATABASE_PATIENCE_MS = 30_000
+/** ms; a killed node's lock goes with its connection, which the database notices within this time. */
+const LOCK_PATIENCE_MS = 5_000
+
+export type Parts = {
+  base: JobContext
+  database_url: string
+  /** The bus reaches other nodes, so this one shares the database. */
+  is_shared: boolean
+  close(): Promise<void>
+}
+
+/** Opens the services of the settings, and the embedded ones for the rest. */
+export async function openParts(config: Config, bring?: BringModel): Promise<Parts> {
+  const log = createLog(config.LOG_LEVEL)
+  // The two slowest steps run in parallel.
+  const climbing = climbLadder({
+    settings: config,
+    data_dir: config.DATA_DIR,
+    is_sandbox_allowed: config.is_sandbox_allowed,
+    log,
+    bring,
+  })
+  climbing.catch(() => undefined)
+  // Closed in reverse, also when a later service fails to open.
+  const opened = new AsyncDisposableStack()
+  try {
+    const secrets = deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)))
+    const database_url = await openDatabase(config, secrets, log, opened)
+    const db = connectDb({
+      url: database_url,
+      max_connections: config.DATABASE_POOL,
+      onError: (err) => log.warn({ err }, 'database'),
+      onAway: (is_away) =>
+        is_away ? log.error('the database does not answer') : log.info('the database answers again'),
+      ...(config.FAILPOINT === undefined ? {} : { onConnect: watchFor(config.FAILPOINT, killItself) }),
+    })
+    opened.defer(() => db.destroy())
+    const valkey = config.VALKEY_URL === undefined ? null : openValkey(config.VALKEY_URL, log)
+    opened.defer(() => valkey?.close())
+    const bus = valkey === null ? localBus() : valkeyBus(valkey, log)
+    const models = await climbing
+    opened.defer(() => models.close())
+    const drawing = openDrawing()
+    opened.defer(() => drawing.close())
+    const tts = openTts(config)
+    opened.defer(() => tts.close())
+    const safety = await openSafety(config, openModeration(config))
+    opened.defer(() => safety.characters.close())
+    opened.defer(() => safety.talks.close())
+    const metrics = createMetrics()
+    const base: JobContext = {
+      config,
+      db,
+      log,
+      metrics,
+      clock: systemClock,
+      secrets,
+      media: await openMedia({ data_dir: config.DATA_DIR, secrets, clock: systemClock, log, metrics }),
+      bus,
+      limits: createLimits(valkey),
+      models,
+      embeddings: openEmbeddings(config),
+      stt: openStt(config),
+      tts,
+      sounds: openSounds({ data_dir: config.DATA_DIR, secrets, clock: systemClock }),
+      drawing,
+      images: openImages(config, drawing.images),
+      breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
+      agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
+      ageHouse: openAgeHouse(config),
+      safety,
+      ...openPost(config),
+      ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
+    }
+    return { base, database_url, is_shared: bus.is_shared, close: () => opened.disposeAsync() }
+  } catch (error) {
+    await opened.disposeAsync()
+    await climbing.then((models) => models.close()).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Connects, takes the node lock, and migrates. */
+async function openDatabase(
+  config: Config,
+  secrets: Secrets,
+  log: Log,
+  opened: AsyncDisposableStack,
+): Promise<string> {
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await startEmbeddedPostgres({
+          data_dir: config.DATA_DIR,
+          password: embeddedPassword(secrets),
+          log,
+        })
+      : null
+  opened.defer(() => embedded?.stop())
+  const url = config.DATABASE_URL ?? embedded?.url ?? ''
+  await waitForDb(url, DATABASE_PATIENCE_MS)
+  const is_shared = config.VALKEY_URL !== undefined
+  opened.defer(await takeNodeLock({ url, is_shared, patience_ms: LOCK_PATIENCE_MS, log }))
+  const migrated = await migrate(url, MIGRATIONS)
+  if (migrated.length > 0) log.info({ migrated }, 'migrated')
+  return url
+}
+
+/** Opens mail and text messages: the configured engines, else the outbox where trials are allowed. */
+function openPost(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outbox'> {
+  const outbox = config.is_sandbox_allowed
+    ? openOutbox(join(config.DATA_DIR, 'outbox'), () => systemClock.now())
+    : null
+  const { SMTP_URL: url, MAIL_FROM: from } = config
+  const twilio = twilioSettings(config)
+  return {
+    mail: url === undefined ? (outbox?.mail ?? null) : smtpMail({ url, from }),
+    sms: twilio === null ? (outbox?.sms ?? null) : twilioSms(twilio),
+    outbox,
+  }
+}

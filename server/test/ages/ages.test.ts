@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { measureAges } from './measure-ages.ts'
+
+const RECALL = 0.99
+const FALSE_ALARMS = 0.01
+
+test('ages under 18 are found in twelve languages, and harmless numbers are left alone', async () => {
+  const figures = await measureAges('development')
+  const sum = (pick: (each: (typeof figures)[number]) => number): number =>
+    figures.reduce((total, each) => total + pick(each), 0)
+  const wrong = figures.flatMap((each) => each.wrong).join('\n')
+
+  expect(figures).toHaveLength(12)
+  expect(sum(({ recalled }) => recalled) / sum(({ minors }) => minors), wrong).toBeGreaterThanOrEqual(RECALL)
+  expect(sum(({ false_alarms }) => false_alarms) / sum(({ harmless }) => harmless), wrong).toBeLessThan(
+    FALSE_ALARMS,
+  )
+})

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type AgeContext, readAges } from '../../src/features/safety/ages/read-ages.ts'
+
+export type Half = 'development' | 'test'
+/** One language of one half; the lines that were read wrongly are listed. */
+export type AgeFigures = {
+  language: string
+  minors: number
+  recalled: number
+  harmless: number
+  false_alarms: number
+  wrong: string[]
+}
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url))
+/** Birth years in the sentences are meant as of this day. */
+const NOW = new Date('2026-11-22T12:00:00Z')
+
+/** Reads each sentence of a half; see README.md beside this file for the format. */
+export async function measureAges(half: Half): Promise<AgeFigures[]> {
+  const folder = `${FOLDER}${half}`
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tsv')).sort()
+  return Promise.all(
+    files.map(async (file) => measureFile(file.slice(0, -4), await readFile(`${folder}/${file}`, 'utf8'))),
+  )
+}
+
+function measureFile(language: string, text: string): AgeFigures {
+  const figures: AgeFigures = { language, minors: 0, recalled: 0, harmless: 0, false_alarms: 0, wrong: [] }
+  for (const line of text.split('\n')) {
+    const [label = '', speaker, subject, names = '', sentence] = line.split('\t')
+    if (sentence === undefined || label.startsWith('#')) continue
+    const context: AgeContext = {
+      character_names: names.split(',').filter((name) => name !== ''),
+      user_names: [],
+      speaker: speaker as AgeContext['speaker'],
+      subject: subject as AgeContext['subject'],
+      now: NOW,
+    }
+    const owners = readAges(sentence, context).flatMap(({ owner, is_minor }) => (is_minor ? [owner] : []))
+    const expected = label.replace('_minor', '')
+    const is_alarm = owners.some((owner) => owner !== 'third_person')
+    if (label === 'harmless' || label === 'third_minor') {
+      figures.harmless++
+      if (is_alarm) figures.false_alarms++
+    }
+    if (label !== 'harmless') {
+      const owner = expected === 'third' ? 'third_person' : expected
+      const isRecalled = owners.some(
+        (each) => each === owner || (each === 'unknown' && owner !== 'third_person') || owner === 'unknown',
+      )
+      figures.minors++
+      if (isRecalled) figures.recalled++
+      else figures.wrong.push(`${label}: ${sentence} [${owners.join(' ')}]`)
+    }
+    if (is_alarm && (label === 'harmless' || label === 'third_minor'))
+      figures.wrong.push(`${label}: ${sentence} [${owners.join(' ')}]`)
+  }
+  return figures
+}

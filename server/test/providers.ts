@@ -1,0 +1,74 @@
+import { getDiscordUrl, getGoogleUrl, type Returned } from '@citrine/contract/login-providers'
+import type { Route } from '@citrine/contract/route'
+import { DISCORD_CLIENT, startDiscord } from '@citrine/fakes/discord.ts'
+import { ISSUER_CLIENT, startOidcIssuer } from '@citrine/fakes/oidc-issuer.ts'
+import { afterAll } from 'vitest'
+import type { TestApp } from './app.ts'
+import { type CallOptions, call } from './call.ts'
+
+const PUBLIC_URL = 'http://127.0.0.1:3999'
+
+/** Starts both identity providers as separate processes for the tests of a file; each test has its own accounts. */
+export async function openHouses() {
+  const [issuer, discord] = await Promise.all([startOidcIssuer(), startDiscord()])
+  afterAll(() => Promise.all([issuer.stop(), discord.stop()]))
+  return {
+    issuer,
+    discord,
+    env: {
+      PUBLIC_URL,
+      GOOGLE_CLIENT_ID: ISSUER_CLIENT.id,
+      GOOGLE_CLIENT_SECRET: ISSUER_CLIENT.secret,
+      GOOGLE_ISSUER: issuer.url,
+      GOOGLE_ONE_TAP: 'true',
+      DISCORD_CLIENT_ID: DISCORD_CLIENT.id,
+      DISCORD_CLIENT_SECRET: DISCORD_CLIENT.secret,
+      DISCORD_API_URL: discord.url,
+    },
+  }
+}
+
+/** Keeps cookies, and presses the buttons on the identity providers' pages. */
+export function newBrowser(it: TestApp) {
+  let cookie = ''
+  const keep = (headers: Record<string, unknown>): void => {
+    const set = headers['set-cookie']
+    if (typeof set === 'string') cookie = set.split(';')[0] ?? ''
+  }
+  const browser = {
+    call: async <R extends Route>(route: R, options: CallOptions<R> = {}) => {
+      const answer = await call(it, route, { ...options, headers: { cookie, ...options.headers } })
+      keep(answer.headers)
+      return answer
+    },
+    /** The address to which the provider redirects the browser. */
+    decide: async (address: string, answer: 'allow' | 'deny' = 'allow'): Promise<URL> => {
+      const form = new URLSearchParams([...new URL(address).searchParams, ['answer', answer]])
+      const response = await fetch(new URL('/decide', address), {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+      })
+      return new URL(response.headers.get('location') ?? '')
+    },
+    leaveForGoogle: async (path?: string): Promise<string> =>
+      (await browser.call(getGoogleUrl, { query: { path } })).data?.url ?? '',
+    leaveForDiscord: async (options: CallOptions<typeof getDiscordUrl> = {}): Promise<string> =>
+      (await browser.call(getDiscordUrl, options)).data?.url ?? '',
+    /** Follows the redirect, and reads the code that the page receives. */
+    landFromGoogle: async (back: URL) => {
+      const url = `${back.pathname}${back.search}`
+      const { headers, statusCode } = await it.app.inject({ url, headers: { cookie } })
+      const [path, code = ''] = String(headers.location).split('#google=')
+      return { path, code, http: statusCode, headers }
+    },
+  }
+  return browser
+}
+
+/** Reads the parameters of /discordloginback. */
+export const readReturn = ({ searchParams }: URL): Returned => ({
+  code: searchParams.get('code') ?? '',
+  state: searchParams.get('state') ?? '',
+  iss: searchParams.get('iss') ?? undefined,
+})

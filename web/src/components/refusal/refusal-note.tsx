@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import type { RefusedText } from './refused-text.ts'
+
+/** Most people never see a refusal, so its parts load on demand. */
+const RefusalDetails = lazy(async () => ({
+  default: (await import('./refusal-details.tsx')).RefusalDetails,
+}))
+
+/** Shows the offending words beside the error, with a button to report a mistake. */
+export function RefusalNote({ refused }: { refused: RefusedText | null }) {
+  if (refused === null) return null
+  return (
+    <Suspense fallback={null}>
+      <RefusalDetails key={refused.refusal_id ?? refused.words.join()} refused={refused} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,26 @@
+import { MISTAKE_TEXT_MAX } from '@citrine/contract/mistakes'
+import { ApiError } from '#web/lib/api/api-error.ts'
+
+/** A text refused by the content rules, with the visible reason. */
+export interface RefusedText {
+  /** Verbatim. */
+  words: readonly string[]
+  /** Identifies the refusal in a report; without it the report is unavailable. */
+  refusal_id: string | undefined
+  text: string
+}
+
+/** Null for any other error, and for a refusal without details. */
+export function readRefusal(error: unknown, text: string): RefusedText | null {
+  if (!(error instanceof ApiError) || error.data === null) return null
+  const { words = [], refusal_id } = error.data
+  return words.length === 0 && refusal_id === undefined ? null : { words, refusal_id, text }
+}
+
+/** Cuts a long text to the report's limit, with the offending words in its middle. */
+export function cutAroundWords({ text, words }: RefusedText): string {
+  if (text.length <= MISTAKE_TEXT_MAX) return text
+  const at = Math.max(0, text.indexOf(words[0] ?? ''))
+  const start = Math.max(0, Math.min(at - MISTAKE_TEXT_MAX / 2, text.length - MISTAKE_TEXT_MAX))
+  return text.slice(start, start + MISTAKE_TEXT_MAX)
+}

@@ -1,0 +1,80 @@
+import { STAFF_TEXT_MAX } from '@citrine/contract/admin'
+import type { ProposedStrike } from '@citrine/contract/mistakes'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { useReasonText } from '#web/components/use-reason-text.ts'
+import { useClaim } from '../admin.api.ts'
+import { proposedStrikesQuery, useDecideProposedStrike } from '../desks.api.ts'
+import { Paged } from '../shared/paged.tsx'
+import { DeskItem, DeskList } from './desk-list.tsx'
+
+/** Lists strikes proposed by the content rules; none counts until a moderator confirms it. */
+export function ProposedStrikeDesk() {
+  const { t } = useTranslation('admin')
+  const reasonText = useReasonText()
+  const list = useInfiniteQuery(proposedStrikesQuery())
+  return (
+    <Paged
+      list={list}
+      keyOf={({ item }) => item}
+      empty={{ title: t('proposals_empty'), text: t('proposals_empty_text') }}
+    >
+      {(items) => (
+        <DeskList
+          items={items}
+          titleOf={({ person, reason }) => `${person.nick_name || t('somebody')}: ${reasonText(reason)}`}
+        >
+          {(proposal) => <ProposalCase proposal={proposal} />}
+        </DeskList>
+      )}
+    </Paged>
+  )
+}
+
+function ProposalCase({ proposal }: { proposal: ProposedStrike }) {
+  const { t } = useTranslation('admin')
+  const [text, setText] = useState('')
+  const deciding = useDecideProposedStrike()
+  const claimError = useClaim(proposal.item)
+  const { proposal_id, texts, strikes, mistakes } = proposal
+  const decide = (is_confirmed: boolean): void => {
+    if (!deciding.isPending) deciding.mutate({ proposal_id, is_confirmed, text: text.trim() })
+  }
+  return (
+    <DeskItem>
+      <p>{t('proposal_texts', { texts })}</p>
+      <p>{t('proposal_strikes', { strikes })}</p>
+      {mistakes.length > 0 && <p className="mt-3 text-13 text-muted">{t('proposal_mistakes')}</p>}
+      <ul>
+        {mistakes.map((mistake) => (
+          <li key={mistake.text} dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
+            {mistake.text}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid gap-4 border-line border-t pt-4">
+        <TextArea
+          label={t('words')}
+          hint={t('words_hint')}
+          value={text}
+          maxLength={STAFF_TEXT_MAX}
+          onChange={({ target }) => setText(target.value)}
+          dir="auto"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button look="quiet" isWorking={deciding.isPending} onClick={() => decide(false)}>
+            {t('proposal_drop')}
+          </Button>
+          <Button look="danger" isWorking={deciding.isPending} onClick={() => decide(true)}>
+            {t('proposal_confirm')}
+          </Button>
+        </div>
+      </div>
+      <ActionError error={claimError ?? deciding.error} />
+    </DeskItem>
+  )
+}

@@ -1,6 +1,0 @@
-/** Keys that belong to a field, to the browser, or to a dialog, are no commands. */
-export function isTyping({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey) return true
-  if (document.querySelector('[role="dialog"]') !== null) return true
-  return target instanceof HTMLElement && target.closest('input, textarea, select') !== null
-}

@@ -1,0 +1,47 @@
+import type { Picture as PictureShown } from '@citrine/contract/pictures'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '#web/components/picture/picture.tsx'
+import { isTyping } from './is-typing.ts'
+
+const KEY = 'b'
+
+/** Blurs the picture unless B or the picture is held, to spare moderators unwanted images. */
+export function HeldPicture({ picture, alt }: { picture: PictureShown; alt: string }) {
+  const { t } = useTranslation('admin')
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() === KEY && !isTyping(event)) setIsHeld(true)
+    }
+    const let_go = (): void => setIsHeld(false)
+    addEventListener('keydown', press)
+    addEventListener('keyup', let_go)
+    addEventListener('blur', let_go)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('keyup', let_go)
+      removeEventListener('blur', let_go)
+    }
+  }, [])
+  return (
+    <figure className="w-full max-w-80">
+      <button
+        type="button"
+        aria-pressed={isHeld}
+        aria-label={t('hold_to_see', { name: alt })}
+        onPointerDown={() => setIsHeld(true)}
+        onPointerUp={() => setIsHeld(false)}
+        onPointerLeave={() => setIsHeld(false)}
+        onContextMenu={(event) => event.preventDefault()}
+        style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+        className="block w-full touch-none select-none overflow-hidden rounded-card bg-raised"
+      >
+        <span className={`block size-full ${isHeld ? '' : 'blur-2xl'}`}>
+          <Picture picture={picture} sizes="20rem" isEager className="size-full" />
+        </span>
+      </button>
+      <figcaption className="mt-1 text-13 text-muted">{t('hold_hint')}</figcaption>
+    </figure>
+  )
+}

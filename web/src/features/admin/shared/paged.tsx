@@ -1,0 +1,52 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { joinPages } from '#web/lib/query/pages.ts'
+
+interface PagedProps<T> {
+  list: UseInfiniteQueryResult<{ pages: { items: T[] }[] }>
+  keyOf: (item: T) => string
+  empty: { title: string; text: string }
+  /** Renders the children for an empty list too. */
+  isKept?: boolean
+  children: (items: T[]) => ReactNode
+}
+
+/** Renders a list of the console in each of its states, with a button for more. */
+export function Paged<T>({ list, keyOf, empty, isKept = false, children }: PagedProps<T>) {
+  const { t } = useTranslation('admin')
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  if (data === undefined && error === null)
+    return (
+      <div className="mt-6 grid gap-3">
+        <Skeleton className="h-18 rounded-card" />
+        <Skeleton className="h-18 rounded-card" />
+        <Skeleton className="h-18 rounded-card" />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <ErrorState
+        className="mt-6"
+        title={t('failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  const items = joinPages(data.pages, keyOf)
+  return (
+    <div className="mt-6">
+      {items.length === 0 && !isKept ? <EmptyState {...empty} /> : children(items)}
+      {hasNextPage && (
+        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}

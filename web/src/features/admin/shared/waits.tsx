@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { fullTime } from '#web/lib/i18n/format.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Shows the time left, or that the deadline has passed. */
+export function Due({ due_at }: { due_at: string }) {
+  const { t } = useTranslation('admin')
+  const hours = Math.floor((Date.parse(due_at) - Date.now()) / HOUR_MS)
+  return (
+    <time
+      dateTime={due_at}
+      title={fullTime(due_at)}
+      className={`text-13 ${hours < 0 ? 'font-semibold text-text' : 'text-muted'}`}
+    >
+      {hours < 0
+        ? t('overdue')
+        : hours < 48
+          ? t('due_hours', { count: Math.max(1, hours) })
+          : t('due_days', { count: Math.floor(hours / 24) })}
+    </time>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chat } from '../state/create-chat.ts'
+import { plainText, takeSentences } from './sentences.ts'
+import { SLOW_MS } from './use-is-slow.ts'
+
+/** Announces a streamed reply to screen readers sentence by sentence. */
+export function Announcer({ chat, name, language }: { chat: Chat; name: string; language: string }) {
+  const { t } = useTranslation('chat')
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    let record_id: string | null = null
+    let from = 0
+    let slow: ReturnType<typeof setTimeout> | undefined
+    const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+    const finish = (): void => {
+      const record = chat.state.get().records.findLast((one) => one.record_id === record_id)
+      const rest = plainText(record?.content.slice(from) ?? '')
+      const end = record?.fault ?? (record?.state === 'stopped' ? t('stopped') : '')
+      if (rest !== '' || end !== '') setSaid(`${rest} ${end}`.trim())
+      record_id = null
+    }
+    const unsubscribe = chat.live.subscribe(() => {
+      const reply = chat.live.get()
+      if (reply === null || reply.text !== '') clearTimeout(slow)
+      if (reply === null) return finish()
+      if (reply.record_id !== record_id) {
+        record_id = reply.record_id
+        // A continued reply is announced from its new text on.
+        from = reply.text.length
+        if (reply.text === '') slow = setTimeout(() => setSaid(t('slow_reply')), SLOW_MS)
+        return setSaid(name)
+      }
+      const { said: sentences, next } = takeSentences(reply.text, from, segmenter)
+      from = next
+      if (sentences !== '') setSaid(sentences)
+    })
+    return () => {
+      clearTimeout(slow)
+      unsubscribe()
+    }
+  }, [chat, name, language, t])
+  return (
+    <div aria-live="polite" className="sr-only">
+      {said}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+
+/** Shown at the start of a chat and every three hours; no character card can remove it. */
+export function AiNotice({ name }: { name: string }) {
+  const { t } = useTranslation('chat')
+  return (
+    <p role="note" className="self-center text-center text-13 text-em">
+      {t('ai_notice_in_talk', { name })}
+    </p>
+  )
+}
+
+const LINK = /\[([^\]\n]+)\]\(((?:tel:\+?\d+|https:\/\/[^\s()]+))\)/g
+
+/** Turns phone numbers and addresses into links. */
+function withLinks(line: string): ReactNode[] {
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const match of line.matchAll(LINK)) {
+    const [whole, text, href] = match
+    parts.push(
+      line.slice(end, match.index),
+      <a
+        key={match.index}
+        href={href}
+        rel="noopener noreferrer"
+        className="inline-block min-h-6 font-semibold underline underline-offset-4"
+      >
+        <bdi>{text}</bdi>
+      </a>,
+    )
+    end = match.index + whole.length
+  }
+  return [...parts, line.slice(end)]
+}
+
+/** Shows Citrine's own help text in place of the character's reply. */
+export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: number }) {
+  const { t } = useTranslation('chat')
+  return (
+    <article
+      aria-label={t('house_name')}
+      data-depth={record.depth}
+      // Arrow keys move between messages.
+      tabIndex={tabIndex}
+      className="flex flex-col gap-3 rounded-card bg-raised px-4.5 py-4 text-17 leading-talk outline-1 outline-line-strong"
+    >
+      <p className="text-13 font-semibold text-em">{t('house_name')}</p>
+      {record.content.split('\n\n').map((paragraph) => (
+        <div key={paragraph} dir="auto" className="flex flex-col gap-1.5">
+          {paragraph.split('\n').map((line) => (
+            <p key={line}>{withLinks(line)}</p>
+          ))}
+        </div>
+      ))}
+    </article>
+  )
+}
+
+/** Shows below a chat that its story is paused. */
+export function StoryWaits({ onResume }: { onResume: () => void }) {
+  const { t } = useTranslation('chat')
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="text-em">{t('story_waits')}</span>
+      <Button onClick={onResume}>{t('story_resume')}</Button>
+    </div>
+  )
+}

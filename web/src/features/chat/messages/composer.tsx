@@ -1,0 +1,183 @@
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { isBlank } from '@citrine/contract/message-text'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
+import type { RefusedText } from '#web/components/refusal/refused-text.ts'
+import { useStore } from '#web/lib/store.ts'
+import { openDraft } from '../unsent/drafts.ts'
+import { SendButton } from './send-button.tsx'
+
+/** Shows the counter for the last 500 characters. */
+const COUNT_FROM = MESSAGE_MAX - 500
+
+interface ComposerProps {
+  /** The key of the stored draft. */
+  draftKey: string
+  name: string
+  onSend: () => void
+  /** Set while a reply streams: the button stops it. */
+  onStop?: (() => void) | undefined
+  isStopping?: boolean
+  /** The reason for the refusal of the last message. */
+  refusal?: string | null
+  /** The refused text. */
+  refused?: RefusedText | null
+  /** The previous message failed, and the next one waits for it. */
+  isHeld?: boolean
+  /** The price of sending, in Lemon Coins. */
+  price?: number
+  /** Handles a key in the empty field; returns true if it did something. */
+  onEmptyKey?: ((key: string) => boolean) | undefined
+  above?: ReactNode
+  /** Before the text. */
+  start?: ReactNode
+  /** After the text. */
+  end?: ReactNode
+  /** Small notes below the field. */
+  children: ReactNode
+}
+
+/** Grows the field with its text, up to six lines. */
+function useGrowing(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const { current: area } = field
+    if (area === null) return
+    area.style.height = 'auto'
+    area.style.height = `${area.scrollHeight}px`
+  }, [text])
+  return field
+}
+
+/** Elements that Escape closes. A popover stays in the DOM when closed; manual ones ignore Escape. */
+const CLOSED_BY_ESCAPE = '[role=dialog]:not([popover]), :popover-open:not([popover=manual])'
+
+/** Escape stops a reply wherever the focus is, unless an open element takes the key. */
+function useStopByEscape(onStop: (() => void) | undefined): void {
+  useEffect(() => {
+    if (onStop === undefined) return
+    const hear = (event: globalThis.KeyboardEvent): void => {
+      const isTaken = event.defaultPrevented || document.querySelector(CLOSED_BY_ESCAPE) !== null
+      if (event.key === 'Escape' && !event.isComposing && !isTaken) onStop()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [onStop])
+}
+
+/** Focuses the field at its end on devices with a keyboard; a touch keyboard would cover the chat. */
+function useFocusAtHand(field: RefObject<HTMLTextAreaElement | null>): () => void {
+  const focus = useCallback((): void => {
+    const { current: area } = field
+    if (area === null || !window.matchMedia('(pointer: fine)').matches) return
+    area.focus({ preventScroll: true })
+    area.setSelectionRange(area.value.length, area.value.length)
+  }, [field])
+  useEffect(focus, [focus])
+  return focus
+}
+
+export function Composer({
+  draftKey,
+  name,
+  onSend,
+  onStop,
+  isStopping = false,
+  refusal,
+  refused = null,
+  isHeld = false,
+  price = 0,
+  onEmptyKey,
+  above,
+  start,
+  end,
+  children,
+}: ComposerProps) {
+  const { t } = useTranslation('chat')
+  const noteId = useId()
+  const draft = openDraft(draftKey)
+  const text = useStore(draft)
+  const field = useGrowing(text)
+  const isTooLong = text.trim().length > MESSAGE_MAX
+  const isEmpty = isBlank(text)
+  const canSend = onStop === undefined && !isEmpty && !isTooLong && !isHeld
+  const isWaiting = isHeld && !isEmpty
+  useStopByEscape(onStop)
+
+  const focusField = useFocusAtHand(field)
+
+  const send = (): void => {
+    if (canSend) onSend()
+    field.current?.focus()
+  }
+  const stop = (): void => {
+    onStop?.()
+    focusField()
+  }
+  const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    // During input-method composition Enter picks a word; Safari reveals this only by key code 229.
+    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
+    const isPlain = !(isComposing || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey)
+    if (text === '' && isPlain && onEmptyKey?.(event.key)) event.preventDefault()
+    if (event.key !== 'Enter' || event.shiftKey || isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
+      <p role="alert" className="px-3.5 pb-2 text-bad empty:hidden">
+        {isTooLong ? t('too_long', { max: MESSAGE_MAX }) : isWaiting ? t('unsent_first') : refusal}
+      </p>
+      {refused !== null && (
+        <div className="px-3.5 pb-2">
+          <RefusalNote refused={refused} />
+        </div>
+      )}
+      {above}
+      <div className="flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
+        {start ?? <span className="w-2" />}
+        <textarea
+          ref={field}
+          data-composer=""
+          rows={1}
+          value={text}
+          onChange={({ target }) => draft.set(target.value)}
+          onKeyDown={handleKeyDown}
+          aria-label={t('message_label', { name })}
+          aria-describedby={noteId}
+          aria-invalid={isTooLong || undefined}
+          placeholder={t('message_placeholder', { name: name.split(' ')[0] ?? name })}
+          enterKeyHint="send"
+          className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder:text-muted"
+        />
+        {end}
+        <SendButton
+          price={price}
+          isDisabled={onStop === undefined ? !canSend : isStopping}
+          onSend={send}
+          onStop={onStop && stop}
+        />
+      </div>
+      <div id={noteId} className="flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em">
+        {children}
+        {text.length > COUNT_FROM && (
+          <span className={isTooLong ? 'text-bad' : undefined}>
+            {t('counter', { count: text.trim().length, max: MESSAGE_MAX })}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

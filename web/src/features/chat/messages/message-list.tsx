@@ -1,0 +1,288 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { NO_PICTURES } from '../pictures/picture-rows.ts'
+import type { ChatState } from '../state/chat-state.ts'
+import { hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
+import type { Chat } from '../state/create-chat.ts'
+import type { Records } from '../state/records.ts'
+import { useTalkKeys } from '../tree/use-chat-keys.ts'
+import { StoryWaits } from './citrine-notes.tsx'
+import { Message, OutgoingMessage } from './message.tsx'
+import { Price } from './price.tsx'
+import { ReplyTools } from './reply-tools.tsx'
+import { type TalkScroll, useTalkScroll } from './use-message-scroll.ts'
+
+/** ms of the highlight after a jump to a message. */
+const LIT_MS = 2_000
+
+interface MessageListProps {
+  chat: Chat
+  state: ChatState
+  name: string
+  /** The price of another reply, in Lemon Coins. */
+  price: number
+}
+
+/** Counts the messages that arrived since the reader left the end. */
+function useUnseen(depth: number, isFollowing: boolean): number {
+  const [seen, setSeen] = useState(depth)
+  useEffect(() => {
+    if (isFollowing) setSeen(depth)
+  }, [depth, isFollowing])
+  return isFollowing ? 0 : Math.max(0, depth - seen)
+}
+
+/** Scrolls to the target message, highlights it for a moment and focuses it. */
+function usePlace({ records, place }: ChatState, scroll: TalkScroll): string | null {
+  const [lit, setLit] = useState<string | null>(null)
+  const [placed, setPlaced] = useState(place)
+  const { goTo, hold, scroller } = scroll
+  // Holds the view before a longer branch is drawn, whose end it would follow.
+  if (place !== placed) {
+    setPlaced(place)
+    if (place?.isQuiet) hold()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  useLayoutEffect(() => {
+    const record = records.find(({ record_id }) => record_id === place?.record_id)
+    if (record === undefined || place?.isQuiet) return
+    goTo(record.depth)
+    setLit(record.record_id)
+  }, [place])
+  useLayoutEffect(() => {
+    if (lit === null) return
+    // Leaves the focus alone when a popover or dialog is open.
+    const isBusy = document.activeElement?.closest('[popover=auto], [role=dialog]') != null
+    const row = scroller.current?.querySelector<HTMLElement>('[data-lit]')
+    if (!isBusy) row?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setLit(null), LIT_MS)
+    return () => clearTimeout(timer)
+  }, [lit, scroller])
+  return lit
+}
+
+/** Renders the rows near the reader only, so that a chat of any length stays fast. */
+export function MessageList({ chat, state, name, price }: MessageListProps) {
+  const { t } = useTranslation('chat')
+  const { records, outgoing } = state
+  const first = records[0]?.depth ?? 0
+  const loaded = { start: first, end: first + records.length }
+  const isPathEnd = !hasNewer(state)
+  const scroll = useTalkScroll(loaded, {
+    isEnd: isPathEnd,
+    onNeedOlder: () => hasOlder(state) && state.older === 'idle' && chat.loadOlder(),
+    onNeedNewer: () => state.newer === 'idle' && chat.loadNewer(),
+  })
+  const { scroller, content, shown, isFollowing, isEndInView, onScroll } = scroll
+  const goToEnd = useGoToEnd(chat, scroll)
+  const keys = useTalkKeys(chat, scroller)
+  const lit = usePlace(state, scroll)
+  const pictures = useStore(chat.pictures.rows)
+  const wished = useStore(chat.pictures.wished)
+  // Switching to a longer branch adds no unread messages.
+  const unseen = useUnseen(state.total - 1, isFollowing || state.is_changing)
+  const last = records.at(-1)
+  const rows = records.slice(shown.start - first, shown.end - first)
+  const isAtEnd = shown.end === loaded.end && isPathEnd
+  const current = findCurrent(rows, keys.current)
+
+  // Sending a message scrolls to the end.
+  const sent = useRef(outgoing?.client_id)
+  useEffect(() => {
+    if (outgoing !== null && outgoing.client_id !== sent.current) goToEnd()
+    sent.current = outgoing?.client_id
+  }, [outgoing, goToEnd])
+
+  // The pressed button disappears, so the focus moves to the list.
+  const keepFocus = (act: () => void): void => {
+    act()
+    scroller.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="relative min-h-0 grow">
+      <section
+        ref={scroller}
+        onScroll={onScroll}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+        onKeyDown={keys.onKeyDown}
+        // Its messages take the focus.
+        tabIndex={-1}
+        aria-label={t('conversation_with', { name })}
+        className="absolute [mask-image:linear-gradient(transparent,black_2.5rem)] inset-0 scroll-py-11 overflow-y-auto overflow-x-clip overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+      >
+        <div
+          ref={content}
+          className="mx-auto flex min-h-full max-w-190 flex-col justify-end gap-4 px-4 pt-10 pb-3 tablet:gap-5 tablet:px-6"
+        >
+          <OlderEdge state={state} isShown={shown.start === loaded.start} onRetry={chat.loadOlder} />
+          {rows.map((record) => (
+            <Message
+              // Keyed by depth, so that an alternate takes over the row and its focus.
+              key={record.depth}
+              chat={chat}
+              record={record}
+              name={name}
+              live={record.record_id === state.reply_id ? chat.live : null}
+              isLast={record === last && isPathEnd}
+              isCurrent={record.depth === current}
+              isEditing={record.record_id === state.editing}
+              isLit={record.record_id === lit}
+              pictures={pictures.get(record.record_id) ?? NO_PICTURES}
+              isWished={record.record_id === wished}
+            />
+          ))}
+          <NewerEdge state={state} isShown={shown.end === loaded.end} onRetry={chat.loadNewer} />
+          {isAtEnd && <TalkEnd chat={chat} state={state} price={price} onPress={keepFocus} />}
+        </div>
+      </section>
+      {!(isFollowing && isPathEnd) && !isEndInView && records.length > 1 && (
+        <ToLatest onGo={goToEnd}>{unseen > 0 && t('new_messages', { count: unseen })}</ToLatest>
+      )}
+    </div>
+  )
+}
+
+/** Returns the depth of the message in the Tab order: the last focused one, else the last one drawn. */
+function findCurrent(rows: Records, wanted: number | null): number | undefined {
+  const drawn = rows.filter(({ is_deleted }) => !is_deleted)
+  return (drawn.find(({ depth }) => depth === wanted) ?? drawn.at(-1))?.depth
+}
+
+/** Jumps to the latest message, skipping what is not loaded. */
+function useGoToEnd(chat: Chat, { goToEnd }: TalkScroll): () => void {
+  return useCallback(() => {
+    if (hasNewer(chat.state.get())) void chat.goToEnd().then(goToEnd)
+    else goToEnd()
+  }, [chat, goToEnd])
+}
+
+interface TalkEndProps {
+  chat: Chat
+  state: ChatState
+  price: number
+  onPress: (act: () => void) => void
+}
+
+/** Shows below the last message the one being sent, or the next actions. */
+function TalkEnd({ chat, state, price, onPress }: TalkEndProps) {
+  const last = state.records.at(-1)
+  const isInert = isReplying(state)
+  if (state.outgoing !== null) return <Outgoing chat={chat} state={state} onPress={onPress} />
+  // The reply was deleted, or an imported chat ended with the user's message.
+  const isUnanswered =
+    last?.role === 'user' &&
+    !isInert &&
+    !state.is_changing &&
+    !state.is_paused &&
+    last.record_id !== state.editing
+  const hasTools = last?.role === 'character' && last.note === null && last.record_id !== state.editing
+  return (
+    <>
+      {state.is_paused && !isInert && <StoryWaits onResume={() => onPress(chat.resume)} />}
+      {isUnanswered && (
+        <Unanswered price={price} onAsk={() => onPress(() => chat.askAgain(last.record_id))} />
+      )}
+      {hasTools && (
+        <ReplyTools
+          chat={chat}
+          price={price}
+          record={last}
+          isInert={isInert}
+          onAct={(action) => onPress(() => chat.act(action, last.record_id))}
+        />
+      )}
+    </>
+  )
+}
+
+/** Offers to request a reply when the chat ends with the user's message. */
+function Unanswered({ price, onAsk }: { price: number; onAsk: () => void }) {
+  const { t } = useTranslation('tree')
+  return (
+    <Button className="self-end" onClick={onAsk}>
+      {t('ask_reply')}
+      <Price coins={price} />
+    </Button>
+  )
+}
+
+/** Shows above the first loaded message that older ones load, or that loading failed. */
+function OlderEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('chat')
+  if (!isShown || !hasOlder(state)) return null
+  if (state.older !== 'failed') {
+    return (
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-20 w-3/5 rounded-card opacity-60" />
+        <Skeleton className="h-14 w-2/5 self-end rounded-card opacity-60" />
+      </div>
+    )
+  }
+  return (
+    <p role="alert" className="flex items-center gap-3 self-center text-em">
+      {t('older_failed')}
+      <Button onClick={onRetry}>{t('try_again')}</Button>
+    </p>
+  )
+}
+
+/** Shows below the last loaded message that newer ones load, or that loading failed. */
+function NewerEdge({ state, isShown, onRetry }: { state: ChatState; isShown: boolean; onRetry: () => void }) {
+  const { t } = useTranslation(['tree', 'chat'])
+  if (!isShown || !hasNewer(state)) return null
+  if (state.newer !== 'failed') return <Skeleton className="h-20 w-3/5 rounded-card opacity-60" />
+  return (
+    <p role="alert" className="flex items-center gap-3 self-center text-em">
+      {t('newer_failed')}
+      <Button onClick={onRetry}>{t('try_again', { ns: 'chat' })}</Button>
+    </p>
+  )
+}
+
+interface OutgoingProps {
+  chat: Chat
+  state: ChatState
+  onPress: (act: () => void) => void
+}
+
+function Outgoing({ chat, state: { outgoing, is_asking }, onPress }: OutgoingProps) {
+  const { t } = useTranslation('chat')
+  if (outgoing === null) return null
+  return (
+    <OutgoingMessage content={outgoing.content}>
+      {outgoing.state === 'failed' ? (
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+          <span role="alert" className="text-bad">
+            {t('not_sent')}
+          </span>
+          <Button onClick={() => onPress(chat.takeBack)}>{t('edit_unsent')}</Button>
+          <Button onClick={() => onPress(chat.retry)} isWorking={is_asking}>
+            {t('try_again')}
+          </Button>
+        </div>
+      ) : (
+        <span className="mt-1 self-end text-13 text-em">{t('sending')}</span>
+      )}
+    </OutgoingMessage>
+  )
+}
+
+function ToLatest({ onGo, children }: { onGo: () => void; children: ReactNode }) {
+  const { t } = useTranslation('chat')
+  return (
+    <button
+      type="button"
+      onClick={onGo}
+      className="absolute inset-x-0 bottom-3 mx-auto flex min-h-11 w-fit animate-rise items-center gap-2 rounded-full bg-raised px-4 font-semibold shadow-float hover:bg-raised-2"
+    >
+      <ArrowDown className="icon" aria-hidden="true" />
+      {children || <span className="sr-only">{t('latest')}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,236 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import Pin from 'lucide-react/icons/pin'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Markdown } from '#web/components/markdown/markdown.tsx'
+import type { Store } from '#web/lib/store.ts'
+import { useStore } from '#web/lib/store.ts'
+import { RecordPictures } from '../pictures/record-pictures.tsx'
+import type { LiveReply } from '../reply/live-reply.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { Alternates } from '../tree/alternates.tsx'
+import { EditField } from '../tree/edit-field.tsx'
+import { MessageTools } from '../tree/message-menu.tsx'
+import { stepAlternate } from '../tree/use-chat-keys.ts'
+import { useSwipe } from '../tree/use-swipe.ts'
+import { VoiceChip } from '../voice/voice-chip.tsx'
+import { AiNotice, HelpNote } from './citrine-notes.tsx'
+import { useIsSlow } from './use-is-slow.ts'
+
+const BUBBLE = 'text-talk leading-talk wrap-anywhere'
+const THEIRS = `${BUBBLE} max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-bubble-her px-4.5 py-3.5 tablet:max-w-[86%]`
+const MINE = `${BUBBLE} max-w-[84%] self-end rounded-bubble rounded-ee-turn bg-bubble-me px-4.5 py-3 tablet:max-w-[74%]`
+
+/** Shows one message in the text direction of its script. */
+const Bubble = ({ look, tools, children }: { look: string; tools?: ReactNode; children: ReactNode }) => (
+  <div className={`relative ${look}`}>
+    <div dir="auto" className="[&>*+*]:mt-2.5">
+      {children}
+    </div>
+    {tools}
+  </div>
+)
+
+const Caret = () => (
+  <span
+    aria-hidden="true"
+    className="ms-0.75 inline-block h-5 w-2.25 rounded-[3px] bg-lemon-ink align-[-4px]"
+  />
+)
+
+/** Shows a reply while it streams; only this component renders again, at most once a frame. */
+function LiveText({ live, record }: { live: Store<LiveReply | null>; record: ChatRecord }) {
+  const { t } = useTranslation('chat')
+  const reply = useStore(live)
+  const text = reply?.record_id === record.record_id ? reply.text : record.content
+  const isSlow = useIsSlow(text === '')
+  return (
+    <>
+      <Markdown text={text} isOpen tail={<Caret />} />
+      {/* The announcer reads it to screen readers. */}
+      {isSlow && (
+        <p aria-hidden="true" className="text-13 text-em">
+          {t('slow_reply')}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface MessageProps {
+  chat: Chat
+  record: ChatRecord
+  /** The character's name. */
+  name: string
+  /** The streamed text, while the reply is being written. */
+  live: Store<LiveReply | null> | null
+  /** The tools of the last message are below it. */
+  isLast: boolean
+  /** It is the list's one element in the Tab order. */
+  isCurrent: boolean
+  isEditing: boolean
+  /** The reader just jumped here. */
+  isLit: boolean
+  pictures: readonly ChatPicture[]
+  /** The form for the next image request is open. */
+  isWished: boolean
+}
+
+/** Shows one message. A deleted message keeps its depth and renders nothing. */
+export const Message = memo(function Message({ record, name, isCurrent, ...rest }: MessageProps) {
+  if (record.is_deleted) return null
+  if (record.note === 'help') return <HelpNote record={record} tabIndex={isCurrent ? 0 : -1} />
+  return (
+    <>
+      {record.has_ai_notice && <AiNotice name={name} />}
+      <Turn record={record} name={name} isCurrent={isCurrent} {...rest} />
+    </>
+  )
+})
+
+function Turn({ chat, record, name, live, isLast, isCurrent, isEditing, isLit, ...below }: MessageProps) {
+  const { t } = useTranslation('chat')
+  const isMine = record.role === 'user'
+  const isSilent = live === null && record.content === ''
+  const isBroken = live === null && record.state === 'interrupted'
+  const isStopped = live === null && record.state === 'stopped'
+  const hasAlternates = record.alternate.total > 1 && live === null
+  const swipe = useSwipe((step) => stepAlternate(chat, record, step))
+  // The tools of the last reply are below it.
+  const hasTools = live === null && !isEditing && (isMine || !isLast)
+  const tabIndex = isCurrent ? 0 : -1
+  return (
+    <article
+      aria-label={isMine ? t('you') : name}
+      data-depth={record.depth}
+      data-lit={isLit || undefined}
+      // Arrow keys move between messages.
+      tabIndex={tabIndex}
+      {...(hasAlternates && !isEditing ? swipe : {})}
+      className={`group/turn relative flex flex-col rounded-bubble outline-offset-4 ${hasAlternates ? 'touch-pan-y' : ''} ${isLit ? 'outline-2 outline-lemon-ink' : ''}`}
+    >
+      {isEditing && <EditField key={record.record_id} chat={chat} record={record} />}
+      {!isSilent && !isEditing && (
+        <Bubble
+          look={isMine ? MINE : THEIRS}
+          tools={
+            hasTools && (
+              <TurnTools
+                chat={chat}
+                record={record}
+                tabIndex={tabIndex}
+                className={isMine ? 'end-full me-1' : 'start-full max-tablet:-ms-2 tablet:ms-1'}
+              />
+            )
+          }
+        >
+          {live === null ? (
+            // A reply may have stopped inside an emphasis.
+            <Markdown text={record.content} isOpen={!isMine} />
+          ) : (
+            <LiveText live={live} record={record} />
+          )}
+        </Bubble>
+      )}
+      {(isBroken || isStopped) && (
+        <Aside isAlone={isSilent}>
+          {isBroken ? (record.fault ?? t('interrupted')) : t('stopped')}
+          {record.is_given_back && ` ${t('nothing_charged')}`}
+        </Aside>
+      )}
+      {!isMine && !isEditing && (
+        <VoiceChip chat={chat} record={record} isLive={live !== null} tabIndex={tabIndex} />
+      )}
+      {(record.is_pinned || record.is_edited) && !isEditing && <Marks record={record} />}
+      {hasTools && isSilent && (
+        <TurnTools chat={chat} record={record} tabIndex={tabIndex} className="end-0" />
+      )}
+      {hasTools && hasAlternates && (
+        <Alternates
+          chat={chat}
+          record={record}
+          tabIndex={tabIndex}
+          className={`-mb-2 ${isMine ? 'self-end' : 'self-start'}`}
+        />
+      )}
+      <RecordPictures chat={chat} record_id={record.record_id} {...below} />
+    </article>
+  )
+}
+
+interface TurnToolsProps {
+  chat: Chat
+  record: ChatRecord
+  tabIndex: number
+  /** Sets the side of the message. */
+  className: string
+}
+
+/** Shows a message's tools on hover, on keyboard focus, and always on touch screens. */
+const TurnTools = ({ chat, record, tabIndex, className }: TurnToolsProps) => (
+  <div
+    className={`absolute top-0.5 opacity-60 transition-opacity pointer-fine:opacity-0 pointer-fine:group-focus-within/turn:opacity-100 pointer-fine:group-hover/turn:opacity-100 ${className}`}
+  >
+    <MessageTools chat={chat} record={record} tabIndex={tabIndex} />
+  </div>
+)
+
+/** Marks pinned and edited messages. */
+function Marks({ record: { role, is_pinned, is_edited } }: { record: ChatRecord }) {
+  const { t } = useTranslation('tree')
+  return (
+    <p
+      className={`mt-1 flex items-center gap-1.5 px-3 text-13 text-em ${role === 'user' ? 'self-end' : 'self-start'}`}
+    >
+      {is_pinned && <Pin className="icon size-3.5" aria-hidden="true" />}
+      {[is_pinned ? t('pinned') : '', is_edited ? t('edited') : ''].filter(Boolean).join(' · ')}
+    </p>
+  )
+}
+
+/** Shows the status of a reply below its text, or in place of it. */
+function Aside({ isAlone, children }: { isAlone: boolean; children: ReactNode }) {
+  return <p className={isAlone ? `${THEIRS} text-em` : 'mt-2 px-4.5 text-13 text-em'}>{children}</p>
+}
+
+interface OutgoingMessageProps {
+  content: string
+  /** The status below it: sending, or failed. */
+  children: ReactNode
+}
+
+/** Shows the user's message before the server has stored it. */
+export function OutgoingMessage({ content, children }: OutgoingMessageProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <article aria-label={t('you')} className="flex flex-col">
+      <Bubble look={MINE}>
+        <Markdown text={content} />
+      </Bubble>
+      {children}
+    </article>
+  )
+}
+
+/** Shows the character's greeting before a chat exists. */
+export function OpeningLine({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('chat')
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
+      tabIndex={0}
+      aria-label={t('conversation_with', { name })}
+      className="min-h-0 grow overflow-y-auto -outline-offset-2"
+    >
+      <div className="mx-auto flex min-h-full max-w-190 flex-col justify-end px-4 py-3 tablet:px-6">
+        <AiNotice name={name} />
+        <article aria-label={name} className="mt-4 flex flex-col">
+          <Bubble look={THEIRS}>
+            <Markdown text={text} />
+          </Bubble>
+        </article>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+
+/** Shows the price on a button, and nothing when it is free. */
+export function Price({ coins }: { coins: number }) {
+  const { t } = useTranslation('chat')
+  if (coins === 0) return null
+  return (
+    <>
+      <span aria-hidden="true" className="inline-flex items-center gap-1 tabular-nums">
+        {plainNumber(coins)}
+        <CoinMark />
+      </span>
+      <span className="sr-only">{t('price', { count: coins })}</span>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import Copy from 'lucide-react/icons/copy'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { ReportButton } from '#web/components/report-button.tsx'
+import { useCopy } from '#web/components/use-copy.ts'
+import { PictureTool } from '../pictures/picture-tool.tsx'
+import type { Chat } from '../state/create-chat.ts'
+import { isCut } from '../state/records.ts'
+import { Alternates } from '../tree/alternates.tsx'
+import { MessageTools } from '../tree/message-menu.tsx'
+import { VoiceButton } from '../voice/voice-button.tsx'
+import { Price } from './price.tsx'
+
+interface ReplyToolsProps {
+  chat: Chat
+  /** The price of each action, in Lemon Coins. */
+  price: number
+  /** The last message of the branch. */
+  record: ChatRecord
+  /** True while a reply streams. */
+  isInert: boolean
+  onAct: (action: 'regenerate' | 'continue') => void
+}
+
+/**
+ * Shows the actions on the last reply: alternates, regenerate, continue, copy. A greeting has no alternates to
+ * request.
+ */
+export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const copy = useCopy()
+  const isBroken = record.state === 'stopped' || record.state === 'interrupted'
+  const canContinue = record.content !== '' && isCut(record)
+  const hasAlternates = record.alternate.total > 1
+  const tools = <MessageTools chat={chat} record={record} />
+  if (isBroken && !isInert) {
+    return (
+      <div data-last-tools="" className="flex flex-wrap items-center gap-2 max-tablet:gap-x-1 tablet:-mt-2">
+        {hasAlternates && <Alternates chat={chat} record={record} className="-ms-1.5" />}
+        {canContinue && (
+          <Button className="max-tablet:px-4" onClick={() => onAct('continue')}>
+            {t('continue')}
+            <Price coins={price} />
+          </Button>
+        )}
+        <Button className="max-tablet:px-4" onClick={() => onAct('regenerate')}>
+          {t('try_again')}
+          <Price coins={price} />
+        </Button>
+        <VoiceButton chat={chat} record={record} />
+        {record.content !== '' && <PictureTool chat={chat} record_id={record.record_id} isInert={false} />}
+        {tools}
+      </div>
+    )
+  }
+  return (
+    <div
+      data-last-tools=""
+      className={`-mt-3 -ms-1.5 flex flex-wrap items-center gap-0.5 ${isInert ? 'opacity-55' : ''}`}
+    >
+      {hasAlternates && <Alternates chat={chat} record={record} />}
+      {record.depth > 0 && <Regenerate price={price} isInert={isInert} onPress={() => onAct('regenerate')} />}
+      <VoiceButton chat={chat} record={record} />
+      <PictureTool chat={chat} record_id={record.record_id} isInert={isInert} />
+      <IconButton label={t('copy', { ns: 'common' })} disabled={isInert} onClick={() => copy(record.content)}>
+        <Copy className="icon text-em" aria-hidden="true" />
+      </IconButton>
+      <ReportButton
+        target_type="message"
+        target_id={record.record_id}
+        disabled={isInert}
+        // A phone has no room for it; the menu has it too.
+        className="max-tablet:hidden"
+      />
+      {tools}
+      {canContinue && (
+        <Button look="plain" disabled={isInert} onClick={() => onAct('continue')}>
+          {t('continue')}
+          <Price coins={price} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface RegenerateProps {
+  price: number
+  isInert: boolean
+  onPress: () => void
+}
+
+/** Requests another reply. A swipe never does, since it may cost coins. */
+function Regenerate({ price, isInert, onPress }: RegenerateProps) {
+  const { t } = useTranslation('chat')
+  if (price > 0) {
+    return (
+      <Button look="plain" disabled={isInert} onClick={onPress}>
+        <RefreshCw className="icon text-em" aria-hidden="true" />
+        <span className="sr-only">{t('regenerate')}</span>
+        <Price coins={price} />
+      </Button>
+    )
+  }
+  return (
+    <IconButton label={t('regenerate')} disabled={isInert} onClick={onPress}>
+      <RefreshCw className="icon text-em" aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,45 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Price } from './price.tsx'
+
+interface SendButtonProps {
+  /** The price of sending, in Lemon Coins. */
+  price: number
+  isDisabled: boolean
+  onSend: () => void
+  onStop: (() => void) | undefined
+}
+
+/** Sends a message or stops the reply with one button, so that it keeps the focus. */
+export function SendButton({ price, isDisabled, onSend, onStop }: SendButtonProps) {
+  const { t } = useTranslation('chat')
+  const isCostly = onStop === undefined && price > 0
+  const label = isCostly ? t('send_for', { count: price }) : t(onStop === undefined ? 'send' : 'stop')
+  const look =
+    onStop === undefined
+      ? 'bg-lemon text-on-lemon transition-colors duration-80 hover:bg-lemon-hover active:bg-lemon-press aria-disabled:bg-raised-2 aria-disabled:text-muted'
+      : 'border-2 border-lemon-ink hover:bg-quiet aria-disabled:opacity-55'
+  const handleClick = ({ detail }: MouseEvent): void => {
+    if (onStop === undefined) onSend()
+    // Ignores the second press of a double click on Send.
+    else if (detail < 2) onStop()
+  }
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={handleClick}
+      className={`ms-1 flex h-11 flex-none items-center justify-center gap-2 rounded-full font-semibold text-15 aria-disabled:cursor-default ${isCostly ? 'px-3.5' : 'w-11'} ${look}`}
+    >
+      {isCostly && <Price coins={price} />}
+      {onStop === undefined ? (
+        <ArrowUp className="icon" aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true" className="size-3.5 rounded-[4px] bg-lemon-ink" />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ROWS } from './message-window.ts'
+import { useTalkScroll } from './use-message-scroll.ts'
+
+const ROW = 100
+let row = ROW
+const VIEW = 500
+
+/** jsdom has no layout: rows are stacked and 100 px high unless a test sets another height. */
+function layOut(): void {
+  const rows = (view: Element): number => view.querySelectorAll('[data-depth]').length
+  let top = 0
+  Object.defineProperties(HTMLElement.prototype, {
+    clientHeight: { configurable: true, get: () => VIEW },
+    scrollHeight: {
+      configurable: true,
+      get: function height(this: Element) {
+        return rows(this) * row
+      },
+    },
+    scrollTop: {
+      configurable: true,
+      get: () => top,
+      set: function scroll(this: Element, wanted: number) {
+        top = Math.max(0, Math.min(wanted, rows(this) * row - VIEW))
+      },
+    },
+  })
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    const { depth } = this.dataset
+    const first = this.parentElement?.querySelector<HTMLElement>('[data-depth]')?.dataset.depth
+    const y = depth === undefined ? 0 : (Number(depth) - Number(first)) * row - top
+    return new DOMRect(0, y, 300, row)
+  })
+}
+
+const onNeedOlder = vi.fn()
+const onNeedNewer = vi.fn()
+
+function Talk({ start, end, isEnd = true }: { start: number; end: number; isEnd?: boolean }) {
+  const { scroller, content, shown, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold } = useTalkScroll(
+    { start, end },
+    { isEnd, onNeedOlder, onNeedNewer },
+  )
+  return (
+    <section
+      ref={scroller}
+      aria-label="talk"
+      onScroll={onScroll}
+      data-following={isFollowing}
+      data-end-in-view={isEndInView}
+    >
+      <div ref={content}>
+        {Array.from({ length: shown.end - shown.start }, (_, row) => shown.start + row).map((depth) => (
+          <p key={depth} data-depth={depth} />
+        ))}
+      </div>
+      <button type="button" onClick={goToEnd}>
+        latest
+      </button>
+      <button type="button" onClick={() => goTo(100)}>
+        row 100
+      </button>
+      <button type="button" onClick={() => goTo(28)}>
+        row 28
+      </button>
+      <button type="button" onClick={hold}>
+        hold
+      </button>
+    </section>
+  )
+}
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+beforeEach(() => {
+  onNeedOlder.mockClear()
+  onNeedNewer.mockClear()
+  row = ROW
+  layOut()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const talk = () => screen.getByRole('region', { name: 'talk' })
+const depths = () =>
+  [...talk().querySelectorAll('[data-depth]')].map((row) => Number(row.getAttribute('data-depth')))
+/** Returns the depth of the row at the top of the view, plus its hidden fraction. */
+const reading = () => (depths()[0] ?? 0) + talk().scrollTop / ROW
+
+function scrollBy(px: number): void {
+  talk().scrollTop += px
+  act(() => void fireEvent.scroll(talk()))
+}
+
+test('who is at the end stays there when records come', () => {
+  const { rerender } = render(<Talk start={0} end={30} />)
+  rerender(<Talk start={0} end={34} />)
+  expect(depths().at(-1)).toBe(33)
+  expect(reading()).toBe(29)
+})
+
+test('who leaves the end keeps the rows that came while it was followed', () => {
+  const { rerender } = render(<Talk start={0} end={30} />)
+  rerender(<Talk start={0} end={34} />)
+  scrollBy(-150)
+  expect(depths().at(-1)).toBe(33)
+  expect(reading()).toBe(27.5)
+  expect(talk().dataset.following).toBe('false')
+})
+
+test('what is read stands still while rows come and go above it, down to the first record and back', () => {
+  render(<Talk start={0} end={400} />)
+  for (let depth = reading(); depth > 0; depth = reading()) {
+    const wanted = Math.max(0, depth - 3)
+    scrollBy(-300)
+    expect(reading()).toBe(wanted)
+    expect(depths().length).toBeLessThanOrEqual(ROWS.most)
+  }
+  for (let depth = 0; depth < 395; depth = reading()) {
+    scrollBy(300)
+    expect(reading()).toBe(Math.min(395, depth + 3))
+  }
+  expect(talk().dataset.following).toBe('true')
+})
+
+test('older pages are asked for before the reader comes to the first loaded record', () => {
+  const { rerender } = render(<Talk start={360} end={400} />)
+  scrollBy(-800)
+  expect(onNeedOlder).not.toHaveBeenCalled()
+  scrollBy(-300)
+  expect(onNeedOlder).toHaveBeenCalled()
+  const before = reading()
+  rerender(<Talk start={320} end={400} />)
+  expect(reading()).toBe(before)
+})
+
+test('the way to the latest is one press, from wherever', () => {
+  render(<Talk start={0} end={400} />)
+  for (let i = 0; i < 60; i++) scrollBy(-300)
+  act(() => screen.getByRole('button', { name: 'latest' }).click())
+  expect(depths().at(-1)).toBe(399)
+  expect(reading()).toBe(395)
+})
+
+test('a row that is jumped to stands in the upper part of the view, and stays there', () => {
+  const { rerender } = render(<Talk start={0} end={400} />)
+  act(() => screen.getByRole('button', { name: 'row 100' }).click())
+  expect(reading()).toBe(98.75)
+  expect(talk().dataset.following).toBe('false')
+  rerender(<Talk start={0} end={402} />)
+  expect(reading()).toBe(98.75)
+})
+
+test('a row that is jumped to beside the end leaves the reader at the end', () => {
+  const { rerender } = render(<Talk start={0} end={30} />)
+  scrollBy(-150)
+  act(() => screen.getByRole('button', { name: 'row 28' }).click())
+  expect(talk().dataset).toMatchObject({ following: 'true', endInView: 'true' })
+  rerender(<Talk start={0} end={32} />)
+  expect(reading()).toBe(27)
+})
+
+test('whoever is held at the end sees it until something comes below it', () => {
+  const { rerender } = render(<Talk start={0} end={30} />)
+  act(() => screen.getByRole('button', { name: 'hold' }).click())
+  expect(talk().dataset).toMatchObject({ following: 'false', endInView: 'true' })
+  rerender(<Talk start={0} end={32} />)
+  expect(reading()).toBe(25)
+  expect(talk().dataset.endInView).toBe('false')
+})
+
+test('the end of a piece from the middle is not the end of the talk: newer pages are asked for before it', () => {
+  render(<Talk start={80} end={120} isEnd={false} />)
+  act(() => screen.getByRole('button', { name: 'row 100' }).click())
+  onNeedNewer.mockClear()
+  scrollBy(5_000)
+  expect(onNeedNewer).toHaveBeenCalled()
+  scrollBy(5_000)
+  expect(talk().dataset.following).toBe('false')
+})
+
+test('an opening that does not fit starts at its top, one that fits is followed as any talk', () => {
+  row = VIEW + 60
+  render(<Talk start={0} end={1} />)
+  expect(talk().scrollTop).toBe(0)
+  fireEvent.click(screen.getByRole('button', { name: 'latest' }))
+  expect(talk().scrollTop).toBe(60)
+  cleanup()
+  row = ROW
+  render(<Talk start={0} end={1} />)
+  expect(talk().dataset.following).toBe('true')
+})

@@ -1,0 +1,181 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  extendDown,
+  extendUp,
+  fitWindow,
+  type Loaded,
+  ROWS,
+  type TalkWindow,
+  windowAround,
+  windowAtEnd,
+} from './message-window.ts'
+
+/** px; within this distance the reader counts as being at the end. */
+const END_PX = 48
+/** How many screens ahead of the reader rows are added. */
+const AHEAD = 1.5
+
+/** A row that stays while others are added or removed above it, and its earlier position. */
+interface Anchor {
+  row: Element
+  /** px from the start of the content; scrolling does not change it. */
+  offset: number
+  scrollTop: number
+}
+
+/** The state beyond the loaded rows. */
+interface Edges {
+  /** The branch ends with the loaded rows. */
+  isEnd: boolean
+  onNeedOlder: () => void
+  onNeedNewer: () => void
+}
+
+export interface TalkScroll {
+  scroller: RefObject<HTMLElement | null>
+  content: RefObject<HTMLDivElement | null>
+  /** The rendered rows. */
+  shown: TalkWindow
+  isFollowing: boolean
+  /** The end of the chat is in view, followed or not. */
+  isEndInView: boolean
+  onScroll: () => void
+  /** Scrolls to the last loaded message. */
+  goToEnd: () => void
+  /** Scrolls a loaded row into the upper part of the view. */
+  goTo: (depth: number) => void
+  /** Stops following, so that the text in view keeps its place even at the end. */
+  hold: () => void
+}
+
+const measureBelow = (view: HTMLElement): number => view.scrollHeight - view.clientHeight - view.scrollTop
+
+function offsetIn(scroller: HTMLElement, row: Element): number {
+  return row.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+}
+
+function firstVisibleRow(scroller: HTMLElement): Element | undefined {
+  const top = scroller.getBoundingClientRect().top
+  return [...scroller.querySelectorAll('[data-depth]')].find(
+    (row) => row.getBoundingClientRect().bottom > top,
+  )
+}
+
+function takeAnchor(scroller: HTMLElement): Anchor | null {
+  const row = firstVisibleRow(scroller)
+  return row === undefined ? null : { row, offset: offsetIn(scroller, row), scrollTop: scroller.scrollTop }
+}
+
+/** Scrolls by as much as the anchor moved, so that the text in view keeps its place. */
+function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): void {
+  if (!row.isConnected) return
+  const moved = offsetIn(scroller, row) - offset
+  if (moved === 0) return
+  const isAtLimit = scroller.scrollTop >= scroller.scrollHeight - scroller.clientHeight - 1
+  // At its limit the browser may have clamped the position already; the earlier one counts then.
+  scroller.scrollTop = (isAtLimit ? scrollTop : scroller.scrollTop) + moved
+}
+
+/**
+ * Renders a window of the loaded rows in normal flow. No height is ever guessed, so nothing needs a later
+ * correction: an anchor keeps the text in view when rows change above it.
+ */
+export function useTalkScroll(loaded: Loaded, edges: Edges): TalkScroll {
+  const scroller = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const anchor = useRef<Anchor | null>(null)
+  const lastTop = useRef(0)
+  /** The depth that a jump scrolls to. */
+  const target = useRef<number | null>(null)
+  // A new chat starts at its first words.
+  const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
+  const [isEndInView, setIsEndInView] = useState(true)
+  const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
+  const shown = fitWindow(wanted, loaded, isFollowing)
+  const latest = useRef({ loaded, shown, isFollowing, edges })
+  latest.current = { loaded, shown, isFollowing, edges }
+
+  /** Adds rows before the reader reaches the last rendered ones, and requests pages in time. */
+  const keepAhead = useCallback((): void => {
+    const { current: view } = scroller
+    const { loaded, shown, edges } = latest.current
+    if (view === null || shown.end === shown.start) return
+    const ahead = view.clientHeight * AHEAD
+    const below = measureBelow(view)
+    setIsEndInView(below < END_PX && shown.end === loaded.end && edges.isEnd)
+    if (view.scrollTop < ahead && shown.start > loaded.start) setWanted(extendUp(shown, loaded))
+    else if (below < ahead && shown.end < loaded.end) setWanted(extendDown(shown, loaded))
+    if (view.scrollTop < ahead * 2 && shown.start - loaded.start < ROWS.step) edges.onNeedOlder()
+    if (!edges.isEnd && below < ahead * 2 && loaded.end - shown.end < ROWS.step) edges.onNeedNewer()
+  }, [])
+
+  const onScroll = useCallback((): void => {
+    const { current: view } = scroller
+    if (view === null) return
+    const { loaded, shown, edges } = latest.current
+    const below = measureBelow(view)
+    const isUp = view.scrollTop < lastTop.current - 1
+    lastTop.current = view.scrollTop
+    anchor.current = takeAnchor(view)
+    if (isUp && below > 1) {
+      // Rows that arrived while following stay.
+      setWanted(shown)
+      setIsFollowing(false)
+      latest.current.isFollowing = false
+    } else if (below < END_PX && shown.end === loaded.end && edges.isEnd) setIsFollowing(true)
+    keepAhead()
+  }, [keepAhead])
+
+  /** Corrects the scroll position after rows or heights change, before the next paint. */
+  const settle = useCallback((): void => {
+    const { current: view } = scroller
+    if (view === null) return
+    const wantedRow = target.current === null ? null : view.querySelector(`[data-depth="${target.current}"]`)
+    if (wantedRow !== null) {
+      target.current = null
+      view.scrollTop = offsetIn(view, wantedRow) - view.clientHeight / 4
+      const { loaded, shown, edges } = latest.current
+      // The target is so near the end that the end is in view too.
+      if (measureBelow(view) < 1 && shown.end === loaded.end && edges.isEnd) setIsFollowing(true)
+    } else if (latest.current.isFollowing) view.scrollTop = view.scrollHeight
+    else if (anchor.current !== null) holdAnchor(view, anchor.current)
+    else if (view.scrollHeight <= view.clientHeight) setIsFollowing(true)
+    lastTop.current = view.scrollTop
+    anchor.current = takeAnchor(view)
+    keepAhead()
+  }, [keepAhead])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
+  useLayoutEffect(settle, [shown.start, shown.end, loaded.start, loaded.end, isFollowing, settle])
+
+  // Streamed text, a resize or a font may change a height.
+  useEffect(() => {
+    const observer = new ResizeObserver(settle)
+    for (const element of [content.current, scroller.current]) if (element !== null) observer.observe(element)
+    return () => observer.disconnect()
+  }, [settle])
+
+  const goToEnd = useCallback((): void => {
+    setWanted(windowAtEnd(latest.current.loaded))
+    setIsFollowing(true)
+    latest.current.isFollowing = true
+    settle()
+  }, [settle])
+
+  const leaveEnd = useCallback((window: TalkWindow): void => {
+    setWanted(window)
+    setIsFollowing(false)
+    latest.current.isFollowing = false
+  }, [])
+  const goTo = useCallback(
+    (depth: number): void => {
+      target.current = depth
+      leaveEnd(windowAround(depth, latest.current.loaded))
+      settle()
+    },
+    [settle, leaveEnd],
+  )
+  const hold = useCallback((): void => leaveEnd(latest.current.shown), [leaveEnd])
+
+  return { scroller, content, shown, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold }
+}

@@ -1,0 +1,174 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import { expect, test } from 'vitest'
+import { chatTestServer, lost, makeRecord } from '../state/chat-test-server.ts'
+import { createTalkPictures } from './chat-pictures.ts'
+import type { PictureCalls } from './picture-calls.ts'
+
+const makePicture = (change: Partial<ChatPicture> = {}): ChatPicture => ({
+  picture_id: 'p1',
+  chat_id: 'chat-1',
+  character_id: 'maren',
+  record_id: 'r0',
+  state: 'waiting',
+  progress: null,
+  fault: null,
+  is_given_back: false,
+  width: 768,
+  height: 1024,
+  picture: null,
+  file_url: null,
+  prompt: 'with the lamp lit',
+  maker: null,
+  left_out: [],
+  created_at: '2026-11-22T00:00:00.000Z',
+  ...change,
+})
+
+const drawn = { width: 768, height: 1024, blur: 'data:,', sources: [{ width: 768, url: '/media/1.webp' }] }
+const READY = { state: 'ready', picture: drawn } as const
+
+/** A chat with one greeting, and a server that has the pictures in `told`. */
+function stage(told: ChatPicture[] = []) {
+  let clock = 0
+  const asked: string[] = []
+  const find = (id: string) => told.find(({ picture_id }) => picture_id === id)
+  const answer = async (id: string): Promise<ChatPicture> => {
+    const picture = find(id)
+    if (picture === undefined) throw lost()
+    return picture
+  }
+  const calls: PictureCalls = {
+    make: async () => answer('p1'),
+    find: async (id) => {
+      asked.push(id)
+      return find(id)
+    },
+    cancel: answer,
+    retry: answer,
+    remove: async () => {},
+  }
+  const pictures = createTalkPictures(calls, () => clock)
+  const { calls: chatCalls } = chatTestServer([makeRecord(0)])
+  let gate: Promise<void> | undefined
+  const { list } = pictures.readingFrom({
+    ...chatCalls,
+    list: async (query, signal) => {
+      const page = { ...(await chatCalls.list(query, signal)), pictures: [...told] }
+      await gate
+      return page
+    },
+  })
+  const states = () => (pictures.rows.get().get('r0') ?? []).map(({ state }) => state)
+  return {
+    pictures,
+    told,
+    asked,
+    states,
+    load: () => list({}, new AbortController().signal),
+    /** Delays the responses until the returned function is called. */
+    hold: () => {
+      let open = (): void => {}
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      return open
+    },
+    wait: (ms: number) => {
+      clock += ms
+    },
+    news: (state: ChatPicture['state'] | 'deleted', progress: number | null = null) =>
+      pictures.hear({
+        picture_id: 'p1',
+        chat_id: 'chat-1',
+        character_id: 'maren',
+        record_id: 'r0',
+        state,
+        progress,
+      }),
+  }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+test('a page brings its pictures, the oldest first, and a later one tells what became of them', async () => {
+  const { told, load, states, pictures } = stage([makePicture({ picture_id: 'p2' }), makePicture(READY)])
+  await load()
+  expect(states()).toEqual(['ready', 'waiting'])
+  told[0] = makePicture({ picture_id: 'p2', state: 'failed', is_given_back: true })
+  told.pop()
+  await load()
+  expect(states()).toEqual(['failed'])
+  expect(pictures.rows.get().get('r0')?.[0]?.is_given_back).toBe(true)
+})
+
+test('a page that was asked for before knows less than what was heard since', async () => {
+  const { told, load, hold, states, news } = stage([makePicture()])
+  await load()
+  const open = hold()
+  const loading = load()
+  await settled()
+  news('drawing', 40)
+  told[0] = makePicture(READY)
+  news('ready')
+  await settled()
+  open()
+  await loading
+  expect(states()).toEqual(['ready'])
+})
+
+test('how far it is comes with the news; only what it has become is asked for', async () => {
+  const { told, load, states, news, asked, pictures } = stage([makePicture()])
+  await load()
+  news('drawing', 40)
+  expect(pictures.rows.get().get('r0')?.[0]?.progress).toBe(40)
+  expect(asked).toEqual([])
+  told[0] = makePicture(READY)
+  news('ready')
+  await settled()
+  expect(states()).toEqual(['ready'])
+  // A late event with older progress.
+  news('drawing', 90)
+  expect(states()).toEqual(['ready'])
+  expect(asked).toEqual(['p1'])
+})
+
+test('a drawing that is done before the wish is answered stays done', async () => {
+  const { told, pictures, news, states } = stage([makePicture()])
+  const making = pictures.make({ chat_id: 'chat-1', client_id: 'wish-0001', record_id: 'r0' })
+  told[0] = makePicture(READY)
+  news('ready')
+  await making
+  await settled()
+  expect(states()).toEqual(['ready'])
+})
+
+test('one that failed can be tried again, and is told as waiting until more is heard', async () => {
+  const { told, load, pictures, states } = stage([makePicture({ state: 'failed' })])
+  await load()
+  told[0] = makePicture()
+  await pictures.retry('p1')
+  expect(states()).toEqual(['waiting'])
+})
+
+test('what was deleted in any tab is gone, whatever an older page tells', async () => {
+  const { load, hold, news, states } = stage([makePicture(READY)])
+  await load()
+  const open = hold()
+  const loading = load()
+  await settled()
+  news('deleted')
+  expect(states()).toEqual([])
+  open()
+  await loading
+  expect(states()).toEqual([])
+})
+
+test('addresses that may have run out are asked for anew before anybody looks', async () => {
+  const { load, pictures, wait, asked } = stage([makePicture(READY)])
+  await load()
+  expect(await pictures.findReady(['r0'])).toHaveLength(1)
+  expect(asked).toEqual([])
+  wait(250_000)
+  expect(await pictures.findReady(['r0'])).toHaveLength(1)
+  expect(asked).toEqual(['p1'])
+})

@@ -1,0 +1,121 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import type { HeardEvent } from '#web/lib/live/events.ts'
+import { createStore, type Store } from '#web/lib/store.ts'
+import type { ChatCalls, RecordsPage } from '../state/chat-calls.ts'
+import type { PictureCalls } from './picture-calls.ts'
+import { dropPicture, findIn, type PictureRows, putPicture, takePictures } from './picture-rows.ts'
+
+type PictureNews = Extract<HeardEvent, { event: 'picture' }>['data']
+
+/** ms; signed URLs last five minutes and are renewed before that. */
+const SIGNED_MS = 240_000
+
+export interface TalkPictures {
+  rows: Store<PictureRows>
+  /** The message whose image request form is open. */
+  wished: Store<string | null>
+  make: (body: Parameters<PictureCalls['make']>[0]) => Promise<void>
+  cancel: (picture_id: string) => Promise<void>
+  retry: (picture_id: string) => Promise<void>
+  remove: (picture_id: string) => Promise<void>
+  /** Fetches the picture with fresh URLs; undefined when it is deleted. */
+  refresh: (picture_id: string) => Promise<ChatPicture | undefined>
+  /** Returns the finished pictures of these messages, in order. */
+  findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
+  /** Handles a picture event of this chat. */
+  hear: (news: PictureNews) => void
+  /** Wraps the calls so that every loaded page also updates the pictures. */
+  readingFrom: (calls: ChatCalls) => ChatCalls
+}
+
+/** Holds a chat's pictures in a store of their own: they progress while no message changes. */
+export function createTalkPictures(calls: PictureCalls, now = Date.now): TalkPictures {
+  const rows = createStore<PictureRows>(new Map())
+  /** Counts events per picture: a page requested before an event is older than it. */
+  let heard = 0
+  const heardAt = new Map<string, number>()
+  const addressedAt = new Map<string, number>()
+  const gone = new Set<string>()
+
+  const heardSince = (since: number) => (picture_id: string) => (heardAt.get(picture_id) ?? 0) > since
+  const put = (picture: ChatPicture): void => {
+    if (gone.has(picture.picture_id)) return
+    heardAt.set(picture.picture_id, ++heard)
+    rows.set(putPicture(rows.get(), picture))
+  }
+  const putAddressed = (picture: ChatPicture): void => {
+    addressedAt.set(picture.picture_id, now())
+    put(picture)
+  }
+  const drop = (picture_id: string): void => {
+    gone.add(picture_id)
+    rows.set(dropPicture(rows.get(), picture_id))
+  }
+  /** The picture may be finished before the response that it started arrives. */
+  const change = async (asked: () => Promise<ChatPicture>): Promise<void> => {
+    const since = heard
+    const picture = await asked()
+    if (!heardSince(since)(picture.picture_id)) putAddressed(picture)
+  }
+  const refresh = async (picture_id: string): Promise<ChatPicture | undefined> => {
+    const picture = await calls.find(picture_id)
+    if (picture === undefined) drop(picture_id)
+    else putAddressed(picture)
+    return picture
+  }
+  const take = (page: RecordsPage, since: number): void => {
+    const isNewer = heardSince(since)
+    const pictures = page.pictures.filter(({ picture_id }) => !gone.has(picture_id))
+    rows.set(takePictures(rows.get(), { ...page, pictures }, isNewer))
+  }
+
+  /** Events carry all progress; a finished picture is fetched. If that fails, the next page brings it. */
+  const hear = ({ picture_id, state, progress }: PictureNews): void => {
+    const known = findIn(rows.get(), picture_id)
+    const isMaking = known?.state === 'waiting' || known?.state === 'drawing'
+    if (state === 'deleted') drop(picture_id)
+    else if (known?.state === 'ready') return
+    else if (isMaking && (state === 'waiting' || state === 'drawing')) put({ ...known, state, progress })
+    else
+      void refresh(picture_id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) && !isAbort(error)) throw error
+      })
+  }
+
+  return {
+    rows,
+    wished: createStore<string | null>(null),
+    make: (body) => change(() => calls.make(body)),
+    cancel: (picture_id) => change(() => calls.cancel(picture_id)),
+    retry: (picture_id) => change(() => calls.retry(picture_id)),
+    remove: async (picture_id) => {
+      await calls.remove(picture_id)
+      drop(picture_id)
+    },
+    refresh,
+    findReady: async (record_ids) => {
+      const isOld = ({ picture_id }: ChatPicture) => now() - (addressedAt.get(picture_id) ?? 0) > SIGNED_MS
+      const shown = record_ids.flatMap((record_id) => rows.get().get(record_id) ?? [])
+      const ready = shown.filter(({ state }) => state === 'ready')
+      const found = await Promise.all(ready.map((one) => (isOld(one) ? refresh(one.picture_id) : one)))
+      return found.filter((one) => one !== undefined)
+    },
+    hear,
+    readingFrom: (chatCalls) => ({
+      ...chatCalls,
+      list: async (query, signal) => {
+        const since = heard
+        const page = await chatCalls.list(query, signal)
+        for (const { picture_id } of page.pictures) addressedAt.set(picture_id, now())
+        take(page, since)
+        return page
+      },
+      findKept: async (which) => {
+        const kept = await chatCalls.findKept(which)
+        if (kept !== undefined) take(kept, heard)
+        return kept
+      },
+    }),
+  }
+}

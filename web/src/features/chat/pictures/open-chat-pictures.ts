@@ -1,0 +1,44 @@
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { tell } from '../state/go-to.ts'
+
+/** Opens all loaded pictures of the chat in the large view, one at a time. */
+export async function openTalkPictures(chat: Chat, picture_id: string): Promise<void> {
+  const { records, character } = chat.state.get()
+  await tell(async () => {
+    const ready = await chat.pictures.findReady(records.map(({ record_id }) => record_id))
+    const photos = ready.flatMap(asPhoto)
+    const start = photos.findIndex(({ photo_id }) => photo_id === picture_id)
+    if (start < 0 || character === null) return
+    const title = i18n.t('of_talk', { ns: 'pictures', name: character.name })
+    openDialog({ name: 'lightbox', props: { photos, start, language: character.language, title } })
+  })
+}
+
+/** Converts a picture for the large view. */
+function asPhoto({
+  picture_id,
+  picture,
+  prompt,
+  character_id,
+  created_at: at,
+  maker,
+  left_out,
+}: ChatPicture): LightboxPhoto[] {
+  if (picture === null) return []
+  const description = prompt === '' ? i18n.t('of_scene', { ns: 'pictures' }) : prompt
+  return [
+    {
+      photo_id: picture_id,
+      picture,
+      description,
+      photographer: '',
+      maker,
+      tags: [],
+      made: { character_id, at, wish: prompt, left_out },
+    },
+  ]
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openBrowserEar } from './browser-recognizer.ts'
+import type { SpeechRecognition } from './browser-speech.ts'
+import type { SpeechFault } from './speech-fault.ts'
+
+/** A fake of the browser's recognition, driven by the test. */
+let made: FakeRecognition[] = []
+class FakeRecognition implements SpeechRecognition {
+  lang = ''
+  continuous = false
+  interimResults = false
+  onresult: SpeechRecognition['onresult'] = null
+  onspeechstart: SpeechRecognition['onspeechstart'] = null
+  onerror: SpeechRecognition['onerror'] = null
+  onend: SpeechRecognition['onend'] = null
+  readonly asked: string[] = []
+  constructor() {
+    made.push(this)
+  }
+  start = (): void => void this.asked.push('start')
+  stop = (): void => void this.asked.push('stop')
+  abort = (): void => void this.asked.push('abort')
+  hear(transcript: string, isFinal: boolean): void {
+    this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] })
+  }
+}
+
+beforeEach(() => {
+  made = []
+  vi.useFakeTimers()
+  vi.stubGlobal('webkitSpeechRecognition', FakeRecognition)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function opened(language = 'en') {
+  const told: (string | SpeechFault)[] = []
+  const ear = openBrowserEar(language, {
+    onLevel: () => undefined,
+    onSpeech: () => told.push('speech'),
+    onInterim: (words) => told.push(`… ${words}`),
+    onPause: () => told.push('pause'),
+    onWords: (words) => told.push(words),
+    onFault: (fault) => told.push(fault),
+  })
+  const recognition = made[0]
+  if (recognition === undefined) throw new Error('nothing listens')
+  return { ear, told, recognition }
+}
+
+test('words come as they are understood, in the language of the page', () => {
+  const { told, recognition } = opened('de')
+  expect(recognition).toMatchObject({ lang: 'de', continuous: true, interimResults: true, asked: ['start'] })
+  recognition.onspeechstart?.()
+  recognition.hear(' Der Hafen', false)
+  recognition.hear(' Der Hafen schläft. ', true)
+  expect(told).toEqual(['speech', '… Der Hafen', 'pause', 'Der Hafen schläft.'])
+})
+
+test('it begins anew when it ends by itself, and what was never made final is not lost', async () => {
+  const { ear, told, recognition } = opened()
+  recognition.hear('half a', false)
+  await vi.advanceTimersByTimeAsync(5_000)
+  recognition.onend?.()
+  expect(told).toEqual(['speech', '… half a', 'pause', 'half a'])
+  expect(recognition.asked).toEqual(['start', 'start'])
+  ear.finish()
+  recognition.hear('the end', true)
+  recognition.onend?.()
+  expect(told.slice(-2)).toEqual(['pause', 'the end'])
+  expect(recognition.asked).toEqual(['start', 'start', 'stop'])
+})
+
+test('while a voice sounds, and muted, it sleeps', () => {
+  const { ear, recognition } = opened()
+  ear.guard(true)
+  expect(recognition.asked).toEqual(['start', 'abort'])
+  recognition.onend?.()
+  ear.mute(true)
+  ear.guard(false)
+  expect(recognition.asked).toEqual(['start', 'abort'])
+  ear.mute(false)
+  expect(recognition.asked).toEqual(['start', 'abort', 'start'])
+})
+
+test('why it does not listen is told once; silence is no fault, a recognition that never begins is', () => {
+  for (const [error, kind] of Object.entries({
+    'not-allowed': 'refused',
+    'audio-capture': 'missing',
+    network: 'unavailable',
+    'language-not-supported': 'language',
+  })) {
+    made = []
+    const { told, recognition } = opened()
+    recognition.onerror?.({ error: 'no-speech' })
+    recognition.onerror?.({ error })
+    recognition.onend?.()
+    expect(told).toEqual([{ kind }])
+    expect(recognition.asked).toEqual(['start'])
+  }
+  made = []
+  const { told, recognition } = opened()
+  for (let times = 0; times < 4; times++) recognition.onend?.()
+  expect(told).toEqual([{ kind: 'unavailable' }])
+})

@@ -1,0 +1,159 @@
+import { findRecognition, recognitionLanguage, type SpeechResultEvent } from './browser-speech.ts'
+import type { Ear, EarEvents } from './recognizer.ts'
+import { type Microphone, openMicrophone } from './sound/microphone.ts'
+import { createVoiceActivity } from './sound/voice-activity.ts'
+import { SpeechError, type SpeechFault } from './speech-fault.ts'
+
+const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
+  'not-allowed': 'refused',
+  'audio-capture': 'missing',
+  network: 'unavailable',
+  'service-not-allowed': 'unavailable',
+  'language-not-supported': 'language',
+}
+/** Recognition sometimes ends by itself; 4 ends within 800 ms of the start count as unavailable. */
+const VAIN_STARTS = 4
+const VAIN_MS = 800
+
+/**
+ * Listens with the browser's recognition, which has no echo cancellation: while a voice plays it is off, and
+ * the page's own microphone detects interruptions. @throws SpeechError
+ */
+export function openBrowserEar(language: string, events: EarEvents): Ear {
+  const Recognition = findRecognition()
+  if (Recognition === undefined) throw new SpeechError({ kind: 'unavailable' })
+  const recognition = new Recognition()
+  recognition.lang = recognitionLanguage(language)
+  recognition.continuous = true
+  recognition.interimResults = true
+  let isWanted = true
+  let isRunning = false
+  let isMuted = false
+  let isGuarded = false
+  let started_at = 0
+  let vain = 0
+  /** Words that are not final yet. */
+  let open = ''
+  let isSpeaking = false
+  const watch = createWatch(() => {
+    guard(false)
+    begin()
+  })
+
+  const begin = (): void => {
+    if (isSpeaking) return
+    isSpeaking = true
+    events.onSpeech()
+  }
+  const say = (words: string): void => {
+    if (!isSpeaking) begin()
+    isSpeaking = false
+    open = ''
+    events.onPause()
+    events.onWords(words.trim())
+  }
+  const settle = (): void => {
+    const isListening = isWanted && !isMuted && !isGuarded
+    if (isListening && !isRunning) {
+      isRunning = true
+      started_at = performance.now()
+      recognition.start()
+    } else if (!isListening && isRunning) recognition.abort()
+  }
+  const guard = (next: boolean): void => {
+    isGuarded = next
+    watch.set(next && !isMuted && isWanted)
+    settle()
+  }
+  const fail = (kind: Exclude<SpeechFault['kind'], 'failed'>): void => {
+    isWanted = false
+    watch.set(false)
+    events.onFault({ kind })
+  }
+
+  recognition.onspeechstart = begin
+  recognition.onresult = ({ results, resultIndex }: SpeechResultEvent) => {
+    vain = 0
+    open = ''
+    for (const result of Array.from(results).slice(resultIndex)) {
+      const words = result[0]?.transcript ?? ''
+      if (result.isFinal) say(words)
+      else open += words
+    }
+    if (open === '') return
+    begin()
+    events.onInterim(open.trim())
+  }
+  recognition.onerror = ({ error }) => {
+    const kind = FAULTS[error]
+    if (kind !== undefined && isWanted) fail(kind)
+  }
+  recognition.onend = () => {
+    isRunning = false
+    // Words that never became final are the best result available.
+    if (isSpeaking && !isGuarded) say(open)
+    if (!isWanted) return
+    vain = performance.now() - started_at < VAIN_MS ? vain + 1 : 0
+    if (vain >= VAIN_STARTS) fail('unavailable')
+    else settle()
+  }
+  settle()
+
+  return {
+    engine: 'browser',
+    finish: () => {
+      isWanted = false
+      watch.set(false)
+      if (isRunning) recognition.stop()
+    },
+    mute: (next) => {
+      isMuted = next
+      isSpeaking = false
+      open = ''
+      guard(isGuarded)
+    },
+    guard,
+    retry: () => undefined,
+    close: () => {
+      isWanted = false
+      watch.set(false)
+      recognition.onresult = recognition.onend = recognition.onerror = recognition.onspeechstart = null
+      if (isRunning) recognition.abort()
+    },
+  }
+}
+
+/** The page's own microphone, open only while needed: some devices allow one listener at a time. */
+function createWatch(onSpeech: () => void) {
+  let isOn = false
+  let microphone: Microphone | undefined
+  const open = async (): Promise<void> => {
+    let activity: ReturnType<typeof createVoiceActivity> | undefined
+    try {
+      const opened = await openMicrophone({
+        onSamples: (samples) => {
+          if (activity?.hear(samples).change === 'began' && isOn) onSpeech()
+        },
+        onEnd: () => {
+          microphone = undefined
+        },
+      })
+      if (!isOn) return opened.close()
+      activity = createVoiceActivity(opened.rate)
+      activity.guard(true)
+      microphone = opened
+    } catch (error) {
+      // Without it only the button interrupts the voice.
+      if (!(error instanceof SpeechError)) throw error
+    }
+  }
+  return {
+    set: (next: boolean) => {
+      if (next === isOn) return
+      isOn = next
+      if (next) return void open()
+      microphone?.close()
+      microphone = undefined
+    },
+  }
+}

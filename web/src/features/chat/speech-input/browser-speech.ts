@@ -1,0 +1,36 @@
+/** The part of the Web Speech API in use, which the DOM types lack. */
+export interface SpeechRecognition {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onresult: ((event: SpeechResultEvent) => void) | null
+  onspeechstart: (() => void) | null
+  onerror: ((event: { error: string }) => void) | null
+  onend: (() => void) | null
+  start: () => void
+  stop: () => void
+  abort: () => void
+}
+
+export interface SpeechResultEvent {
+  resultIndex: number
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>
+}
+
+export type SpeechRecognitionMaker = new () => SpeechRecognition
+
+/** Undefined if the browser lacks it. */
+export function findRecognition(): SpeechRecognitionMaker | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = window as {
+    SpeechRecognition?: SpeechRecognitionMaker
+    webkitSpeechRecognition?: SpeechRecognitionMaker
+  }
+  return SpeechRecognition ?? webkitSpeechRecognition
+}
+
+/** Returns the user's regional variant of a language, such as de-AT, if the browser names one. */
+export function recognitionLanguage(language: string): string {
+  const [primary] = language.split('-')
+  if (language !== primary) return language
+  return navigator.languages.find((tag) => tag.startsWith(`${primary}-`)) ?? language
+}

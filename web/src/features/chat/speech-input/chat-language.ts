@@ -1,0 +1,14 @@
+import { detectLanguage } from '@citrine/contract/text-language'
+import type { ChatState } from '../state/chat-state.ts'
+
+/** How many of the newest messages detect the user's language. */
+const MESSAGES = 6
+
+type Talk = Pick<ChatState, 'character' | 'records'>
+
+/** Returns the language the user will speak: the one they write in, else the character's, else the page's. */
+export function talkLanguage({ character, records }: Talk, draft: string, page: string): string {
+  const own = records.filter(({ role, is_deleted }) => role === 'user' && !is_deleted).slice(-MESSAGES)
+  const written = [...own.map(({ content }) => content), draft].join('\n')
+  return detectLanguage(written, character?.language ?? page)
+}

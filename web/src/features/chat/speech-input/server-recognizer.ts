@@ -1,0 +1,96 @@
+import { transcribe } from '@citrine/contract/transcription'
+import { upload } from '#web/lib/api/api-client.ts'
+import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
+import type { Ear, EarEvents } from './recognizer.ts'
+import { makeWav } from './sound/make-wav.ts'
+import { openMicrophone } from './sound/microphone.ts'
+import { createUtterances } from './sound/utterances.ts'
+
+/** Transcribes one utterance after another, in order. One without a response waits for a retry. */
+function createUnderstanding(language: () => string, { onWords, onFault }: EarEvents) {
+  const controller = new AbortController()
+  let waiting: Promise<Blob>[] = []
+  let isBusy = false
+
+  /** @returns false when it waits for a retry */
+  const understand = async (wav: Promise<Blob>): Promise<boolean> => {
+    try {
+      const sent = { file: await wav, query: { language: language() }, signal: controller.signal }
+      const { text } = await upload(transcribe, sent)
+      if (!controller.signal.aborted) onWords(text)
+      return true
+    } catch (error) {
+      if (isAbort(error) || controller.signal.aborted) return true
+      if (!(error instanceof ApiError)) throw error
+      // The server has decided, so a retry changes nothing.
+      const isOver = !isAway(error)
+      if (isOver) onWords('')
+      onFault({ kind: 'failed', text: error.desc })
+      return isOver
+    }
+  }
+  const run = async (): Promise<void> => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      for (let [first] = waiting; first !== undefined && !controller.signal.aborted; [first] = waiting) {
+        if (!(await understand(first))) return
+        waiting = waiting.slice(1)
+      }
+    } finally {
+      isBusy = false
+    }
+  }
+  return {
+    take: (wav: Promise<Blob>) => {
+      waiting = [...waiting, wav]
+      void run()
+    },
+    retry: () => void run(),
+    close: () => controller.abort(),
+  }
+}
+
+/** Listens with the page's microphone and transcribes on the server. @throws SpeechError */
+export async function openServerEar(language: () => string, events: EarEvents): Promise<Ear> {
+  const understanding = createUnderstanding(language, events)
+  let utterances: ReturnType<typeof createUtterances> | undefined
+  let isMuted = false
+  const microphone = await openMicrophone({
+    onSamples: (samples) => {
+      if (!isMuted) utterances?.hear(samples)
+    },
+    onEnd: () => {
+      utterances?.finish()
+      events.onFault({ kind: 'ended' })
+    },
+  })
+  utterances = createUtterances(microphone.rate, {
+    onLevel: events.onLevel,
+    onBegin: events.onSpeech,
+    onEnd: (pieces) => {
+      events.onPause()
+      understanding.take(makeWav(pieces, microphone.rate))
+    },
+  })
+  const heard = utterances
+  return {
+    engine: 'server',
+    finish: () => {
+      microphone.close()
+      heard.finish()
+    },
+    mute: (next) => {
+      isMuted = next
+      microphone.mute(next)
+      heard.drop()
+      events.onLevel(0)
+    },
+    guard: heard.guard,
+    retry: understanding.retry,
+    close: () => {
+      microphone.close()
+      understanding.close()
+    },
+  }
+}

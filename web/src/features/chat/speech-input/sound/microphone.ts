@@ -1,0 +1,104 @@
+import { SpeechError, type SpeechFault } from '../speech-fault.ts'
+import workletUrl from './samples.worklet.ts?worker&url'
+
+export interface Microphone {
+  rate: number
+  mute: (isMuted: boolean) => void
+  close: () => void
+}
+
+interface Hearer {
+  /** Called about 50 times a second. */
+  onSamples: (samples: Float32Array) => void
+  /** The microphone was unplugged or its permission revoked. */
+  onEnd: () => void
+}
+
+const WANTED: MediaTrackConstraints = {
+  channelCount: 1,
+  // The character's voice plays from the loudspeaker.
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+}
+
+const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+}
+
+/** Switches an iPhone's audio session to recording. @returns the function that restores it */
+function letDeviceHear(): () => void {
+  const { audioSession } = navigator as Navigator & { audioSession?: { type: string } }
+  if (audioSession === undefined) return () => undefined
+  const before = audioSession.type
+  audioSession.type = 'play-and-record'
+  return () => {
+    audioSession.type = before
+  }
+}
+
+function findDevices(): MediaDevices {
+  // The DOM types declare it everywhere; it is absent without HTTPS.
+  const devices = navigator.mediaDevices as MediaDevices | undefined
+  if (devices?.getUserMedia !== undefined) return devices
+  throw new SpeechError({ kind: window.isSecureContext ? 'missing' : 'insecure' })
+}
+
+async function openStream(devices: MediaDevices): Promise<MediaStream> {
+  try {
+    return await devices.getUserMedia({ audio: WANTED })
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    throw new SpeechError({ kind: FAULTS[error.name] ?? 'missing' }, { cause: error })
+  }
+}
+
+/** Opens the microphone after the browser's permission prompt. The samples stay in the page. @throws SpeechError */
+export async function openMicrophone({ onSamples, onEnd }: Hearer): Promise<Microphone> {
+  const devices = findDevices()
+  // Created before the first await, while the press still counts as a user gesture.
+  const context = new AudioContext()
+  const putBack = letDeviceHear()
+  const stream = await openStream(devices).catch((error: unknown) => {
+    putBack()
+    void context.close()
+    throw error
+  })
+  const tracks = stream.getAudioTracks()
+  const close = (): void => {
+    for (const track of tracks) {
+      track.onended = null
+      track.stop()
+    }
+    if (context.state === 'closed') return
+    putBack()
+    void context.close()
+  }
+  try {
+    await Promise.all([context.resume(), context.audioWorklet.addModule(workletUrl)])
+  } catch (error) {
+    close()
+    throw error
+  }
+  const node = new AudioWorkletNode(context, 'samples', { channelCount: 1, channelCountMode: 'explicit' })
+  node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onSamples(data)
+  const silent = new GainNode(context, { gain: 0 })
+  // Some browsers pull no samples from a node without a destination.
+  context.createMediaStreamSource(stream).connect(node).connect(silent).connect(context.destination)
+  for (const track of tracks) {
+    track.onended = () => {
+      close()
+      onEnd()
+    }
+  }
+  return {
+    rate: context.sampleRate,
+    mute: (isMuted) => {
+      for (const track of tracks) track.enabled = !isMuted
+    },
+    close,
+  }
+}

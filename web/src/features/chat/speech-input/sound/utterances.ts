@@ -1,0 +1,75 @@
+import { SPEECH_MAX_S } from '@citrine/contract/limits'
+import { createVoiceActivity, type VoiceActivity } from './voice-activity.ts'
+
+/** Seconds kept from before the onset, since words begin softly. */
+const BEFORE_S = 0.4
+/** Slightly below the server's limit. */
+const LONGEST_S = SPEECH_MAX_S - 2
+
+export interface Utterances {
+  hear: (samples: Float32Array) => void
+  guard: VoiceActivity['guard']
+  /** Ends the current utterance. */
+  finish: () => void
+  /** Discards the current utterance. */
+  drop: () => void
+}
+
+interface Heard {
+  onLevel: (level: number) => void
+  onBegin: () => void
+  onEnd: (pieces: readonly Float32Array[]) => void
+}
+
+/** Splits microphone samples into utterances. */
+export function createUtterances(rate: number, { onLevel, onBegin, onEnd }: Heard): Utterances {
+  const activity = createVoiceActivity(rate)
+  let pieces: Float32Array[] = []
+  let length = 0
+  let isSpeaking = false
+
+  const forgetTo = (seconds: number): void => {
+    while (length - (pieces[0]?.length ?? 0) > seconds * rate) length -= pieces.shift()?.length ?? 0
+  }
+  const end = (): void => {
+    const said = pieces
+    isSpeaking = false
+    pieces = []
+    length = 0
+    onEnd(said)
+  }
+  const drop = (): void => {
+    activity.reset()
+    isSpeaking = false
+    pieces = []
+    length = 0
+  }
+
+  return {
+    hear: (samples) => {
+      pieces.push(samples)
+      length += samples.length
+      const { level, change } = activity.hear(samples)
+      onLevel(level)
+      if (change === 'began') {
+        isSpeaking = true
+        onBegin()
+      }
+      if (!isSpeaking) return forgetTo(BEFORE_S)
+      if (change === 'ended') return end()
+      // The rest continues in the next utterance.
+      if (length > LONGEST_S * rate) {
+        end()
+        isSpeaking = true
+        onBegin()
+      }
+    },
+    guard: activity.guard,
+    finish: () => {
+      if (!isSpeaking) return
+      activity.reset()
+      end()
+    },
+    drop,
+  }
+}

@@ -1,0 +1,124 @@
+/** The loudness of a moment and any onset or end of speech in it. */
+export interface Activity {
+  /** 0 to 1, for display. */
+  level: number
+  change: 'began' | 'ended' | null
+}
+
+export interface VoiceActivity {
+  hear: (samples: Float32Array) => Activity
+  /** While a voice plays, only clearly louder speech counts. */
+  guard: (isGuarded: boolean) => void
+  /** Forgets the current speech. */
+  reset: () => void
+}
+
+/** Cut-off in Hz; rumble of the room, machines and wind is below it. */
+const RUMBLE_HZ = 120
+/** ms; the quietest moment of this window is the noise floor, since every speaker pauses within it. */
+const ROOM_MS = 2_500
+const SMOOTH_MS = 50
+/** The level of a microphone without signal. */
+const SILENCE_DB = -70
+/** The lowest level that counts as a voice, however quiet the room is. */
+const FAINTEST_DB = -50
+/** dB above the noise floor at which a voice begins, and at which it still counts. */
+const OVER_DB = { free: 10, guarded: 16 }
+const STILL_DB = 6
+/** ms; a knock on the table is shorter. */
+const ONSET_MS = { free: 100, guarded: 260 }
+/** ms; the pause between two sentences is shorter. */
+const PAUSE_MS = 900
+const LOUDEST_DB = -12
+
+interface Moment {
+  db: number
+  now_db: number
+  floor: number
+  ms: number
+}
+
+const toDb = (power: number): number => Math.max(SILENCE_DB, 10 * Math.log10(power + 1e-12))
+
+/** A first-order high-pass filter that keeps its state between chunks. */
+function createHighPass(rate: number) {
+  const keep = Math.exp((-2 * Math.PI * RUMBLE_HZ) / rate)
+  let [before, out] = [0, 0]
+  return (samples: Float32Array): number => {
+    let sum = 0
+    for (const sample of samples) {
+      out = keep * (out + sample - before)
+      before = sample
+      sum += out * out
+    }
+    return samples.length === 0 ? 0 : sum / samples.length
+  }
+}
+
+/** Tracks the quietest moments of the window. */
+function createRoom() {
+  let moments: { at: number; db: number }[] = []
+  return {
+    /** @returns the noise floor in dB */
+    hear: (at: number, db: number): number => {
+      moments = moments.filter((moment) => moment.at > at - ROOM_MS && moment.db < db)
+      moments.push({ at, db })
+      return moments[0]?.db ?? db
+    },
+    forget: () => {
+      moments = []
+    },
+  }
+}
+
+/** Detects speech by its level above the room's noise floor. */
+export function createVoiceActivity(rate: number): VoiceActivity {
+  const measurePower = createHighPass(rate)
+  const room = createRoom()
+  let now = 0
+  let smooth = 0
+  let isGuarded = false
+  let isSpeaking = false
+  let over_ms = 0
+  let quiet_ms = 0
+
+  /** `db` is smoothed; `now_db` distinguishes a voice from a knock that fades. */
+  const heed = ({ db, now_db, floor, ms }: Moment): Activity['change'] => {
+    const margin = isGuarded && !isSpeaking ? OVER_DB.guarded : OVER_DB.free
+    const isOver = Math.min(db, now_db) > Math.max(floor + margin, FAINTEST_DB)
+    const isStill = db > Math.max(floor + STILL_DB, FAINTEST_DB)
+    over_ms = isOver ? over_ms + ms : Math.max(0, over_ms - 2 * ms)
+    quiet_ms = isStill ? 0 : quiet_ms + ms
+    if (!isSpeaking && over_ms >= (isGuarded ? ONSET_MS.guarded : ONSET_MS.free)) {
+      isSpeaking = true
+      quiet_ms = 0
+      return 'began'
+    }
+    if (!isSpeaking || quiet_ms < PAUSE_MS) return null
+    isSpeaking = false
+    over_ms = 0
+    return 'ended'
+  }
+
+  return {
+    hear: (samples) => {
+      const ms = (samples.length / rate) * 1000
+      now += ms
+      const power = measurePower(samples)
+      smooth += (power - smooth) * Math.min(1, ms / SMOOTH_MS)
+      const db = toDb(smooth)
+      const floor = room.hear(now, db)
+      const level = Math.min(1, Math.max(0, (db - FAINTEST_DB) / (LOUDEST_DB - FAINTEST_DB)))
+      return { level, change: heed({ db, now_db: toDb(power), floor, ms }) }
+    },
+    guard: (next) => {
+      if (next === isGuarded) return
+      isGuarded = next
+      over_ms = 0
+    },
+    reset: () => {
+      isSpeaking = false
+      over_ms = quiet_ms = 0
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useChatEngine } from '#web/lib/live/chat-engine.ts'
+import { chatCommonQuery } from '../chat.api.ts'
+import { chooseEngine } from './choose-engine.ts'
+import type { EarEngine } from './recognizer.ts'
+
+/** @returns a function that finds the engine; it rejects with an ApiError */
+export function useFindEngine(): () => Promise<EarEngine | null> {
+  const cache = useQueryClient()
+  const engine = useChatEngine()?.name
+  return useCallback(async () => {
+    const { has_transcription } = await cache.fetchQuery(chatCommonQuery(engine))
+    return chooseEngine(has_transcription)
+  }, [cache, engine])
+}

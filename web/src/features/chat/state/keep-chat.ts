@@ -1,0 +1,27 @@
+import type { ChatContext } from './chat-context.ts'
+import { hasNewer, isReplying } from './chat-state.ts'
+
+/** Enough to read offline where the chat ended. */
+const KEPT_RECORDS = 40
+/** ms; collects quick changes into one write. */
+const PAUSE_MS = 400
+
+/** Stores the end of the chat on this device whenever the server's copy changes. */
+export function keepTalk({ calls, state, pictures }: ChatContext): void {
+  let kept = state.get().records
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const keep = (): void => {
+    const { chat_id, character, records, total, is_paused } = state.get()
+    if (chat_id === null || character === null || hasNewer(state.get())) return
+    kept = records
+    const page = { chat_id, is_paused, character, records: records.slice(-KEPT_RECORDS), total }
+    // Audio is not stored on this device.
+    calls.keep({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
+  }
+  state.subscribe(() => {
+    const now = state.get()
+    if (now.phase !== 'ready' || now.kept_at !== null || now.records === kept || isReplying(now)) return
+    clearTimeout(pause)
+    pause = setTimeout(keep, PAUSE_MS)
+  })
+}

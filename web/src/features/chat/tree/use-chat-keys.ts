@@ -1,0 +1,103 @@
+import type { ChatRecord } from '@citrine/contract/chat'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { readingWay } from '#web/lib/screen/reading-way.ts'
+import { useStore } from '#web/lib/store.ts'
+import type { Chat } from '../state/create-chat.ts'
+
+/** Maps an arrow key to a step among alternates, in reading direction. */
+export function stepOfKey(key: string): 1 | -1 | 0 {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
+  return (key === 'ArrowRight' ? 1 : -1) * readingWay() === 1 ? 1 : -1
+}
+
+/** Shows the previous or next alternate, if one exists. */
+export function stepAlternate(chat: Chat, { alternate }: ChatRecord, step: 1 | -1): boolean {
+  const id = step === 1 ? alternate.next_id : alternate.previous_id
+  if (id === null) return false
+  chat.select(id)
+  return true
+}
+
+const readDepth = (element: EventTarget): number | undefined => {
+  const depth = element instanceof HTMLElement ? element.dataset.depth : undefined
+  return depth === undefined ? undefined : Number(depth)
+}
+
+/** True while part of a long message is out of view: the arrow then scrolls first. */
+function isCutOff(row: HTMLElement, scroller: HTMLElement, step: 1 | -1): boolean {
+  const [at, view] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  return step === 1 ? at.bottom > view.bottom + 1 : at.top < view.top - 1
+}
+
+const ROWS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * Puts one message into the Tab order. Up and down move between messages, left and right between alternates,
+ * Enter opens the tools.
+ */
+export function useTalkKeys(chat: Chat, scroller: RefObject<HTMLElement | null>) {
+  /** The depth of the message in the Tab order; null means the last one. */
+  const [current, setCurrent] = useState<number | null>(null)
+
+  const keepFocus = useKeptFocus(chat, scroller)
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    keepFocus.note(true)
+    const row = target.closest<HTMLElement>('[data-depth]')
+    if (row !== null) setCurrent(Number(row.dataset.depth))
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target, currentTarget: scroller } = event
+    const depth = readDepth(target)
+    if (depth === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+    const rows = [...scroller.querySelectorAll<HTMLElement>('[data-depth]')]
+    const at = rows.indexOf(target as HTMLElement)
+    const lead = ROWS[key]
+    const record = chat.state.get().records.find((one) => one.depth === depth)
+    const step = stepOfKey(key)
+    if (lead !== undefined) {
+      const way = key === 'ArrowDown' ? 1 : -1
+      if (key.startsWith('Arrow') && isCutOff(target as HTMLElement, scroller, way)) return
+      rows[lead(at, rows.length)]?.focus()
+    } else if (step !== 0) {
+      if (record === undefined || !stepAlternate(chat, record, step)) return
+    } else if (key === 'Enter') {
+      findTools(scroller, rows[at], at === rows.length - 1)?.click()
+    } else return
+    event.preventDefault()
+  }
+
+  return { current, onFocus, onBlur: () => keepFocus.note(false), onKeyDown }
+}
+
+/** Moves the focus to the message in the Tab order when the focused one is deleted. */
+function useKeptFocus({ state }: Chat, scroller: RefObject<HTMLElement | null>) {
+  const isHere = useRef(false)
+  const { records } = useStore(state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the messages
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body)
+      scroller.current
+        ?.querySelector<HTMLElement>('[data-depth][tabindex="0"]')
+        ?.focus({ preventScroll: true })
+  }, [records, scroller])
+  return {
+    note: (is: boolean): void => {
+      isHere.current = is
+    },
+  }
+}
+
+/** The tools of the last message are below it. */
+function findTools(scroller: HTMLElement, row: HTMLElement | undefined, isLast: boolean): HTMLElement | null {
+  const own = row?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? null
+  return (
+    own ?? (isLast ? scroller.querySelector<HTMLElement>('[data-last-tools] [aria-haspopup=menu]') : null)
+  )
+}

@@ -1,0 +1,39 @@
+import { getSession, subscribeSession } from '#web/lib/session/session.ts'
+import { useStore } from '#web/lib/store.ts'
+import { wakeAudio } from '#web/lib/voice/audio-context.ts'
+import { growVoice, playVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
+import type { ChatCalls } from '../state/chat-calls.ts'
+import { serverVoices } from './voice-calls.ts'
+import { createVoices, type KnownVoice } from './voices.ts'
+
+/** Shared by all chats of this page. */
+export const voices = createVoices(serverVoices, {
+  play: playVoice,
+  grow: growVoice,
+  wake: () => void wakeAudio(),
+  forget: (voice_id) => {
+    if (voicePlaying.get()?.id === voice_id) stopVoice()
+  },
+})
+
+let owner = getSession().token
+subscribeSession(() => {
+  if (getSession().token === owner) return
+  owner = getSession().token
+  stopVoice()
+  voices.forgetAll()
+})
+
+/** Returns the voice of a message, if it has one. */
+export const useKnownVoice = (record_id: string): KnownVoice | undefined =>
+  useStore(voices.known).get(record_id)
+
+/** Wraps the calls so that every loaded page also updates the voices. */
+export const readingVoices = (calls: ChatCalls): ChatCalls => ({
+  ...calls,
+  list: async (query, signal) => {
+    const page = await calls.list(query, signal)
+    voices.takeReady(page.voices, page.character)
+    return page
+  },
+})

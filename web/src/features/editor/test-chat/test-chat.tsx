@@ -1,0 +1,95 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { Markdown } from '#web/components/markdown/markdown.tsx'
+import { TalkComposer } from './test-composer.tsx'
+import { useOpening, useTalkName } from './use-opening.ts'
+import type { TestTalk } from './use-test-chat.ts'
+
+const THEIRS =
+  'max-w-[92%] self-start rounded-bubble rounded-ss-turn bg-raised px-4 py-3 wrap-anywhere [&>*+*]:mt-2'
+const MINE = 'max-w-[86%] self-end rounded-bubble rounded-ee-turn bg-raised-2 px-4 py-2.5 wrap-anywhere'
+
+/** px; within this distance the reader counts as being at the end. */
+const NEAR_PX = 80
+
+/** Follows the end while the reader is there. */
+function useFollowedEnd(text: string) {
+  const list = useRef<HTMLElement>(null)
+  const isAtEnd = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came makes it longer
+  useEffect(() => {
+    if (isAtEnd.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight
+  }, [text])
+  const handleScroll = (): void => {
+    const { current: box } = list
+    if (box !== null) isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX
+  }
+  return { list, handleScroll }
+}
+
+/** Chats with the current draft. Nothing is stored, and the panel says so. */
+export function TestTalkPanel({ talk }: { talk: TestTalk }) {
+  const { t } = useTranslation('editor')
+  const opening = useOpening()
+  const char = useTalkName()
+  const { turns, isReplying, refusal, isUnsaved } = talk
+  const last = turns.at(-1)
+  const { list, handleScroll } = useFollowedEnd(`${turns.length} ${last?.text.length}`)
+  const sentence = isUnsaved ? t('talk_unsaved') : refusal
+  return (
+    <div className="flex min-h-0 grow flex-col gap-3">
+      <div className="text-13 text-muted">
+        <p>{t('talk_note')}</p>
+        <EngineNote />
+      </div>
+      <section
+        ref={list}
+        onScroll={handleScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
+        tabIndex={0}
+        aria-label={t('talk_with', { name: char })}
+        className="flex min-h-40 grow flex-col gap-3 overflow-y-auto -outline-offset-2"
+      >
+        {opening.trim() !== '' && (
+          <article aria-label={char} dir="auto" className={THEIRS}>
+            <Markdown text={opening} />
+          </article>
+        )}
+        {turns.map((turn) => (
+          <article
+            key={turn.id}
+            aria-label={turn.role === 'user' ? t('talk_you') : char}
+            dir="auto"
+            className={turn.role === 'user' ? MINE : THEIRS}
+          >
+            <Markdown text={turn.text} isOpen={turn === last && isReplying} />
+          </article>
+        ))}
+        {isReplying && last?.role === 'user' && <p className="text-13 text-muted">{t('talk_coming')}</p>}
+      </section>
+      <p role="status" className="sr-only">
+        {!isReplying && last?.role === 'character' ? `${char}: ${last.text}` : ''}
+      </p>
+      <div role="alert">
+        {sentence !== null && (
+          <p className="text-bad">
+            {sentence}{' '}
+            <button type="button" onClick={talk.askAgain} className="font-semibold text-lemon-ink underline">
+              {t('talk_again')}
+            </button>
+          </p>
+        )}
+      </div>
+      <TalkComposer name={char} isReplying={isReplying} onSend={talk.say} onStop={talk.stop} />
+      {turns.length > 0 && (
+        <Button look="plain" className="self-start" onClick={talk.clear}>
+          <RotateCcw className="icon" aria-hidden="true" />
+          {t('talk_clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { isBlank, messageText } from '@citrine/contract/message-text'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/components/icon-button.tsx'
+
+interface TalkComposerProps {
+  name: string
+  isReplying: boolean
+  onSend: (text: string) => void
+  onStop: () => void
+}
+
+/** Enter sends, Shift+Enter breaks the line. While a reply streams, the button stops it. */
+export function TalkComposer({ name, isReplying, onSend, onStop }: TalkComposerProps) {
+  const { t } = useTranslation('editor')
+  const [text, setText] = useState('')
+  const content = messageText(text)
+  const isTooLong = content.length > MESSAGE_MAX
+  const canSend = !isReplying && !isBlank(content) && !isTooLong
+  const send = (): void => {
+    if (!canSend) return
+    onSend(content)
+    setText('')
+  }
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div>
+      <div className="flex items-end rounded-composer bg-raised py-1 ps-4 pe-1 outline-line-strong has-[textarea:focus-visible]:outline-1">
+        <textarea
+          rows={1}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={handleKey}
+          aria-label={t('talk_message', { name })}
+          placeholder={t('talk_message', { name })}
+          enterKeyHint="send"
+          className="field-sizing-content max-h-32 min-h-11 min-w-0 grow resize-none bg-transparent py-2.5 outline-none placeholder:text-muted"
+        />
+        <IconButton
+          label={t(isReplying ? 'talk_stop' : 'talk_send')}
+          look="quiet"
+          className="rounded-full"
+          aria-disabled={isReplying ? undefined : !canSend}
+          onClick={isReplying ? onStop : send}
+        >
+          {isReplying ? (
+            <span aria-hidden="true" className="size-3.5 rounded-[4px] bg-lemon-ink" />
+          ) : (
+            <ArrowUp className="icon" aria-hidden="true" />
+          )}
+        </IconButton>
+      </div>
+      <p role="alert" className="mt-1 text-13 text-bad empty:hidden">
+        {isTooLong && t('fault_too_long', { min: 0, max: MESSAGE_MAX })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { fillNames } from '@citrine/contract/names'
+import { useTranslation } from 'react-i18next'
+import { useReaderName } from '#web/lib/session/use-reader-name.ts'
+import { useDraft } from '../state/use-draft.tsx'
+
+/** Returns the character's name in a chat. */
+export function useTalkName(): string {
+  const { t } = useTranslation('editor')
+  const { name, nickname } = useDraft((state) => state.fields)
+  return nickname.trim() || name.trim() || t('unnamed')
+}
+
+/** Returns the greeting as a chat shows it. */
+export function useOpening(): string {
+  const user = useReaderName()
+  const char = useTalkName()
+  const opening_line = useDraft(({ fields }) => fields.opening_line)
+  return fillNames(opening_line, { char, user })
+}

@@ -1,0 +1,123 @@
+import { tryDraft } from '@citrine/contract/character-editing'
+import { MESSAGE_MAX } from '@citrine/contract/limits'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { stream } from '#web/lib/api/stream.ts'
+import { newId } from '#web/lib/ids.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { useSessionHere } from '../state/use-draft.tsx'
+import { useOpening } from './use-opening.ts'
+
+export interface Turn {
+  id: string
+  role: 'user' | 'character'
+  text: string
+}
+
+export interface TestTalk {
+  turns: readonly Turn[]
+  isReplying: boolean
+  /** The reason that a reply is missing or cut off. */
+  refusal: string | null
+  /** The draft was not saved, so the reply would use an older version. */
+  isUnsaved: boolean
+  say: (text: string) => void
+  /** Retries the failed reply. */
+  askAgain: () => void
+  stop: () => void
+  clear: () => void
+}
+
+/** Builds the request: the whole chat from the greeting on, without empty replies. */
+const buildMessages = (opening: string, turns: readonly Turn[]) =>
+  [{ role: 'character' as const, text: opening.slice(0, MESSAGE_MAX) }, ...turns]
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ role, text }) => ({ role, text }))
+
+/** Chats with the current draft. The chat ends with the page. */
+export function useTestTalk(): TestTalk {
+  const opening = useOpening()
+  const session = useSessionHere()
+  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const [isReplying, setIsReplying] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const reading = useRef<AbortController | null>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const ask = useCallback(
+    async (said: readonly Turn[]): Promise<void> => {
+      const controller = new AbortController()
+      reading.current = controller
+      setRefusal(null)
+      setIsReplying(true)
+      const draft_id = await session.put()
+      setIsUnsaved(draft_id === null)
+      if (draft_id !== null && !controller.signal.aborted) {
+        const reply: Turn = { id: newId(), role: 'character', text: '' }
+        const error = await readReply(
+          { draft_id, messages: buildMessages(opening, said), signal: controller.signal },
+          (text) => setTurns([...said, { ...reply, text }]),
+        )
+        if (error !== null && !answerCoinRefusal(error)) setRefusal(error.desc)
+      }
+      if (reading.current === controller) setIsReplying(false)
+    },
+    [session, opening],
+  )
+  const end = (): void => {
+    reading.current?.abort()
+    reading.current = null
+    setIsReplying(false)
+    setRefusal(null)
+    setIsUnsaved(false)
+  }
+  return {
+    turns,
+    isReplying,
+    refusal,
+    isUnsaved,
+    say: (text) => {
+      const said: Turn[] = [...turns, { id: newId(), role: 'user', text }]
+      setTurns(said)
+      void ask(said)
+    },
+    askAgain: () => void ask(turns.at(-1)?.role === 'character' ? turns.slice(0, -1) : turns),
+    stop: end,
+    clear: () => {
+      end()
+      setTurns([])
+    },
+  }
+}
+
+interface Asked {
+  draft_id: string
+  messages: ReturnType<typeof buildMessages>
+  signal: AbortSignal
+}
+
+/** @returns the error text, or null */
+async function readReply(
+  { draft_id, messages, signal }: Asked,
+  onText: (text: string) => void,
+): Promise<ApiError | null> {
+  let text = ''
+  try {
+    const body = { client_id: newId(), messages }
+    for await (const { event } of stream(tryDraft, { params: { draft_id }, body, signal })) {
+      if (event.event === 'error') return new ApiError(event.data)
+      if (event.event === 'done') {
+        onText(event.data.text)
+        return null
+      }
+      text += event.data.text
+      onText(text)
+    }
+    return null
+  } catch (error) {
+    if (isAbort(error)) return null
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
