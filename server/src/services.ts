@@ -67,6 +67,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     const db = connectDb({
       url: database_url,
       max_connections: config.DATABASE_POOL,
+      connect_timeout_ms: config.DATABASE_TIMEOUT_MS,
       onError: (err) => log.warn({ err }, 'database'),
       onAway: (is_away) =>
         is_away ? log.error('the database does not answer') : log.info('the database answers again'),

@@ -15,6 +15,8 @@ export async function testDb(): Promise<TestDb> {
   const db = connectDb({
     url: url.href,
     max_connections: 20,
+    // A loaded test machine is slow, not away.
+    connect_timeout_ms: 20_000,
     // Dropping the database at the end breaks open connections.
     onError: () => undefined,
   })

@@ -25,7 +25,7 @@ export function createLog(level: string): Log {
   })
 }
 
-/** Errors whose messages Citrine writes, without quotes from users. */
+/** Errors whose messages Citrine writes, without words of users. */
 const OWN = new Set(['AppError', 'ProviderError'])
 
 /** A PostgreSQL error's `detail` quotes row values, so only fields that cannot quote are kept. */

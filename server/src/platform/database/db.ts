@@ -64,6 +64,8 @@ export function preparedRead<Values extends readonly unknown[], Row>(name: strin
 export type DbOptions = {
   url: string
   max_connections: number
+  /** How long a new connection may take; 1,800 by default. */
+  connect_timeout_ms?: number
   /** Idle clients fail when the database goes away; the pool replaces them and reports it here. */
   onError: (error: Error) => void
   /** Called with each new connection before its first use. */
@@ -79,11 +81,22 @@ export async function checkDatabase(db: Db): Promise<void> {
   else await watch.check()
 }
 
-export function connectDb({ url, max_connections, onError, onConnect, onAway }: DbOptions): Db {
-  const watch = watchDatabase({ url, onChange: onAway ?? (() => undefined) })
+const CONNECT_TIMEOUT_MS = 1_800
+
+export function connectDb({
+  url,
+  max_connections,
+  connect_timeout_ms = CONNECT_TIMEOUT_MS,
+  onError,
+  onConnect,
+  onAway,
+}: DbOptions): Db {
+  // A probe is shorter, so that a waiting connection is ended by what it found.
+  const probe_timeout_ms = Math.round((connect_timeout_ms * 2) / 3)
+  const watch = watchDatabase({ url, probe_timeout_ms, onChange: onAway ?? (() => undefined) })
   const connection: pg.ClientConfig = {
     connectionString: url,
-    connectionTimeoutMillis: 1_800,
+    connectionTimeoutMillis: connect_timeout_ms,
     statement_timeout: 15_000,
     // Waiting for a lock costs a connection, so the wait is short.
     lock_timeout: 1_500,

@@ -12,7 +12,12 @@ const IDLE_LOOKS_MAX = 3
 /** ms; above the server's `statement_timeout`, which ends a slow query first. */
 const ANSWER_MAX_MS = 17_000
 
-export type WatchOptions = { url: string; onChange: (is_away: boolean) => void }
+export type WatchOptions = {
+  url: string
+  /** A database that answers no probe within this time counts as away. */
+  probe_timeout_ms: number
+  onChange: (is_away: boolean) => void
+}
 
 /** Distinguishes a slow query from a silent database, and ends every wait for the latter. */
 export type DatabaseWatch = {
@@ -31,7 +36,7 @@ export type DatabaseWatch = {
 
 type Call = { since: number; client: pg.Client | null; idle_looks: number; abandon(error: Error): void }
 
-export function watchDatabase({ url, onChange }: WatchOptions): DatabaseWatch {
+export function watchDatabase({ url, probe_timeout_ms, onChange }: WatchOptions): DatabaseWatch {
   const clients = new Set<pg.Client>()
   /** Oldest first. */
   const calls = new Set<Call>()
@@ -41,6 +46,7 @@ export function watchDatabase({ url, onChange }: WatchOptions): DatabaseWatch {
   let look_again_at = 0
   let is_ended = false
 
+  const probe = (pids: readonly number[]) => probeDatabase(url, pids, probe_timeout_ms)
   const silence = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
   const oldest = (): Call | undefined => calls.values().next().value
 
@@ -70,7 +76,7 @@ export function watchDatabase({ url, onChange }: WatchOptions): DatabaseWatch {
     const began = performance.now()
     const suspects = [...calls].filter(({ client, since }) => client !== null && since < began - SUSPECT_MS)
     try {
-      const idle = await probeDatabase(url, suspects.map(pidOf))
+      const idle = await probe(suspects.map(pidOf))
       for (const call of suspects) judge(call, idle.has(pidOf(call)))
     } catch {
       // Another call was answered meanwhile: the database is slow, not away.
@@ -93,7 +99,7 @@ export function watchDatabase({ url, onChange }: WatchOptions): DatabaseWatch {
     for (const call of calls) call.abandon(silence())
     for (const client of clients) destroy(client, silence())
     while (!is_ended) {
-      const is_back = await probeDatabase(url, []).then(
+      const is_back = await probe([]).then(
         () => true,
         () => false,
       )
@@ -130,7 +136,7 @@ export function watchDatabase({ url, onChange }: WatchOptions): DatabaseWatch {
       }),
     check: async () => {
       requireHere()
-      await probeDatabase(url, [])
+      await probe([])
     },
     end: () => {
       is_ended = true

@@ -1,8 +1,6 @@
 import pg from 'pg'
 import { withPatience } from './patience.ts'
 
-const PATIENCE_MS = 1_200
-
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
@@ -10,12 +8,16 @@ export class DatabaseSilent extends Error {
 const STARTING_OR_STOPPING = /^57P0/
 
 /** Queries the database over a separate connection. @returns the server processes of `pids` that wait for a query @throws without an answer in time */
-export async function probeDatabase(url: string, pids: readonly number[]): Promise<Set<number>> {
+export async function probeDatabase(
+  url: string,
+  pids: readonly number[],
+  timeout_ms: number,
+): Promise<Set<number>> {
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-probe' })
   client.on('error', () => undefined)
   const silent = () => new DatabaseSilent('the database does not answer a probe')
   try {
-    return await withPatience(ask(client, pids), PATIENCE_MS, silent)
+    return await withPatience(ask(client, pids), timeout_ms, silent)
   } catch (error) {
     // A refusal, such as of one connection too many, is an answer.
     if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.test(error.code ?? '')) return new Set()

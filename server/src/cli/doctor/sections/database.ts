@@ -12,7 +12,7 @@ import type { Check, Seen } from '../check.ts'
 
 export const database: Check = {
   part: 'database',
-  settings: ['DATABASE_URL', 'DATABASE_POOL', 'DATA_DIR'],
+  settings: ['DATABASE_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT_MS', 'DATA_DIR'],
   look: async ({ config, citrine }) => {
     try {
       const found = await findDatabase(config)

@@ -267,6 +267,8 @@ test('who somebody is in a talk is no younger than 18; whom they speak of may be
   const adult = [
     'Has a 12-year-old son, and 2 dogs.',
     'My son Tom is 12 years old.',
+    'Mother of Tom, 12 years old.',
+    'I am the mother of Tom, who is 12 years old.',
     '34 years old. Teaches.',
   ]
   for (const description of adult)

@@ -154,12 +154,16 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
     const earlier = at > 0 ? findSubject({ ...query }, at - 1) : null
     return earlier && earlier !== 'thing' ? 'third_person' : resolvePronoun(query, item as Item)
   }
+  if (has(item, 'name') && LOCATIVES.has(items[at - 1]?.text ?? '')) return null
   if (has(item, 'name') && !query.is_field && isNameSubject(items, at))
     return isOwnName(query, at) ? context.subject : 'third_person'
   if (has(item, 'poss') && context.speaker !== 'user' && has(items[at + 1], 'key'))
     return resolvePronoun(query, item as Item)
   return null
 }
+
+/** "A student at Kingston": a place, not whom the sentence is about. */
+const LOCATIVES = new Set('at in from near aus bei en à в из'.split(' '))
 
 /** English writes "im" in one word; other languages' verbs say who speaks. */
 const isSpokenSubject = (item: Item | undefined): boolean => has(item, 'verb1')
@@ -211,6 +215,8 @@ function isNameSubject(items: readonly Item[], at: number): boolean {
 /** "Jay, 16, plays bass" is how people introduce themselves, or a character whose name nobody gave. */
 function isOwnName({ items, context }: OwnerQuery, at: number): boolean {
   if (items.slice(0, at).some((item) => has(item, ...KIN, 'my', 'your', 'poss', 'char'))) return false
+  // "Mother of Tom, 12", "teaches Tom, 12".
+  if (has(items[at - 1], 'teach')) return false
   const isHeading = (index: number): boolean => isMark(items[index + 1], ':')
   if (items.slice(0, at).some((item, index) => has(item, 'name') && !isHeading(index))) return false
   const isNameless = context.character_names.length === 0 && context.speaker === 'narrator'
