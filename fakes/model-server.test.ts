@@ -75,9 +75,7 @@ describe('a reply', () => {
     const first = (parts[1]?.at ?? 0) - begun
     const last = (parts.at(-1)?.at ?? 0) - begun
     expect(first).toBeGreaterThanOrEqual(195)
-    expect(first).toBeLessThan(300)
     expect(last - first).toBeGreaterThan(360)
-    expect(last - first).toBeLessThan(480)
   })
 
   test('ends at max_tokens', async () => {

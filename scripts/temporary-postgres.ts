@@ -1,4 +1,4 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts'
@@ -12,10 +12,20 @@ async function roomiestFolder(): Promise<string> {
   return room !== null && room.bavail * room.bsize > ROOM_BYTES ? MEMORY : tmpdir()
 }
 
-/** Starts a temporary PostgreSQL for tests and tools, without durability. */
+const TRUST = 'host all all 127.0.0.1/32 trust\n'
+
+/** Starts a temporary PostgreSQL for tests and tools, without durability and without passwords, which would cost most of a connection. */
 export async function temporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const data_dir = await mkdtemp(join(await roomiestFolder(), 'citrine-postgres-'))
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  const access = join(data_dir, 'access.conf')
+  await writeFile(access, TRUST, { mode: 0o644 })
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    `hba_file=${access}`,
+  ]
   const postgres = await startEmbeddedPostgres({ data_dir, password: 'temporary', settings })
   return {
     url: postgres.url,

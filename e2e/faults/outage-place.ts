@@ -18,7 +18,9 @@ export const stopAfterwards = <T extends Pick<StandIn, 'stop'>>(it: T): T => {
 
 export const startPlace = async (env: Record<string, string>, data_dir?: string): Promise<Citrine> => {
   const options = data_dir === undefined ? {} : { data_dir }
-  return stopAfterwards(await startCitrine({ env: { NODE_ENV: 'test', DATABASE_TIMEOUT_MS: '1800', ...env }, ...options }))
+  return stopAfterwards(
+    await startCitrine({ env: { NODE_ENV: 'test', DATABASE_TIMEOUT_MS: '1800', ...env }, ...options }),
+  )
 }
 
 /** A reply of known words that takes some seconds. */

@@ -82,7 +82,7 @@ export async function testApp({
   })
   const log = parts.log ?? createLog(config.LOG_LEVEL)
   const metrics = createMetrics()
-  const queue = await startQueue<AppContext>({ url, jobs: JOBS, concurrency, log, metrics })
+  const queue = lazyQueue(() => startQueue<AppContext>({ url, jobs: JOBS, concurrency, log, metrics }))
   const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
   const secrets = deriveSecrets('a secret key that only tests use')
   const drawing = openDrawing()
@@ -138,6 +138,21 @@ function openTestSafety(config: AppContext['config']): ReturnType<typeof openSaf
   if (config.SAFETY_LISTS_DIR ?? config.PICTURE_BLOCKLIST_FILE) return openSafety(config, null)
   plainSafety ??= openSafety(config, null)
   return plainSafety
+}
+
+/** Starts the queue on its first use: a start takes longer than most tests. */
+function lazyQueue(start: () => Promise<RunningQueue<AppContext>>): RunningQueue<AppContext> {
+  let started: Promise<RunningQueue<AppContext>> | undefined
+  const open = (): Promise<RunningQueue<AppContext>> => {
+    started ??= start()
+    return started
+  }
+  return {
+    enqueue: async (...job) => (await open()).enqueue(...job),
+    work: async (context) => (await open()).work(context),
+    check: async () => (await open()).check(),
+    stop: async (options) => (await started)?.stop(options),
+  }
 }
 
 /** Starts the workers with the first job: watching all queues is expensive, and most tests enqueue none. */

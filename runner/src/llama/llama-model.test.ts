@@ -187,14 +187,17 @@ test('replies of several chats are generated at the same time', async () => {
   expect(Math.max(...firstWords)).toBeLessThan(Math.min(...lastWords))
 })
 
+/** Prompt lengths tried between the shortest and the longest. */
+const LENGTHS = process.env.TEST_FULL ? 100 : 12
+
 test('prompts of every length that fits the context are answered, longer ones are refused', async () => {
   const runner = await run()
   const word = ' lamp'
   const { prompt_tokens: least } = await complete(runner, { messages: ask(word), max_tokens: 1 })
   const frame = least - 1
 
-  for (let step = 0; step < 100; step += 1) {
-    const words = 1 + Math.round((step / 99) * (1_024 - frame - 2))
+  for (let step = 0; step < LENGTHS; step += 1) {
+    const words = 1 + Math.round((step / (LENGTHS - 1)) * (1_024 - frame - 2))
     const reply = await complete(runner, { messages: ask(word.repeat(words)), max_tokens: 3 })
     expect(reply.prompt_tokens).toBe(frame + words)
   }

@@ -59,7 +59,8 @@ test('a reply whose model said why it ended, but neither ends nor closes the str
 
   expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: makeWords(5) })
 
-  expect(performance.now() - begun).toBeLessThan(4_000)
+  // A silent model is given up after 30 s.
+  expect(performance.now() - begun).toBeLessThan(25_000)
   await modelIsLeft(it)
 })
 

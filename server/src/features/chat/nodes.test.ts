@@ -74,14 +74,12 @@ test('a repeat that reaches another node watches the same reply', async () => {
 test('stop on one node stops what another one writes', async () => {
   const { one, other } = await twoNodes({ model: slow })
   const { stream, record_id } = await comingReply(one)
-  const begun = performance.now()
 
   const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
 
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
   expect(readEnd(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stopped', record } })
   await until(async () => (await one.model.requests())[0]?.state === 'aborted')
-  expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
 /** A second node whose first stop requests get lost. */
@@ -106,12 +104,10 @@ async function nodeThatLoses(stops: number, model: typeof slow) {
 test('a request to stop that is lost between the nodes is made again', async () => {
   const { one, other } = await nodeThatLoses(1, slow)
   const { record_id } = await comingReply(one)
-  const begun = performance.now()
 
   const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
 
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
-  expect(performance.now() - begun).toBeLessThan(1_000)
 })
 
 test('a reply that could not be stopped is not said to be', async () => {

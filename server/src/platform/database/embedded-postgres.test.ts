@@ -53,7 +53,6 @@ test('the database starts, keeps what it was given over stop, restart and kill -
   const pid = await postmaster(data_dir)
   process.kill(pid, 'SIGKILL')
   await until(async () => !isAlive(pid))
-  const begun = performance.now()
   const third = await start(data_dir)
   onTestFinished(third.stop)
 
@@ -61,7 +60,6 @@ test('the database starts, keeps what it was given over stop, restart and kill -
     { word: 'Zoë 灯 🐈' },
     { word: 'after a restart' },
   ])
-  expect(performance.now() - begun).toBeLessThan(10_000)
 }, 60_000)
 
 test('a server that was killed runs again by itself at the same address, and stays stopped when it is told to', async () => {

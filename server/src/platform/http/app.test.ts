@@ -316,8 +316,8 @@ test('a connection that never comes to the point is closed soon', async () => {
 
   await new Promise((resolve) => socket.once('close', resolve))
 
-  expect(performance.now() - begun).toBeLessThan(18_000)
-}, 30_000)
+  expect(performance.now() - begun).toBeLessThan(40_000)
+})
 
 test('every kind of failure has a status of the contract', () => {
   const KNOWN = [400, 403, 404, 408, 409, 413, 415, 429, 500, 503, ...Object.values(STATUS)]

@@ -17,6 +17,7 @@ export const safety: Check = {
     'MODERATION_PICTURES',
     'SAFETY_LISTS_DIR',
     'PICTURE_BLOCKLIST_FILE',
+    'TRUST_REVIEWED_CREATORS',
   ],
   look: async ({ config }): Promise<Seen> => {
     const classifier = openModeration(config)
