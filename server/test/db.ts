@@ -7,6 +7,13 @@ export type TestDb = { db: Db; url: string }
 
 /** An empty, migrated database of this test's own, cloned from the template of global-setup. */
 export async function testDb(): Promise<TestDb> {
+  const { close, ...database } = await openTestDb()
+  onTestFinished(close)
+  return database
+}
+
+/** A database that several tests share; its file closes it. */
+export async function openTestDb(): Promise<TestDb & { close: () => Promise<void> }> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   // File copy is faster than WAL for such a small database.
   await admin(`create database ${name} template ${inject('template')} strategy file_copy`)
@@ -20,11 +27,11 @@ export async function testDb(): Promise<TestDb> {
     // Dropping the database at the end breaks open connections.
     onError: () => undefined,
   })
-  onTestFinished(async () => {
+  const close = async (): Promise<void> => {
     await db.destroy()
     await admin(`drop database ${name} with (force)`)
-  })
-  return { db, url: url.href }
+  }
+  return { db, url: url.href, close }
 }
 
 async function admin(sql: string): Promise<void> {

@@ -68,7 +68,7 @@ function meet({ words, match, meant }: Pick<ShopFilter, 'words' | 'match' | 'mea
     case 'meant':
       return meetMeant(words, meant)
     default:
-      return words.flatMap(inText)
+      return []
   }
 }
 
