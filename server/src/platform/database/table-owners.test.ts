@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 
 const SERVER = fileURLToPath(new URL('../../..', import.meta.url))
 
+const COMMENT = /\/\*\*[\s\S]*?\*\/|\/\/ .*$/gm
+
 async function sourcesIn(folder: string): Promise<{ file: string; text: string }[]> {
   const files = (await readdir(join(SERVER, folder), { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !/\.(?:test|fixture)\.ts$|schema\.gen\.ts$/.test(file),
@@ -12,7 +14,7 @@ async function sourcesIn(folder: string): Promise<{ file: string; text: string }
   return Promise.all(
     files.map(async (file) => ({
       file: join(folder, file),
-      text: await readFile(join(SERVER, folder, file), 'utf8'),
+      text: (await readFile(join(SERVER, folder, file), 'utf8')).replace(COMMENT, ''),
     })),
   )
 }
