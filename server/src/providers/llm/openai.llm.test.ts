@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openaiLlm } from './openai.llm.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
@@ -59,4 +59,61 @@ test('an answer that has said all and does not end is hung up on', async () => {
   const { seen, ask } = await endpointWith('blanks')
   expect(await ask()).toBe('Yes.')
   await expect.poll(() => seen.closed).toBe(1)
+})
+
+/** An endpoint that can be told to fail; counts requests. */
+async function brittleEndpoint() {
+  const state = { fails: true, requests: 0 }
+  const server = createServer((_, response) => {
+    state.requests += 1
+    if (state.fails) return response.writeHead(503).end()
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.end(
+      'data: {"choices":[{"delta":{"content":"Yes."},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n',
+    )
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const card = { id: 'one', name: 'One', about: '', premium: false, context_tokens: 4_096 }
+  const endpoint = {
+    base_url: `http://127.0.0.1:${port}/v1`,
+    api_key: undefined,
+    model: 'one',
+    first_token_ms: 5_000,
+    silence_ms: 5_000,
+  }
+  const llm = openaiLlm(card, endpoint)
+  const ask = (signal = new AbortController().signal): Promise<'stop' | 'length'> =>
+    llm.reply({ messages: [], max_tokens: 10, temperature: 1, stop: [], signal }, () => undefined)
+  return { state, ask }
+}
+
+test('F4: an endpoint that fails five times in a row is left alone, tried by one request after a while, and used again', async () => {
+  const { state, ask } = await brittleEndpoint()
+  // Each reply is tried twice.
+  for (let round = 0; round < 3; round++) await expect(ask()).rejects.toMatchObject({ fault: 'unreachable' })
+  expect(state.requests).toBe(5)
+  await expect(ask()).rejects.toThrow('left alone')
+  expect(state.requests).toBe(5)
+
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + 6_000)
+  await expect(ask()).rejects.toMatchObject({ fault: 'unreachable' })
+  // One try showed that it is still down.
+  expect(state.requests).toBe(6)
+
+  state.fails = false
+  vi.setSystemTime(Date.now() + 6_000)
+  expect(await ask()).toBe('stop')
+  expect(await ask()).toBe('stop')
+})
+
+test('replies that their readers stop do not count as failures of the endpoint', async () => {
+  const { state, ask } = await brittleEndpoint()
+  state.fails = false
+  for (let round = 0; round < 8; round++)
+    await expect(ask(AbortSignal.abort('stopped'))).rejects.toBe('stopped')
+  expect(await ask()).toBe('stop')
 })

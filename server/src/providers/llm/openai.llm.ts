@@ -2,6 +2,7 @@ import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import { readChunks } from './chunks.ts'
+import { createCircuit } from './circuit.ts'
 import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { LlmPort, ModelCard, ReplyRequest } from './llm.port.ts'
 import { readTokenCounter } from './tokenizer.ts'
@@ -56,6 +57,7 @@ export function openaiLlm(
   endpoint: Endpoint,
   dispatcher: Dispatcher = llmDispatcher,
 ): LlmPort {
+  const circuit = createCircuit()
   return {
     card,
     countTokens: readTokenCounter(endpoint, dispatcher),
@@ -66,7 +68,7 @@ export function openaiLlm(
       if (request.signal.aborted) relay()
       request.signal.addEventListener('abort', relay, { once: true })
       try {
-        const body = await openStream(endpoint, request, { dispatcher, cut })
+        const body = await openStream(endpoint, request, { dispatcher, cut, circuit })
         return await readReply(body, endpoint, onText)
       } catch (error) {
         cut.abort()
@@ -80,17 +82,17 @@ export function openaiLlm(
 }
 
 type Body = Dispatcher.ResponseData['body']
-type Line = { dispatcher: Dispatcher; cut: AbortController }
+type Line = { dispatcher: Dispatcher; cut: AbortController; circuit: ReturnType<typeof createCircuit> }
 
 /** Retries a refused connection, 429 or 5xx once. No text was sent yet, so none is doubled. */
 async function openStream(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<Body> {
   try {
-    return await openOnce(endpoint, request, line)
+    return await line.circuit(() => openOnce(endpoint, request, line))
   } catch (error) {
     if (!(error instanceof ProviderError) || !error.retry || line.cut.signal.aborted) throw error
     const wait = RETRY_AFTER_MS.min + Math.random() * (RETRY_AFTER_MS.max - RETRY_AFTER_MS.min)
     await new Promise((resolve) => setTimeout(resolve, wait))
-    return openOnce(endpoint, request, line)
+    return line.circuit(() => openOnce(endpoint, request, line))
   }
 }
 
@@ -119,6 +121,8 @@ async function openOnce(endpoint: Endpoint, request: ReplyRequest, { dispatcher,
     throw explainRefusal(statusCode, await readBeginning(body))
   } catch (cause) {
     if (cause instanceof ProviderError) throw cause
+    // A reader who stops the reply says nothing about the endpoint.
+    cut.signal.throwIfAborted()
     throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
   } finally {
     clearTimeout(timer)

@@ -1,0 +1,31 @@
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
+import { ProviderError } from '../provider-error.ts'
+
+/** Consecutive failures after which an endpoint is left alone. */
+const FAILURES_MAX = 5
+/** ms until one request tries it again. */
+const REST_MS = 5_000
+
+const isOutage = (error: Error): boolean =>
+  error instanceof ProviderError && (error.fault === 'unreachable' || error.fault === 'silent')
+
+/** Answers for an endpoint that is down, so that no message waits for it and it can recover. */
+export function createCircuit() {
+  const policy = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: REST_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_MAX),
+  })
+  /** @throws ProviderError `unreachable` at once while the endpoint is left alone */
+  return async <T>(request: () => Promise<T>): Promise<T> => {
+    // Without this check the others would wait for the one that tries.
+    if (policy.state === CircuitState.HalfOpen) throw leftAlone()
+    try {
+      return await policy.execute(request)
+    } catch (error) {
+      throw isBrokenCircuitError(error) ? leftAlone() : error
+    }
+  }
+}
+
+const leftAlone = (): ProviderError =>
+  new ProviderError('llm', 'unreachable', 'the endpoint failed several times and is left alone for a while')
