@@ -6,7 +6,7 @@ const FAILURES_MAX = 5
 /** ms until one request tries it again. */
 const REST_MS = 5_000
 
-const isOutage = (error: Error): boolean =>
+const isOutage = (error: unknown): boolean =>
   error instanceof ProviderError && (error.fault === 'unreachable' || error.fault === 'silent')
 
 /** Answers for an endpoint that is down, so that no message waits for it and it can recover. */
