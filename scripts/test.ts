@@ -1,7 +1,6 @@
 // `npm test`: the database, the servers and a real browser. `unit` or `e2e` as an argument runs one half. Two more
-// take too
-// long for the whole: `screens` checks every state of every screen, `faults` kills servers and
-// databases, and runs attacks in their full counts.
+// take too long for every change: `screens` checks every state of every screen, `faults` kills servers and
+// databases, and runs attacks in their full counts. `full` runs all four, and every test with all its cases.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,8 +40,7 @@ const SUITES: Suite[] = [
       'src/features/chat/ownership',
       'src/features/characters/visibility',
       'src/features/characters/album/unlock',
-      'src/platform/app.test',
-      'src/platform/hooks',
+      'src/platform/http/hooks',
     ],
   },
   { name: 'browser', folder: 'e2e', half: 'e2e' },
@@ -67,7 +65,7 @@ const SUITES: Suite[] = [
     half: 'faults',
     // 142 calls of each of 141 routes.
     env: { FUZZ_RUNS: '142', FUZZ_SEED: process.env.FAULTS_SEED ?? String(Date.now() % 1_000_000) },
-    only: ['src/platform/api-fuzz'],
+    only: ['src/platform/http/api-fuzz'],
   },
 ]
 
@@ -79,10 +77,11 @@ const missing = [
 if (missing.length > 0 && !(await installByApt(missing, 'the tests')))
   console.log(`Some tests will fail without ${missing.join(' and ')} on this machine: please install it.`)
 
-const half = process.argv[2]
+const isFull = process.argv[2] === 'full'
+const half = isFull ? undefined : process.argv[2]
 const WHOLE = ['unit', 'e2e']
 const chosen = SUITES.filter((suite) =>
-  half === undefined ? WHOLE.includes(suite.half) : suite.half === half,
+  half === undefined ? isFull || WHOLE.includes(suite.half) : suite.half === half,
 )
 if (chosen.some((suite) => suite.folder === 'e2e') && !(await isWebBuilt())) buildWeb()
 
@@ -154,7 +153,12 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
   const vitest = spawn('node_modules/.bin/vitest', [...args, `--outputFile.json=${report}`, ...only], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // Journeys start the server often: a compile cache saves half a second each.
-    env: { NODE_COMPILE_CACHE: join(reports, 'compiled'), ...process.env, ...env },
+    env: {
+      NODE_COMPILE_CACHE: join(reports, 'compiled'),
+      ...process.env,
+      ...(isFull ? { TEST_FULL: '1' } : {}),
+      ...env,
+    },
   })
   let said = ''
   for (const stream of [vitest.stdout, vitest.stderr])

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { LogEntry } from '../server.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -13,12 +13,12 @@ const [MODEL, LIBRARY] = [inject('model_file'), inject('runner_library')]
 
 type Running = { url: string; log: LogEntry[]; pid: number }
 
-function spawnRunner(args: string[], env: NodeJS.ProcessEnv = {}) {
+function spawnRunner(args: string[], env: NodeJS.ProcessEnv = {}, onEnd = onTestFinished) {
   const child = spawn(process.execPath, [MAIN, '--library', LIBRARY, ...args], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  onTestFinished(() => end(child))
+  onEnd(() => end(child))
   return child
 }
 
@@ -28,8 +28,12 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const child = spawnRunner(['--model', MODEL, '--context', '1024', ...args], env)
+async function run(
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  onEnd = onTestFinished,
+): Promise<Running> {
+  const child = spawnRunner(['--model', MODEL, '--context', '1024', ...args], env, onEnd)
   const log: LogEntry[] = []
   child.stderr.setEncoding('utf8').on('data', (lines: string) => {
     for (const line of lines.trim().split('\n')) log.push(JSON.parse(line))
@@ -37,6 +41,12 @@ async function run(args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Ru
   const [line] = await once(child.stdout.setEncoding('utf8'), 'data')
   return { url: (JSON.parse(line) as { listening: string }).listening, log, pid: child.pid ?? 0 }
 }
+
+/** For tests that need neither their own settings nor an empty memory. */
+let shared: Running
+beforeAll(async () => {
+  shared = await run([], {}, afterAll)
+})
 
 const post = (url: string, body: object, init: RequestInit = {}) =>
   fetch(url, {
@@ -99,7 +109,7 @@ async function countTokens({ url }: Running, content: string): Promise<number> {
 }
 
 test('a streamed reply has the same text as a whole one, and both report the token counts of the model', async () => {
-  const runner = await run()
+  const runner = shared
   const body = { messages: ask('Say hello to a friend.'), max_tokens: 40, temperature: 0 }
 
   const whole = await complete(runner, body)
@@ -131,14 +141,14 @@ test('the next message of a chat reads only the tokens that are not in memory', 
 })
 
 test('the model continues a last message of the assistant', async () => {
-  const runner = await run()
+  const runner = shared
   const messages = [...ask('Count to ten.'), { role: 'assistant', content: '1, 2, 3, 4,' }]
 
   expect((await complete(runner, { messages, max_tokens: 8, temperature: 0 })).text).toMatch(/^ ?5, ?6/)
 })
 
 test('characters of several tokens arrive whole', async () => {
-  const runner = await run()
+  const runner = shared
   const messages = [...ask('Repeat: 🍋灯🦉'), { role: 'assistant', content: '🍋灯🦉 🍋灯🦉 🍋灯🦉 ' }]
 
   const streamed = await all(pieces(runner, { messages, max_tokens: 40, temperature: 0 }))
@@ -191,7 +201,7 @@ test('replies of several chats are generated at the same time', async () => {
 const LENGTHS = process.env.TEST_FULL ? 100 : 12
 
 test('prompts of every length that fits the context are answered, longer ones are refused', async () => {
-  const runner = await run()
+  const runner = shared
   const word = ' lamp'
   const { prompt_tokens: least } = await complete(runner, { messages: ask(word), max_tokens: 1 })
   const frame = least - 1
@@ -252,7 +262,7 @@ test('a model file that is gone when it is loaded again ends the runner with the
 })
 
 test('the prompt follows the template, without a doubled beginning', async () => {
-  const runner = await run()
+  const runner = shared
   // The template adds a system message when none is given, so this test gives one.
   const messages = [{ role: 'system', content: 'Be brief.' }, ...ask('Hi')]
 
