@@ -1,10 +1,11 @@
 // `npm run check`: format, lint, types, boundaries, dead code, file lengths, texts, documents,
 // dependencies, generated types.
-// Prints all faults, then fails.
+// Prints all faults, then fails. `npm run check -- graph` draws the imports between features and checks nothing.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { cruise } from 'dependency-cruiser'
 import { BOUNDARIES } from './boundaries.ts'
+import { checkFeatureGraphs, drawFeatureGraphs } from './feature-graph.ts'
 import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
 
 const BIN = 'node_modules/.bin'
@@ -33,7 +34,17 @@ async function checkBoundaries(): Promise<string> {
   const { output } = await cruise(SOURCES, BOUNDARIES)
   if (typeof output === 'string') return output
   if (output.summary.totalCruised < 100) return `only ${output.summary.totalCruised} modules were read`
-  return output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).join('\n')
+  return [
+    ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    checkFeatureGraphs(output.modules),
+  ]
+    .join('\n')
+    .trim()
+}
+
+async function drawGraphs(): Promise<void> {
+  const { output } = await cruise(['server/src', 'web/src'], BOUNDARIES)
+  if (typeof output !== 'string') console.log(drawFeatureGraphs(output.modules))
 }
 
 async function checkLengths(): Promise<string> {
@@ -77,17 +88,22 @@ const CHECKS: Check[] = [
   },
 ]
 
-// The runner's types come with its library.
-await installRunnerLibrary(RUNNER_FOLDER)
-let faults = 0
-for (const { name, run } of CHECKS) {
-  const began = performance.now()
-  const fault = await run()
-  console.log(
-    `${fault === '' ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
-  )
-  if (fault === '') continue
-  faults += 1
-  console.log(fault.trimEnd())
+async function runChecks(): Promise<number> {
+  // The runner's types come with its library.
+  await installRunnerLibrary(RUNNER_FOLDER)
+  let faults = 0
+  for (const { name, run } of CHECKS) {
+    const began = performance.now()
+    const fault = await run()
+    console.log(
+      `${fault === '' ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+    )
+    if (fault === '') continue
+    faults += 1
+    console.log(fault.trimEnd())
+  }
+  return faults
 }
-process.exitCode = faults === 0 ? 0 : 1
+
+if (process.argv[2] === 'graph') await drawGraphs()
+else process.exitCode = (await runChecks()) === 0 ? 0 : 1

@@ -1,0 +1,94 @@
+import type { ICruiseResult } from 'dependency-cruiser'
+
+type Graph = Map<string, Set<string>>
+type Side = 'server' | 'web'
+/** `a -> b`: a imports b. */
+type Edge = `${string} -> ${string}`
+
+/** Imports that still close a circle between server features. This list only shrinks. */
+const KNOWN: Record<Side, readonly Edge[]> = {
+  server: [
+    'wallet -> bonus',
+    'wallet -> characters',
+    'users -> login',
+    'characters -> chat',
+    'characters -> pictures',
+    'chat -> voices',
+    'chat -> pictures',
+  ],
+  web: [],
+}
+
+const nameFeature = (side: Side, file: string): string | undefined =>
+  new RegExp(`^${side}/src/features/([^/]+)/`).exec(file)?.[1]
+
+/** Tests and their fixtures may use any feature. */
+const isTest = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file)
+
+function readGraph(side: Side, modules: ICruiseResult['modules']): Graph {
+  const graph: Graph = new Map()
+  for (const { source, dependencies } of modules) {
+    const from = nameFeature(side, source)
+    if (from === undefined || isTest(source)) continue
+    const targets = graph.get(from) ?? new Set()
+    graph.set(from, targets)
+    for (const { resolved } of dependencies) {
+      const to = nameFeature(side, resolved)
+      if (to !== undefined && to !== from) targets.add(to)
+    }
+  }
+  return graph
+}
+
+/** Layers from the bottom up: each imports only layers before it. The rest is what a cycle holds back. */
+function findLayers(graph: Graph): { layers: string[][]; rest: Graph } {
+  const rest = new Map(graph)
+  const layers: string[][] = []
+  for (;;) {
+    const layer = Array.from(rest.keys()).filter(
+      (name) => !Array.from(rest.get(name) ?? []).some((to) => rest.has(to)),
+    )
+    if (layer.length === 0) return { layers, rest }
+    layers.push(layer.sort())
+    for (const name of layer) rest.delete(name)
+  }
+}
+
+function findFaults(side: Side, graph: Graph): string[] {
+  const faults: string[] = []
+  for (const edge of KNOWN[side]) {
+    const [from = '', to = ''] = edge.split(' -> ')
+    if (!graph.get(from)?.delete(to))
+      faults.push(`${edge} is gone: take it from the list in feature-graph.ts`)
+  }
+  const { rest } = findLayers(graph)
+  for (const [from, targets] of rest)
+    faults.push(
+      `${side} features in a cycle, or above one: ${from} -> ${Array.from(targets)
+        .filter((to) => rest.has(to))
+        .join(', ')}`,
+    )
+  return faults
+}
+
+/** @returns one line per fault */
+export const checkFeatureGraphs = (modules: ICruiseResult['modules']): string =>
+  (['server', 'web'] as const).flatMap((side) => findFaults(side, readGraph(side, modules))).join('\n')
+
+/** Draws the features in layers from the bottom up, each with its imports. */
+export function drawFeatureGraphs(modules: ICruiseResult['modules']): string {
+  return (['server', 'web'] as const)
+    .map((side) => {
+      const graph = readGraph(side, modules)
+      const { layers, rest } = findLayers(graph)
+      const all = rest.size === 0 ? layers : [...layers, Array.from(rest.keys())]
+      const lines = all.flatMap((layer, index) =>
+        layer.map((name) => {
+          const targets = Array.from(graph.get(name) ?? []).sort()
+          return `${String(index + 1).padStart(3)}  ${name}${targets.length === 0 ? '' : ` -> ${targets.join(', ')}`}`
+        }),
+      )
+      return [side, ...lines].join('\n')
+    })
+    .join('\n\n')
+}
