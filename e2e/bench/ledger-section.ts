@@ -7,6 +7,7 @@ import { changeMonthlyLimit } from '../../server/src/features/wallet/show-coins.
 import { giveCoins, openWallet, spendCoins } from '../../server/src/features/wallet/wallet.service.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { connectDb, type Db, type Tx } from '../../server/src/platform/database/db.ts'
+import { REGISTRY } from '../../server/src/registry.ts'
 import { makeRich, NO_CAPS } from '../../server/test/wallet.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
@@ -40,7 +41,9 @@ export async function benchLedger({ database_url, url }: Place): Promise<void> {
         paced.get(name)?.push(...taken)
         fastest.get(name)?.push(speed)
       }
-    const wrong = (await auditLedger(db, new Date())).filter(({ faults }) => faults > 0)
+    const wrong = (await auditLedger(db, new Date(), REGISTRY.recorded_payments)).filter(
+      ({ faults }) => faults > 0,
+    )
     if (wrong.length > 0) throw new Error(`the ledger is wrong: ${JSON.stringify(wrong)}`)
     report(
       contenders.map(({ name }) => ({

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { auditLedger } from '../../server/src/features/wallet/audit/audit.service.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
+import { REGISTRY } from '../../server/src/registry.ts'
 import { makeRich } from '../../server/test/wallet.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
@@ -113,6 +114,6 @@ async function hangPhotos(db: Db, character_id: string): Promise<string[]> {
 
 /** Returns the violated invariants of the ledger. */
 export async function listFaults(db: Db): Promise<string[]> {
-  const findings = await auditLedger(db, new Date())
+  const findings = await auditLedger(db, new Date(), REGISTRY.recorded_payments)
   return findings.filter(({ faults }) => faults > 0).map(({ invariant, faults }) => `${invariant}: ${faults}`)
 }

@@ -9,7 +9,6 @@ import { cardRoutes } from './features/cards/cards.routes.ts'
 import { characterRoutes } from './features/characters/characters.routes.ts'
 import { editingRoutes } from './features/characters/editing/editing.routes.ts'
 import { findingRoutes } from './features/characters/finding.routes.ts'
-import { libraryRoutes } from './features/characters/library/library.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import type { Replies } from './features/chat/replies.ts'
 import { settingRoutes } from './features/chat/settings/settings.routes.ts'
@@ -19,8 +18,10 @@ import { countryRoutes } from './features/countries/countries.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { onSessionEnd } from './features/events/session-end.service.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
+import { libraryRoutes } from './features/library/library.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
+import { loadSignInMethods } from './features/login/providers/bound-providers.service.ts'
 import { providerRoutes } from './features/login/providers/providers.routes.ts'
 import { mistakeRoutes } from './features/mistakes/mistakes.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
@@ -28,11 +29,16 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { personaRoutes } from './features/personas/personas.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
+import { picturesAtRecords } from './features/pictures/pictures-at-records.service.ts'
+import { requireReadyPicture } from './features/pictures/ready-picture.service.ts'
+import { polishRoutes } from './features/polish/polish.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { testChatRoutes } from './features/test-chat/test-chat.routes.ts'
 import { transcriptionRoutes } from './features/transcription/transcription.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { voiceRoutes } from './features/voices/voices.routes.ts'
+import { voicesAtRecords } from './features/voices/voices-at-records.service.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { createApp } from './platform/http/app.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -76,17 +82,19 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   countryRoutes(mount)
   loginRoutes(mount, ctx)
   providerRoutes(mount, app, ctx)
-  userRoutes(mount, ctx)
+  userRoutes(mount, { ...ctx, loadSignInMethods })
   notificationRoutes(mount, ctx)
   ownDataRoutes(mount, ctx)
   ageRoutes({ app, mount }, ctx)
   characterRoutes(mount, ctx)
   findingRoutes(mount, ctx)
-  editingRoutes(mount, ctx)
+  editingRoutes(mount, { ...ctx, requireReadyPicture })
+  polishRoutes(mount, ctx)
+  testChatRoutes(mount, ctx)
   cardRoutes(mount, app, ctx)
   libraryRoutes(mount, ctx)
   pictureRoutes(mount, ctx)
-  chatRoutes(mount, ctx)
+  chatRoutes(mount, { ...ctx, at_records: { pictures: picturesAtRecords, voices: voicesAtRecords } })
   treeRoutes(mount, ctx)
   settingRoutes(mount, ctx)
   voiceRoutes(mount, ctx)

@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
+import type { RecordedPayments } from './features/wallet/audit/recorded-payments.queries.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx } from './platform/database/db.ts'
+import type { Swept } from './platform/files/sweep-files.ts'
+import type { ZipPieces } from './platform/files/zip.ts'
 import type { Limits } from './platform/limits.ts'
 import type { Log } from './platform/log.ts'
 import type { Media } from './platform/media/media.ts'
@@ -47,6 +50,8 @@ export type AppContext = {
   /** The image provider for chats. */
   images: ImagesPort
   agePolicy: AgePolicy
+  /** Contributions of features to each other's use cases. */
+  registry: Registry
   /** Word lists and classifiers of texts and pictures. */
   safety: SafetyParts
   /** Null when no age-assurance provider is set: then no age can be checked. */
@@ -78,6 +83,52 @@ export interface Job<P extends z.ZodType = z.ZodType> {
 }
 /** The context without the queue. */
 export type JobContext = Omit<AppContext, 'queue'>
+
+type FindInUse = (db: Db, names: readonly string[]) => Promise<Iterable<string>>
+
+/** What a feature takes from features above it. `registry.ts` fills it. */
+export type Registry = {
+  /** Parts of the archive of a user's data, in its order. */
+  account_export: readonly ExportPart[]
+  /** Each deletes a leaving user's data in one feature, as far as it does not cascade from the user's row. */
+  account_erasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
+  /** Selects the hashes that a row names. */
+  pictures_in_use: readonly FindInUse[]
+  /** Each deletes files of one store that are older and have no row. */
+  file_sweeps: Readonly<Record<string, (ctx: JobContext, before: Date) => Promise<Swept>>>
+  /** Selects the characters that somebody chats with or keeps pictures of. */
+  characters_in_use: readonly FindInUse[]
+  beside_messages: readonly BesideMessages[]
+  /** Payments as the features recorded them, for the ledger audit. */
+  recorded_payments: { unlocked: RecordedPayments; claimed: RecordedPayments }
+}
+
+export type ExportPart = {
+  /** Steps that it adds to the progress. */
+  count(db: Db, user_id: string): Promise<number>
+  files(
+    ctx: Pick<AppContext, 'config' | 'db' | 'media'>,
+    user_id: string,
+  ): AsyncIterable<{ name: string; pieces: ZipPieces; is_step: boolean }>
+}
+
+/** Work and files that another feature keeps beside chat messages. */
+export type BesideMessages = {
+  /** Ends work in progress at messages that are being deleted. @param select picks them from candidates */
+  end(
+    ctx: Pick<AppContext, 'clock'>,
+    tx: Tx,
+    user_id: string,
+    select: (record_ids: readonly string[]) => Promise<readonly string[]>,
+  ): Promise<void>
+  /** Ends and deletes what belongs to messages whose text is erased while they stay. */
+  forget(
+    ctx: Pick<AppContext, 'clock'>,
+    tx: Tx,
+    user_id: string,
+    record_ids: readonly string[],
+  ): Promise<void>
+}
 
 export interface Queue {
   enqueue<P extends z.ZodType>(

@@ -33,6 +33,7 @@ import { openOutbox } from './providers/outbox/files.outbox.ts'
 import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
 import { openStt } from './providers/stt/openai.stt.ts'
 import { openTts } from './providers/tts/open-tts.ts'
+import { REGISTRY } from './registry.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const DATABASE_PATIENCE_MS = 30_000
@@ -108,6 +109,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       ageHouse: openAgeHouse(config),
       safety,
+      registry: REGISTRY,
       ...openPost(config),
       ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     }

@@ -29,6 +29,7 @@ import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
 import { openStt } from '#server/providers/stt/openai.stt.ts'
 import { openTts } from '#server/providers/tts/open-tts.ts'
+import { REGISTRY } from '#server/registry.ts'
 import { JOBS } from '#server/worker.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { type TestDb, testDb } from './db.ts'
@@ -107,6 +108,7 @@ export async function testApp({
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
     ageHouse: openAgeHouse(config),
+    registry: REGISTRY,
     safety: { ...(await openTestSafety(config)), classifier: openModeration(config) },
     mail: outbox.mail,
     sms: outbox.sms,

@@ -4,6 +4,7 @@ import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
 import type { Caps } from '#server/features/wallet/holds/room.service.ts'
 import { giveCoins, openWallet } from '#server/features/wallet/wallet.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { REGISTRY } from '#server/registry.ts'
 
 /** For tests of the ledger alone. */
 export const NO_CAPS: Caps = { at_once: Number.POSITIVE_INFINITY, day_cost: 0 }
@@ -75,5 +76,7 @@ export async function useAllowance(
 
 /** Every test that moves coins ends with this. */
 export async function expectSoundLedger(db: Db, now: Date = new Date()): Promise<void> {
-  expect((await auditLedger(db, now)).filter(({ faults }) => faults > 0)).toEqual([])
+  expect((await auditLedger(db, now, REGISTRY.recorded_payments)).filter(({ faults }) => faults > 0)).toEqual(
+    [],
+  )
 }

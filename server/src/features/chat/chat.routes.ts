@@ -7,7 +7,7 @@ import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { loadCosts } from '#server/features/wallet/costs/costs.service.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { acceptRequest } from './accept.service.ts'
-import { pageOfRecords } from './history.service.ts'
+import { type AtRecords, pageOfRecords } from './history.service.ts'
 import { memoryRoutes } from './memory/memory.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
 import type { Replies } from './replies.ts'
@@ -30,12 +30,14 @@ type Context = AgeContext &
     | 'models'
     | 'embeddings'
     | 'queue'
+    | 'registry'
     | 'limits'
     | 'media'
     | 'stt'
     | 'tts'
   > & {
     replies: Replies
+    at_records: AtRecords
   }
 
 /** More than a person types; stops runaway scripts. */

@@ -1,5 +1,8 @@
 import type * as routes from '@citrine/contract/chat'
+import type { ChatPicture } from '@citrine/contract/chat-picture'
+import type { Language } from '@citrine/contract/messages/messages'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
+import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
 import {
@@ -7,8 +10,6 @@ import {
   requireShowable,
   showPortrait,
 } from '#server/features/characters/characters.service.ts'
-import { picturesAtRecords } from '#server/features/pictures/pictures-at-records.service.ts'
-import { voicesAtRecords } from '#server/features/voices/voices-at-records.service.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -23,7 +24,22 @@ import { findNearestShown } from './tree/path.queries.ts'
 
 const PAGE = 40
 
-type Context = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies }
+/** Reads what features above the chat keep at messages. */
+export type AtRecords = {
+  pictures(
+    ctx: Pick<AppContext, 'db' | 'media'>,
+    asker: { user_id: string; language: Language },
+    record_ids: readonly string[],
+  ): Promise<ChatPicture[]>
+  /** @param choice is loaded only when voices exist */
+  voices(
+    ctx: Pick<AppContext, 'clock' | 'db' | 'tts'>,
+    messages: { user_id: string; records: readonly { record_id: string; content: string }[] },
+    choice: () => ReturnType<typeof loadVoiceChoice>,
+  ): Promise<ReadyVoice[]>
+}
+
+type Context = AgeContext & Pick<AppContext, 'media' | 'tts'> & { replies: Replies; at_records: AtRecords }
 type Query = QueryOf<typeof routes.listRecords>
 
 /** Returns a page of the shown path. Walks from one message, so its cost does not grow with the chat. */
@@ -47,12 +63,14 @@ export async function pageOfRecords(
   )
   const [alternates, pictures, voices] = await Promise.all([
     listAlternates(ctx.db, viewer.user_id, rows),
-    picturesAtRecords(
+    ctx.at_records.pictures(
       ctx,
       asked,
       shown.map(({ record_id }) => record_id),
     ),
-    voicesAtRecords(ctx, { user_id: viewer.user_id, records: spoken }, () => loadVoiceChoice(ctx.db, chat)),
+    ctx.at_records.voices(ctx, { user_id: viewer.user_id, records: spoken }, () =>
+      loadVoiceChoice(ctx.db, chat),
+    ),
   ])
   return {
     chat_id: chat.chat_id,

@@ -2,20 +2,19 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listNamedFiles, listPersonaRows, takePersona } from './personas.queries.ts'
 
-/** For the export of a user's data: their personas, and the files of the pictures. */
-export async function exportPersonas({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
+/** For the export of a user's data. */
+export async function exportPersonas(db: Db, user_id: string) {
   const rows = await listPersonaRows(db, user_id)
-  const pictures = rows.flatMap(({ persona_id, avatar }) =>
-    avatar === null ? [] : [{ name: `${persona_id}.webp`, avatar }],
-  )
-  return {
-    personas: rows.map(({ avatar, ...row }) => ({ ...row, has_picture: avatar !== null })),
-    async *pictures() {
-      for (const { name, avatar } of pictures) {
-        const bytes = await media.read(avatar)
-        if (bytes) yield { name, bytes }
-      }
-    },
+  return rows.map(({ avatar, ...row }) => ({ ...row, has_picture: avatar !== null }))
+}
+
+export async function* exportPersonaPictures(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  user_id: string,
+) {
+  for (const { persona_id, avatar } of await listPersonaRows(db, user_id)) {
+    const bytes = avatar && (await media.read(avatar))
+    if (bytes) yield { name: `${persona_id}.webp`, bytes }
   }
 }
 

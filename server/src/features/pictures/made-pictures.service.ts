@@ -1,9 +1,9 @@
 import type { LibraryImage } from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import { describeMaker } from '#server/features/characters/album/maker.service.ts'
 import { characterFaces } from '#server/features/characters/characters.service.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { describeMaker } from './maker.service.ts'
 import { countByCharacter, findOwn, listOwn, type PictureRow, type Place } from './pictures.queries.ts'
 import { listLeftOut } from './show-picture.ts'
 

@@ -1,8 +1,8 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
+import { describeMaker } from '#server/features/characters/album/maker.service.ts'
 import type { Media } from '#server/platform/media/media.ts'
-import { describeMaker } from './maker.service.ts'
 import type { PictureRow } from './pictures.queries.ts'
 
 const readFaultKind = (fault: string | null): ErrorKind =>

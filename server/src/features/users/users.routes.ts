@@ -4,9 +4,9 @@ import type { AppContext } from '#server/context.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { changeAvatar, removeAvatar } from './avatar.service.ts'
-import { changeUser, requireUserInfo } from './users.service.ts'
+import { changeUser, requireUserInfo, type UserContext } from './users.service.ts'
 
-type Ctx = SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
+type Ctx = UserContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'media' | 'queue'>
 
 export function userRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(usersContract.getUserInfo, (_, viewer) => requireUserInfo(ctx, viewer.user_id))

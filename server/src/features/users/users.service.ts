@@ -4,8 +4,6 @@ import type { BodyOf } from '@citrine/contract/route'
 import { type MutableQuestion, mutableQuestions, type User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
 import { tellUserChanged } from '#server/features/events/events.service.ts'
-import { hasPassword } from '#server/features/login/passwords/has-password.service.ts'
-import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
 import { requireName, type SafetyContext } from '#server/features/safety/safety.service.ts'
 import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -78,8 +76,14 @@ export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
   return user !== undefined && (user.email !== null || user.phone !== null)
 }
 
+/** Flags of a user that the sign-in keeps. */
+export type SignInMethods = Pick<User, 'discord_bound' | 'google_bound' | 'has_password'>
+export type UserContext = Pick<AppContext, 'db' | 'media' | 'clock'> & {
+  loadSignInMethods: (db: Db, user_id: string) => Promise<SignInMethods>
+}
+
 export async function requireUserInfo(
-  { db, media, clock }: Pick<AppContext, 'db' | 'media' | 'clock'>,
+  { db, media, clock, loadSignInMethods }: UserContext,
   user_id: string,
 ): Promise<User> {
   const row = requireFound(await findUser(db, user_id), { user_id })
@@ -92,8 +96,7 @@ export async function requireUserInfo(
     id_number: String(row.id_number),
     vip: membership !== null,
     vip_info: membership && { vip: true, ...membership },
-    ...(await boundProviders(db, user_id)),
-    has_password: await hasPassword(db, user_id),
+    ...(await loadSignInMethods(db, user_id)),
     muted_questions: mutableQuestions.filter((question) => row.muted_questions.includes(question)),
     deletes_at: row.deletes_at?.toISOString() ?? null,
     nsfw: row.is_nsfw ? 1 : 0,
@@ -103,7 +106,7 @@ export async function requireUserInfo(
 
 /** Changes the given fields, and updates the user's open pages. */
 export async function changeUser(
-  ctx: SafetyContext & Pick<AppContext, 'bus' | 'media'>,
+  ctx: UserContext & SafetyContext & Pick<AppContext, 'bus'>,
   { user_id }: Viewer,
   change: BodyOf<typeof routes.editUser>,
 ): Promise<User> {

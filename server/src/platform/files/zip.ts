@@ -3,11 +3,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-type Pieces = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
+export type ZipPieces = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 
 export interface ZipWriter {
   /** Adds one file piece by piece; resolves when all of it is written, so that little is in memory. */
-  add(name: string, pieces: Pieces): Promise<void>
+  add(name: string, pieces: ZipPieces): Promise<void>
 }
 
 /** Writes a ZIP file as a stream. After a failure the caller removes the partial file. */

@@ -12,23 +12,6 @@ import { setSecurityHeaders } from '../pages/security-headers.ts'
 import { readCall } from './mount.ts'
 import { acceptUploads, refuseStrayParts } from './uploads.ts'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The name of the call in logs and metrics: never the address with its values. */
-    call?: string
-    is_signed?: boolean
-    /** A multipart body with one file. */
-    takes_file?: boolean
-  }
-  interface FastifyRequest {
-    /** The JSON text exactly as sent, for the signature. */
-    raw_body: string
-    envelope_status: number
-    /** Responds with an event stream, which is counted where it opens. */
-    is_stream: boolean
-  }
-}
-
 const BODY_MAX = 256 * 1024
 /** Seconds until a retry while a part is missing. */
 const RETRY_AFTER_S = 2

@@ -27,6 +27,23 @@ import { createUserStreams } from '../streams/user-streams.ts'
 import { findFieldFault, inputFaultsIn } from './input-faults.ts'
 import { readFile, readPieces } from './uploads.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call in logs and metrics: never the address with its values. */
+    call?: string
+    is_signed?: boolean
+    /** A multipart body with one file. */
+    takes_file?: boolean
+  }
+  interface FastifyRequest {
+    /** The JSON text exactly as sent, for the signature. */
+    raw_body: string
+    envelope_status: number
+    /** Responds with an event stream, which is counted where it opens. */
+    is_stream: boolean
+  }
+}
+
 /** The caller as the token identifies it. Row rules in queries take `user_id`. */
 export type Viewer = {
   user_id: string

@@ -54,10 +54,10 @@ export async function endInFailure(
 
 /** Counts collected parts and publishes the progress every STEP percent. */
 async function createProgress(
-  { db, bus }: Pick<JobContext, 'db' | 'bus'>,
+  { db, bus, registry }: Pick<JobContext, 'db' | 'bus' | 'registry'>,
   { user_id, export_id }: { user_id: string; export_id: string },
 ): Promise<() => Promise<void>> {
-  const all = await countParts(db, user_id)
+  const all = await countParts({ db, registry }, user_id)
   let done = 0
   let told = -STEP
   const note = async (): Promise<void> => {

@@ -1,4 +1,4 @@
 import { photoKeys, unlockRows } from './unlocks.queries.ts'
 
 /** For the ledger audit. Deleting a photo deletes its unlock rows. */
-export const notedUnlocks = { kinds: ['photo_unlock'], rows: unlockRows, payable: photoKeys } as const
+export const recordedUnlocks = { kinds: ['photo_unlock'], rows: unlockRows, payable: photoKeys } as const

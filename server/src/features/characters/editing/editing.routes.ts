@@ -1,7 +1,6 @@
 import * as characterEditingContract from '@citrine/contract/character-editing'
 import * as chatPicturesContract from '@citrine/contract/chat-pictures'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
@@ -20,23 +19,16 @@ import {
   showDraft,
 } from './drafts/drafts.service.ts'
 import { addPhotoTo, removePhoto } from './from-chat/add-photo.service.ts'
-import { setAvatarFromPicture } from './from-chat/set-avatar.service.ts'
-import { polish } from './polish/polish.service.ts'
-import { beginTrial } from './test-chat/test-draft.service.ts'
+import { type FromChatContext, setAvatarFromPicture } from './from-chat/set-avatar.service.ts'
 import { saveCharacter } from './versions/save-character.service.ts'
 import { appeal, pageOfVersions, restoreVersion } from './versions/versions.service.ts'
 
-type Ctx = AgeContext &
-  SafetyContext &
-  Pick<AppContext, 'bus' | 'drawing' | 'limits' | 'log' | 'media' | 'models'>
+type Ctx = FromChatContext & SafetyContext & Pick<AppContext, 'bus' | 'drawing' | 'models'>
 
 export function editingRoutes(mount: Mount, ctx: Ctx): void {
   draftRoutes(mount, ctx)
   versionRoutes(mount, ctx)
   fromChatRoutes(mount, ctx)
-  mount.call(characterEditingContract.polishText, ({ body, call, left }, viewer) =>
-    polish(ctx, { viewer, call }, body, left()),
-  )
   mount.upload(characterEditingContract.setCharacterAvatar, ({ file }, viewer) =>
     keepAvatar(ctx, viewer, file),
   )
@@ -61,9 +53,6 @@ function draftRoutes(mount: Mount, ctx: Ctx): void {
   )
   mount.call(characterEditingContract.checkDraft, ({ params, call }, viewer) =>
     checkDraft(ctx, { viewer, call }, params.draft_id),
-  )
-  mount.stream(characterEditingContract.tryDraft, ({ params, body, call }, viewer) =>
-    beginTrial(ctx, { viewer, call }, params.draft_id, body),
   )
   mount.call(characterEditingContract.deleteDraft, async ({ params }, viewer) => {
     await deleteDraft(ctx, viewer, params.draft_id)

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { charactersTalkedWith } from '#server/features/chat/account/erase-chats.service.ts'
-import { charactersPictured } from '#server/features/pictures/account/account-pictures.service.ts'
+import { findCharactersInUse } from '../own/forget-characters.service.ts'
 import { deleteWithPhotos } from './from-chat/delete-with-photos.service.ts'
 import { listDeleted } from './versions/live-row.queries.ts'
 import { pruneRefused } from './versions/versions.queries.ts'
@@ -17,15 +16,11 @@ export const tidyDeleted = defineJob({
   retryLimit: 0,
   cron: '53 * * * *',
 
-  run: async ({ db, media, clock }) => {
+  run: async ({ db, media, clock, registry }) => {
     await pruneRefused(db, new Date(clock.now().getTime() - REFUSALS_MS))
     for (let after: string | undefined; ; ) {
       const deleted = await listDeleted(db, after, PIECE)
-      const [talked, pictured] = await Promise.all([
-        charactersTalkedWith(db, deleted),
-        charactersPictured(db, deleted),
-      ])
-      const needed = new Set([...talked, ...pictured])
+      const needed = await findCharactersInUse(registry, db, deleted)
       await deleteWithPhotos(
         { db, media },
         deleted.filter((character_id) => !needed.has(character_id)),

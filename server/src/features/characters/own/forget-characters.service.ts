@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context.ts'
+import type { AppContext, Registry } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { deleteWithPhotos } from '../editing/from-chat/delete-with-photos.service.ts'
 import { lockOwn } from '../editing/versions/live-row.queries.ts'
@@ -7,22 +7,28 @@ import { listHidden } from './own-characters.queries.ts'
 
 const PIECE = 100
 
-/** Returns the characters that other users still need. */
-type FindNeeded = (db: Db, character_ids: readonly string[]) => Promise<Set<string>>
+/** Returns the characters that somebody chats with or keeps pictures of. */
+export async function findCharactersInUse(
+  { characters_in_use }: Registry,
+  db: Db,
+  character_ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await Promise.all(characters_in_use.map((findInUse) => findInUse(db, character_ids)))
+  return new Set(found.flatMap((ids) => [...ids]))
+}
 
 /**
  * Deletes a user's characters that nobody else needs. Published ones and those in others' chats stay as last shown,
  * and lose their creator with the user's row.
  */
 export async function forgetCharacters(
-  { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
+  { db, clock, media, registry }: Pick<AppContext, 'db' | 'clock' | 'media' | 'registry'>,
   user_id: string,
-  findNeeded: FindNeeded,
 ): Promise<void> {
   const now = clock.now()
   for (let after: string | undefined; ; ) {
     const hidden = await listHidden(db, { user_id, after, limit: PIECE })
-    const needed = await findNeeded(db, hidden)
+    const needed = await findCharactersInUse(registry, db, hidden)
     await deleteWithPhotos(
       { db, media },
       hidden.filter((character_id) => !needed.has(character_id)),

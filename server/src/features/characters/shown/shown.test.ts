@@ -7,7 +7,6 @@ import { approveLatest, create, edit } from '#test/characters.ts'
 import { type ChatApp, chatApp, sending, talk } from '#test/chat.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { charactersTalkedWith } from '../../chat/account/erase-chats.service.ts'
 import { forgetEditing } from '../editing/forget-editing.service.ts'
 import { takeDownCharacter } from '../editing/versions/review.service.ts'
 import { forgetCharacters } from '../own/forget-characters.service.ts'
@@ -73,7 +72,7 @@ test('neither deleting a character nor leaving puts before others what nobody le
 
   const { token } = deleted.maker
   await callOk(it, deleteCharacter, { token, body: { character_id: deleted.character_id } })
-  await forgetCharacters(it.ctx, left.maker.user_id, charactersTalkedWith)
+  await forgetCharacters(it.ctx, left.maker.user_id)
   await forgetEditing(it.ctx, left.maker.user_id)
   await it.ctx.db.deleteFrom('users').where('user_id', '=', left.maker.user_id).execute()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/safety.service.ts'
-import { forgetVoices } from '#server/features/voices/leaving-voices.service.ts'
+import { forgetBeside } from '../beside-messages.ts'
 import { forgetTakenBack } from '../memory/memory.service.ts'
 import { findRecord } from '../records.queries.ts'
 import { takeBack } from './retract.queries.ts'
@@ -25,7 +25,7 @@ export const scanChatsAgain = defineJob({
         await takeBack(ctx.db, record)
         await forgetTakenBack(ctx.db, record)
         const { user_id, record_id } = record
-        await ctx.db.transaction().execute((tx) => forgetVoices(ctx, tx, user_id, [record_id]))
+        await ctx.db.transaction().execute((tx) => forgetBeside(ctx, tx, user_id, [record_id]))
       }
     }
     await forgetDecisions(ctx)

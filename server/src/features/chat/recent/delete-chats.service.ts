@@ -1,14 +1,14 @@
 import type { AppContext } from '#server/context.ts'
-import { endVoices } from '#server/features/voices/leaving-voices.service.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
+import { endBeside } from '../beside-messages.ts'
 import { tellUser } from '../chat-events.ts'
 import { endHold } from '../close-paid.service.ts'
 import { hasNewWords } from '../live-reply.ts'
 import type { Replies } from '../replies.ts'
 import { deleteChats, listDoomed, lockRunning } from './delete-chats.queries.ts'
 
-type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock'> & { replies: Replies }
+type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'registry'> & { replies: Replies }
 type Named = { character_id: string; chat_id?: string | undefined }
 
 /** Deletes one chat with a character, or all of them, and ends running replies. */
@@ -26,7 +26,7 @@ export async function deleteChatsWith(
       const is_made = live === undefined ? content !== '' : hasNewWords(live)
       if (hold_id !== null) await endHold(tx, { hold_id, is_made, now: ctx.clock.now() })
     }
-    await endVoices(ctx, tx, user_id, (record_ids) => listDoomed(tx, doomed, record_ids))
+    await endBeside(ctx, tx, user_id, (record_ids) => listDoomed(tx, doomed, record_ids))
     return deleteChats(tx, doomed)
   })
   for (const { chat_id, running_record_id } of deleted) {

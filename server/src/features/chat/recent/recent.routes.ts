@@ -7,7 +7,7 @@ import { deleteChatsWith } from './delete-chats.service.ts'
 import { markChatRead, pinChat } from './marks.service.ts'
 import { countUnread, pageOfRecent, type RecentContext } from './recent.service.ts'
 
-type Context = RecentContext & Pick<AppContext, 'bus'> & { replies: Replies }
+type Context = RecentContext & Pick<AppContext, 'bus' | 'registry'> & { replies: Replies }
 
 export function recentRoutes(mount: Mount, ctx: Context): void {
   mount.call(chatContract.listRecentChats, ({ query, call }, viewer) =>

@@ -1,4 +1,6 @@
+import type { SignInMethods } from '#server/features/users/users.service.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { hasPassword } from '../passwords/has-password.service.ts'
 import { listIdentities, listProviders } from './identities.queries.ts'
 
 export async function boundProviders(
@@ -9,5 +11,15 @@ export async function boundProviders(
   return { discord_bound: bound.includes('discord'), google_bound: bound.includes('google') }
 }
 
-/** Includes the ids at the identity providers. */
-export const accountsElsewhere = listIdentities
+/** The ways in which a user can sign in, besides codes. */
+export async function loadSignInMethods(db: Db, user_id: string): Promise<SignInMethods> {
+  return { ...(await boundProviders(db, user_id)), has_password: await hasPassword(db, user_id) }
+}
+
+/** For the export of a user's data. Includes the ids at the identity providers. */
+export async function exportSignInMethods(db: Db, user_id: string) {
+  return {
+    has_password: await hasPassword(db, user_id),
+    accounts_elsewhere: await listIdentities(db, user_id),
+  }
+}

@@ -9,12 +9,12 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { nickName } from '@citrine/contract/own-details'
 import { getUserInfo } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exportAccount } from '#server/features/users/leaving.service.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { newBrowser, openHouses, readReturn } from '#test/providers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
+import { exportSignInMethods } from './bound-providers.service.ts'
 
 const { discord, env } = await openHouses()
 const NELLY = {
@@ -150,8 +150,8 @@ test('an account is bound to who asked for it, and signs in to it', async () => 
   expect(told).toContainEqual(expect.objectContaining({ event: 'user' }))
   expect(await callOk(it, getUserInfo, { token })).toMatchObject({ discord_bound: true })
   expect((await signIn()).data).toMatchObject({ user_info_resp: { uid: user_id }, new_user: false })
-  const { account } = await exportAccount(it.ctx, user_id)
-  expect(account.accounts_elsewhere).toMatchObject([{ provider: 'discord', subject: NELLY.id }])
+  const { accounts_elsewhere } = await exportSignInMethods(it.ctx.db, user_id)
+  expect(accounts_elsewhere).toMatchObject([{ provider: 'discord', subject: NELLY.id }])
 })
 
 test('nobody is made to bind an account of somebody else', async () => {

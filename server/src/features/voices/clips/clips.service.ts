@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Swept } from '#server/platform/files/sweep-files.ts'
 import type { SpeechOrder } from '#server/providers/tts/tts.port.ts'
 import { type Clip, findClip, insertClip, listNamedSounds } from './clips.queries.ts'
 
@@ -31,6 +31,9 @@ export async function findOrMakeClip(
   return (await findClip(db, clip_key)) ?? clip
 }
 
-/** Returns the hashes that are clips. */
-export const namedSounds = (db: Db, hashes: readonly string[]): Promise<string[]> =>
-  listNamedSounds(db, hashes)
+/** Deletes old sounds without a row. */
+export const sweepSounds = (
+  { db, sounds }: Pick<ClipContext, 'db' | 'sounds'>,
+  before: Date,
+): Promise<Swept> =>
+  sounds.sweep({ before, findNamed: async (hashes) => new Set(await listNamedSounds(db, hashes)) })

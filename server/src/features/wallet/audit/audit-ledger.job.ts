@@ -9,8 +9,8 @@ export const auditLedgerJob = defineJob({
   retryLimit: 0,
   cron: '*/10 * * * *',
 
-  run: async ({ db, clock, log, metrics }) => {
-    for (const { invariant, faults } of await auditLedger(db, clock.now())) {
+  run: async ({ db, clock, log, metrics, registry }) => {
+    for (const { invariant, faults } of await auditLedger(db, clock.now(), registry.recorded_payments)) {
       metrics.ledgerFaults.set({ invariant }, faults)
       if (faults > 0) log.error({ invariant, faults }, 'the ledger is wrong')
     }

@@ -5,6 +5,7 @@ import { editUser } from '@citrine/contract/own-details'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/db.ts'
+import { REGISTRY } from '#server/registry.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { makePhoto } from '#test/make-photo.ts'
@@ -184,7 +185,9 @@ test('the audit finds nothing wrong with one of everything, and names whatever a
   const it = await someone()
   const { db } = it.ctx
   await expectSoundLedger(db, it.clock.now())
-  const names = (await auditLedger(db, it.clock.now())).map(({ invariant }) => invariant)
+  const names = (await auditLedger(db, it.clock.now(), REGISTRY.recorded_payments)).map(
+    ({ invariant }) => invariant,
+  )
   expect([...new Set(BREAKS.flatMap(({ wrong }) => wrong))].toSorted()).toEqual(names.toSorted())
 
   for (const { does, by, wrong } of BREAKS) {
@@ -202,7 +205,9 @@ async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
     await sql`alter table accounts drop constraint accounts_check`.execute(tx)
     await sql`alter table allowances drop constraint allowances_check`.execute(tx)
     await sql.raw(by).execute(tx)
-    return (await auditIn(tx, now)).filter(({ faults }) => faults > 0).map(({ invariant }) => invariant)
+    return (await auditIn(tx, now, REGISTRY.recorded_payments))
+      .filter(({ faults }) => faults > 0)
+      .map(({ invariant }) => invariant)
   } finally {
     await tx.rollback().execute()
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { type Noted, unnoted, unpaid } from './recorded-payments.queries.ts'
+import { type RecordedPayments, unnoted, unpaid } from './recorded-payments.queries.ts'
 
 /** Active work extends its hold in time; a job returns the others each minute. */
 const HOLD_GRACE_MS = 5 * 60_000
@@ -78,9 +78,9 @@ const invariantsAt = ({ now, unlocked, claimed }: View) =>
 export type View = {
   now: Date
   /** Unlocks that the albums recorded. */
-  unlocked: Noted
+  unlocked: RecordedPayments
   /** Tasks and streak days that the bonus feature recorded. */
-  claimed: Noted
+  claimed: RecordedPayments
 }
 export type Invariant = keyof ReturnType<typeof invariantsAt>
 

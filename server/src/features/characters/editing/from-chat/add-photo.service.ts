@@ -2,7 +2,6 @@ import { characterFields, emptyFields } from '@citrine/contract/character-fields
 import type * as routes from '@citrine/contract/chat-pictures'
 import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
-import { requireReadyPicture } from '#server/features/pictures/ready-picture.service.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { showPhoto } from '../../album/album.service.ts'
@@ -67,7 +66,7 @@ async function requireFitWords(
 /** Copies the file: the chat's own picture may be deleted. */
 async function hang(ctx: FromChatContext, { user_id, character_id }: Own, body: Body): Promise<string> {
   const { picture_id, client_id, photographer, description, price_coins } = body
-  const { bytes, made_by, model } = await requireReadyPicture(ctx, { user_id, character_id, picture_id })
+  const { bytes, made_by, model } = await ctx.requireReadyPicture(ctx, { user_id, character_id, picture_id })
   const picture = await ctx.media.keepMade(bytes, made_by)
   try {
     const preview = price_coins > 0 ? await ctx.media.keepPreview(bytes, made_by) : null

@@ -3,7 +3,7 @@ import type * as routes from '@citrine/contract/chat-pictures'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
-import { requireReadyPicture } from '#server/features/pictures/ready-picture.service.ts'
+import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { findDrawn } from '../avatars/avatars.queries.ts'
 import { storeAvatar } from '../avatars/avatars.service.ts'
@@ -12,7 +12,15 @@ import { giveDraftAvatar } from '../drafts/drafts.queries.ts'
 import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
 import { type Saved, saveCharacter } from '../versions/save-character.service.ts'
 
-export type FromChatContext = JudgeContext & AgeContext & Pick<AppContext, 'limits' | 'log' | 'media'>
+/** Returns the file and origin of a user's picture of this character. Pictures belong to a feature above this one. */
+type RequireReadyPicture = (
+  ctx: SafetyContext & Pick<AppContext, 'media'>,
+  picture: { user_id: string; picture_id: string; character_id: string },
+) => Promise<{ bytes: Buffer; made_by: 'drawn' | 'generated'; model: string | null }>
+
+export type FromChatContext = JudgeContext &
+  AgeContext &
+  Pick<AppContext, 'limits' | 'log' | 'media'> & { requireReadyPicture: RequireReadyPicture }
 export type Creator = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /**
@@ -48,7 +56,7 @@ async function avatarFrom(ctx: FromChatContext, { user_id, client_id, ...named }
     (await findDrawn(ctx.db, user_id, client_id))?.avatar_id
   const made = await find()
   if (made !== undefined) return made
-  const { bytes, made_by } = await requireReadyPicture(ctx, { ...named, user_id })
+  const { bytes, made_by } = await ctx.requireReadyPicture(ctx, { ...named, user_id })
   const picture = await ctx.media.keepMade(bytes, made_by, 'portrait')
   const facts = { user_id, picture, made_by: 'chat' as const, client_id, look: '', unknown_words: [] }
   try {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { forgetVoices } from '#server/features/voices/leaving-voices.service.ts'
+import { forgetBeside } from '../../beside-messages.ts'
 import { lockChat } from '../../chats.queries.ts'
 import { eraseSources } from '../../memory/memory.service.ts'
 import { indexRecords } from '../../words/words.service.ts'
@@ -26,7 +26,7 @@ export const eraseDeletedRecords = defineJob({
         await eraseSources(tx, { user_id, chat_id, before })
         const emptied = await eraseDeleted(tx, { user_id, chat_id, before })
         await indexRecords(tx, user_id, emptied)
-        await forgetVoices(ctx, tx, user_id, emptied)
+        await forgetBeside(ctx, tx, user_id, emptied)
       })
   },
 })

@@ -1,8 +1,8 @@
 import * as routes from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import { photoFileFor, unlockPhotoFor } from '#server/features/characters/album/unlock.service.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { photoFileFor, unlockPhotoFor } from '../album/unlock.service.ts'
 import { pageOfLibrary, showLibraryImage } from './library.service.ts'
 
 export function libraryRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media' | 'bus'>): void {

@@ -5,6 +5,13 @@ import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import { requireRatingHere } from '#server/features/characters/editing/checks/allowed-rating.service.ts'
+import {
+  type JudgeContext,
+  judge,
+  refuseFindings,
+} from '#server/features/characters/editing/checks/moderate-character.service.ts'
+import { explainModelFailure } from '#server/features/chat/model-fault.service.ts'
 import { defaultModel } from '#server/features/chat/test-chat.service.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
 import { giveBack, holdFor, settle } from '#server/features/wallet/holds/paid-work.service.ts'
@@ -15,14 +22,11 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { requireRatingHere } from '../checks/allowed-rating.service.ts'
-import { type JudgeContext, judge, refuseFindings } from '../checks/moderate-character.service.ts'
-import { explainModelFailure } from '../model-failure.ts'
 import { endPolish, insertPolish, lockPolish, type Polishing, restartPolish } from './polish.queries.ts'
 import { isVague, MOST, withinLimit } from './polish-limits.ts'
 import { plainAnswer, polishPrompt } from './polish-prompt.ts'
 
-type Ctx = JudgeContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
+export type PolishContext = JudgeContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof routes.polishText>
 type Polished = ReplyOf<typeof routes.polishText>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
@@ -41,7 +45,7 @@ const TOKENS_MIN = 200
  * two_at_once, model_scripted, …
  */
 export async function polish(
-  ctx: Ctx,
+  ctx: PolishContext,
   { viewer, call }: Asker,
   body: Body,
   left: AbortSignal,
@@ -85,7 +89,11 @@ function requireContent(text: string, { language }: Pick<Call, 'language'>): voi
  * Moderates the field beside all that the model reads of the character, which is still private.
  * @throws refused_minor and the like
  */
-async function requireHarmless(ctx: Ctx, asker: Asker, { field, text, character = {} }: Body): Promise<void> {
+async function requireHarmless(
+  ctx: PolishContext,
+  asker: Asker,
+  { field, text, character = {} }: Body,
+): Promise<void> {
   const {
     name = '',
     rating = null,
@@ -100,13 +108,13 @@ async function requireHarmless(ctx: Ctx, asker: Asker, { field, text, character 
 }
 
 /** The scripted demonstration model would only spoil the text. */
-function requireWriter({ models }: Pick<Ctx, 'models'>): LlmPort {
+function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPort {
   if (models.engine.kind === 'scripted') throw new AppError('model_scripted')
   return defaultModel({ models })
 }
 
 /** @returns the result of an earlier request under this id */
-async function begin(tx: Tx, ctx: Ctx, polishing: Polishing): Promise<string | null> {
+async function begin(tx: Tx, ctx: PolishContext, polishing: Polishing): Promise<string | null> {
   if (!(await insertPolish(tx, polishing))) {
     const { user_id, client_id, now } = polishing
     const earlier = requireFound(await lockPolish(tx, user_id, client_id), { client_id })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { readPhoto } from '../album/album.queries.ts'
-import { type Owner, unlockedBy } from '../album/unlocks.queries.ts'
+import { readPhoto } from './album.queries.ts'
+import { type Owner, unlockedBy } from './unlocks.queries.ts'
 
 const withFacts = (db: Db, owner: Owner) =>
   unlockedBy(db, owner).select([

@@ -4,6 +4,13 @@ import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, EventOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/age.service.ts'
+import { requireRatingHere } from '#server/features/characters/editing/checks/allowed-rating.service.ts'
+import {
+  judge,
+  refuseFindings,
+} from '#server/features/characters/editing/checks/moderate-character.service.ts'
+import { requireDraft } from '#server/features/characters/editing/drafts/drafts.service.ts'
+import { explainModelFailure } from '#server/features/chat/model-fault.service.ts'
 import { defaultModel, tryTalk } from '#server/features/chat/test-chat.service.ts'
 import type { SafetyContext } from '#server/features/safety/safety.service.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
@@ -14,13 +21,11 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { requireRatingHere } from '../checks/allowed-rating.service.ts'
-import { judge, refuseFindings } from '../checks/moderate-character.service.ts'
-import { requireDraft } from '../drafts/drafts.service.ts'
-import { explainModelFailure } from '../model-failure.ts'
 import { passTrialGate } from './moderate-test-chat.service.ts'
 
-type Ctx = AgeContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
+export type TestChatContext = AgeContext &
+  SafetyContext &
+  Pick<AppContext, 'bus' | 'limits' | 'log' | 'models'>
 type Body = BodyOf<typeof routes.tryDraft>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
@@ -36,7 +41,7 @@ const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
  * @throws name_needed, coins_insufficient, allowance_used, two_at_once, not_found, …
  */
 export async function beginTrial(
-  ctx: Ctx,
+  ctx: TestChatContext,
   { viewer, call }: Asker,
   draft_id: string,
   { messages }: Body,
@@ -72,7 +77,11 @@ function requireNamed(fields: DraftFields, { language }: Pick<Call, 'language'>)
   )
 }
 
-async function answerWith(ctx: Ctx, user_id: string, text: string): Promise<(sink: EventSink) => void> {
+async function answerWith(
+  ctx: TestChatContext,
+  user_id: string,
+  text: string,
+): Promise<(sink: EventSink) => void> {
   const balance = await getBalance(ctx.db, user_id)
   return (sink) => {
     sink.send('delta', { text })
@@ -89,7 +98,7 @@ type Talk = {
   turns: { role: 'user' | 'character'; content: string }[]
 }
 
-async function say(ctx: Ctx, work: Work, talk: Talk, sink: EventSink): Promise<void> {
+async function say(ctx: TestChatContext, work: Work, talk: Talk, sink: EventSink): Promise<void> {
   const leaving = new AbortController()
   sink.onClose(() => leaving.abort())
   const late = AbortSignal.timeout(LONGEST_MS)

@@ -5,22 +5,20 @@ import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import { madeCharacters, madePicture, madePictures } from '#server/features/pictures/made-pictures.service.ts'
-import { describeMaker } from '#server/features/pictures/maker.service.ts'
-import type { Db } from '#server/platform/database/db.ts'
-import { AppError, requireFound } from '#server/platform/errors.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { isId } from '#server/platform/ids.ts'
-import type { Media } from '#server/platform/media/media.ts'
-import { showRated } from '../characters.service.ts'
+import { describeMaker } from '#server/features/characters/album/maker.service.ts'
 import {
   findUnlockedPhoto,
   type LibraryRow,
   listUnlockedCharacters,
   listUnlockedPhotos,
-  type Place,
-} from './library.queries.ts'
+} from '#server/features/characters/album/unlocked-photos.service.ts'
+import { showRated } from '#server/features/characters/characters.service.ts'
+import { madeCharacters, madePicture, madePictures } from '#server/features/pictures/made-pictures.service.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { Media } from '#server/platform/media/media.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country'> }
@@ -106,17 +104,4 @@ function show(media: Media, row: LibraryRow): LibraryImage | null {
       created_at: created_at.toISOString(),
     }
   )
-}
-
-/** Exports what was unlocked and when. The pictures themselves belong to others. */
-export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
-  let before: Place | undefined
-  do {
-    const owner = { user_id, shows_adult: true }
-    const rows = await listUnlockedPhotos(db, { ...owner, character_id: undefined, before, limit: 200 })
-    for (const { photo_id, description, character_id, name, created_at } of rows)
-      yield { photo_id, description, character_id, character_name: name, unlocked_at: created_at }
-    const last = rows.at(-1)
-    before = last && { at: last.created_at, id: last.photo_id }
-  } while (before !== undefined)
 }

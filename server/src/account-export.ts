@@ -1,0 +1,89 @@
+import type { ExportPart } from './context.ts'
+import { jsonFile, jsonListFile, storedFiles } from './features/account-data/exports/export-parts.ts'
+import { fileName, jsonList, jsonText } from './features/account-data/exports/json-pieces.ts'
+import { exportAge } from './features/age/export-age.service.ts'
+import { exportBonus } from './features/bonus/export-bonus.service.ts'
+import { exportCardFiles } from './features/cards/card-files.service.ts'
+import { exportUnlocks } from './features/characters/album/unlocked-photos.service.ts'
+import {
+  exportAvatars,
+  exportDrafts,
+  exportRefusals,
+  exportVersions,
+} from './features/characters/editing/export-editing.service.ts'
+import { exportFavorites } from './features/characters/favorites/favorites.service.ts'
+import { countOwnCharacters, exportCharacters } from './features/characters/own/export-characters.service.ts'
+import { countChats, exportChatSettings, exportChats } from './features/chat/account/export-chats.service.ts'
+import { exportMemories } from './features/chat/memory/export-memories.service.ts'
+import { exportSessions } from './features/login/account/account.service.ts'
+import { exportSignInMethods } from './features/login/providers/bound-providers.service.ts'
+import { exportMistakes } from './features/mistakes/mistakes.service.ts'
+import { exportStrikes } from './features/moderation/people/strikes.service.ts'
+import { exportNotifications } from './features/notifications/notifications.service.ts'
+import { exportPersonaPictures, exportPersonas } from './features/personas/leaving-personas.service.ts'
+import { exportPictureFiles, exportPictures } from './features/pictures/account/account-pictures.service.ts'
+import { exportReports } from './features/reports/open-reports.service.ts'
+import { exportDecisions } from './features/safety/safety.service.ts'
+import { exportAccount, exportAvatar } from './features/users/leaving.service.ts'
+import { exportVoices } from './features/voices/leaving-voices.service.ts'
+import { exportMovements } from './features/wallet/show-coins.service.ts'
+
+const chats: ExportPart = {
+  count: countChats,
+  files: async function* ({ db }, user_id) {
+    for await (const { records, ...chat } of exportChats(db, user_id)) {
+      const name = `chats/${fileName(chat.character_name, chat.chat_id)}.json`
+      yield { name, pieces: jsonList(records, { ...chat }), is_step: true }
+    }
+  },
+}
+
+const characters: ExportPart = {
+  count: countOwnCharacters,
+  files: async function* (ctx, user_id) {
+    for await (const { character, pictures } of exportCharacters(ctx, user_id)) {
+      const { character_id } = character
+      const folder = `characters/${fileName(character.name, character_id)}`
+      for await (const { name, bytes } of pictures)
+        yield { name: `${folder}/${name}`, pieces: [bytes], is_step: false }
+      const versions = jsonList(exportVersions(ctx.db, character_id))
+      yield { name: `${folder}/versions.json`, pieces: versions, is_step: false }
+      yield { name: `${folder}/character.json`, pieces: [jsonText(character)], is_step: true }
+    }
+  },
+}
+
+/** Everything kept about a user, in the order of the archive. */
+export const ACCOUNT_EXPORT: readonly ExportPart[] = [
+  jsonFile('account.json', async ({ db }, user_id) => ({
+    ...(await exportAccount(db, user_id)),
+    ...(await exportSignInMethods(db, user_id)),
+  })),
+  jsonFile('age.json', ({ db }, user_id) => exportAge(db, user_id)),
+  jsonFile('bonus.json', ({ db }, user_id) => exportBonus(db, user_id)),
+  jsonListFile('sessions.json', ({ db }, user_id) => exportSessions(db, user_id)),
+  jsonListFile('notifications.json', ({ db }, user_id) => exportNotifications(db, user_id)),
+  jsonListFile('chat-settings.json', ({ db }, user_id) => exportChatSettings(db, user_id)),
+  jsonFile('personas.json', ({ db }, user_id) => exportPersonas(db, user_id)),
+  storedFiles('personas/', exportPersonaPictures),
+  jsonListFile('memories.json', ({ db }, user_id) => exportMemories(db, user_id)),
+  jsonListFile('coins.json', ({ db }, user_id) => exportMovements(db, user_id)),
+  jsonListFile('unlocked-pictures.json', ({ db }, user_id) => exportUnlocks(db, user_id)),
+  jsonListFile('pictures.json', ({ db }, user_id) => exportPictures(db, user_id)),
+  storedFiles('pictures/', exportPictureFiles),
+  jsonListFile('voices.json', ({ db }, user_id) => exportVoices(db, user_id)),
+  jsonListFile('favorites.json', ({ db }, user_id) => exportFavorites(db, user_id)),
+  jsonFile('content-decisions.json', ({ db }, user_id) => exportDecisions(db, user_id)),
+  jsonFile('reports.json', async ({ db }, user_id) => ({
+    sent: await exportReports(db, user_id),
+    called_a_mistake: await exportMistakes(db, user_id),
+    strikes: await exportStrikes(db, user_id),
+    refused_and_deleted: await exportRefusals(db, user_id),
+  })),
+  storedFiles('', exportAvatar),
+  chats,
+  jsonListFile('characters/drafts.json', ({ db }, user_id) => exportDrafts(db, user_id)),
+  storedFiles('characters/pictures/', exportAvatars),
+  storedFiles('characters/cards/', exportCardFiles),
+  characters,
+]

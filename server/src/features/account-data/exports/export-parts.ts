@@ -1,0 +1,41 @@
+import type { ExportPart } from '#server/context.ts'
+import { jsonList, jsonText } from './json-pieces.ts'
+
+type Files = ExportPart['files']
+type Ctx = Parameters<Files>[0]
+
+const countOne = async (): Promise<number> => 1
+
+/** One JSON document. */
+export const jsonFile = (
+  name: string,
+  read: (ctx: Ctx, user_id: string) => Promise<unknown>,
+): ExportPart => ({
+  count: countOne,
+  files: async function* (ctx, user_id) {
+    yield { name, pieces: [jsonText(await read(ctx, user_id))], is_step: true }
+  },
+})
+
+/** One JSON list, streamed. */
+export const jsonListFile = (
+  name: string,
+  list: (ctx: Ctx, user_id: string) => AsyncIterable<unknown>,
+): ExportPart => ({
+  count: countOne,
+  files: async function* (ctx, user_id) {
+    yield { name, pieces: jsonList(list(ctx, user_id)), is_step: true }
+  },
+})
+
+/** Stored files, which add no step to the progress. */
+export const storedFiles = (
+  folder: string,
+  list: (ctx: Ctx, user_id: string) => AsyncIterable<{ name: string; bytes: Buffer }>,
+): ExportPart => ({
+  count: async () => 0,
+  files: async function* (ctx, user_id) {
+    for await (const { name, bytes } of list(ctx, user_id))
+      yield { name: `${folder}${name}`, pieces: [bytes], is_step: false }
+  },
+})

@@ -1,0 +1,22 @@
+import type { Db } from '#server/platform/database/db.ts'
+import { listUnlockedPhotos, type Place } from './unlocked-photos.queries.ts'
+
+export {
+  findUnlockedPhoto,
+  type LibraryRow,
+  listUnlockedCharacters,
+  listUnlockedPhotos,
+} from './unlocked-photos.queries.ts'
+
+/** Exports what was unlocked and when. The pictures themselves belong to others. */
+export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
+  let before: Place | undefined
+  do {
+    const owner = { user_id, shows_adult: true }
+    const rows = await listUnlockedPhotos(db, { ...owner, character_id: undefined, before, limit: 200 })
+    for (const { photo_id, description, character_id, name, created_at } of rows)
+      yield { photo_id, description, character_id, character_name: name, unlocked_at: created_at }
+    const last = rows.at(-1)
+    before = last && { at: last.created_at, id: last.photo_id }
+  } while (before !== undefined)
+}

@@ -1,0 +1,27 @@
+import type { AppContext } from '#server/context.ts'
+import { blockIfBlockedBefore, findLeaver } from '#server/features/users/leaving.service.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
+import { listIdentities } from '../providers/identities.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'secrets'>
+
+/**
+ * Hashes of everything that identifies a person: address, number, and accounts at identity providers. Every purpose
+ * has its own key, so that two purposes cannot be linked.
+ */
+export async function hashContacts(
+  { db, secrets }: Ctx,
+  user_id: string,
+  purpose = 'blocked contacts',
+): Promise<Buffer[]> {
+  const { email, phone } = requireFound(await findLeaver(db, user_id), { user_id })
+  const elsewhere = await listIdentities(db, user_id)
+  return [email?.toLowerCase(), phone, ...elsewhere.map(({ provider, subject }) => `${provider} ${subject}`)]
+    .filter((contact) => typeof contact === 'string')
+    .map((contact) => hmac(secrets.keyFor(purpose), contact))
+}
+
+/** Keeps a block across deletion: a new account with a blocked identity is blocked too. */
+export const keepBlocked = async (ctx: Ctx, user_id: string): Promise<void> =>
+  blockIfBlockedBefore(ctx.db, user_id, await hashContacts(ctx, user_id))

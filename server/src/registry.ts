@@ -1,0 +1,41 @@
+import { ACCOUNT_EXPORT } from './account-export.ts'
+import type { Registry } from './context.ts'
+import { rememberClaims } from './features/bonus/once/claimed-before.service.ts'
+import { recordedClaims } from './features/bonus/recorded-claims.service.ts'
+import { forgetCardFiles, sweepCardFiles } from './features/cards/card-files.service.ts'
+import { namedCharacterPictures } from './features/characters/album/named-files.service.ts'
+import { recordedUnlocks } from './features/characters/album/recorded-unlocks.service.ts'
+import { forgetEditing } from './features/characters/editing/forget-editing.service.ts'
+import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
+import { charactersTalkedWith, forgetChats } from './features/chat/account/erase-chats.service.ts'
+import { forgetPersonas, namedPersonaPictures } from './features/personas/leaving-personas.service.ts'
+import {
+  charactersPictured,
+  forgetPictures,
+  namedTalkPictures,
+} from './features/pictures/account/account-pictures.service.ts'
+import { forgetReports } from './features/reports/forget-reports.service.ts'
+import { namedAvatars } from './features/users/remove-picture.service.ts'
+import { sweepSounds } from './features/voices/clips/clips.service.ts'
+import { endVoices, forgetAllVoices, forgetVoices } from './features/voices/leaving-voices.service.ts'
+
+export const REGISTRY: Registry = {
+  account_export: ACCOUNT_EXPORT,
+  // Chats and pictures go before characters, which stay while anything is kept of them.
+  account_erasure: [
+    forgetAllVoices,
+    ({ db }, user_id) => forgetChats(db, user_id),
+    forgetPictures,
+    forgetCharacters,
+    forgetEditing,
+    forgetCardFiles,
+    forgetPersonas,
+    ({ db }, user_id) => forgetReports(db, user_id),
+    rememberClaims,
+  ],
+  pictures_in_use: [namedAvatars, namedPersonaPictures, namedTalkPictures, namedCharacterPictures],
+  file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },
+  characters_in_use: [charactersTalkedWith, charactersPictured],
+  beside_messages: [{ end: endVoices, forget: forgetVoices }],
+  recorded_payments: { unlocked: recordedUnlocks, claimed: recordedClaims },
+}
