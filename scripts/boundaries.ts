@@ -1,6 +1,7 @@
 import type { ICruiseOptions, IRegularForbiddenRuleType } from 'dependency-cruiser'
 
 const feature = '^server/src/features/([^/]+)/'
+const testing = '\\.(test|fixture)\\.ts$'
 
 type Rule = Pick<IRegularForbiddenRuleType, 'from' | 'to'> & { name: string }
 
@@ -46,9 +47,19 @@ const RULES: Rule[] = [
     },
   },
   {
-    name: 'features-meet-by-services',
-    from: { path: feature, pathNot: '\\.test\\.ts$' },
-    to: { path: feature, pathNot: '^server/src/features/($1/|.+\\.service\\.ts$)' },
+    name: 'a-feature-is-entered-by-its-public-file',
+    from: { path: feature, pathNot: testing },
+    to: { path: feature, pathNot: '^server/src/features/($1/|[^/]+/public\\.ts$)' },
+  },
+  {
+    name: 'a-public-file-is-for-others',
+    from: { path: feature },
+    to: { path: '^server/src/features/$1/public\\.ts$' },
+  },
+  {
+    name: 'features-do-not-compose',
+    from: { path: feature, pathNot: testing },
+    to: { path: '^server/src/(account-export|compose|main|registry|services|worker)\\.ts$' },
   },
   {
     name: 'only-queries-speak-sql',

@@ -8,28 +8,30 @@ import { exportUnlocks } from './features/characters/album/unlocked-photos.servi
 import {
   exportAvatars,
   exportDrafts,
-  exportRefusals,
   exportVersions,
 } from './features/characters/editing/export-editing.service.ts'
+import { listRefusedVersions } from './features/characters/editing/versions/versions.queries.ts'
 import { exportFavorites } from './features/characters/favorites/favorites.service.ts'
-import { countOwnCharacters, exportCharacters } from './features/characters/own/export-characters.service.ts'
-import { countChats, exportChatSettings, exportChats } from './features/chat/account/export-chats.service.ts'
+import { exportCharacters } from './features/characters/own/export-characters.service.ts'
+import { countOwnCharacters } from './features/characters/own/own-characters.queries.ts'
+import { countUserChats } from './features/chat/account/account.queries.ts'
+import { exportChatSettings, exportChats } from './features/chat/account/export-chats.service.ts'
 import { exportMemories } from './features/chat/memory/export-memories.service.ts'
 import { exportSessions } from './features/login/account/account.service.ts'
 import { exportSignInMethods } from './features/login/providers/bound-providers.service.ts'
-import { exportMistakes } from './features/mistakes/mistakes.service.ts'
-import { exportStrikes } from './features/moderation/people/strikes.service.ts'
+import { listMistakesByUser } from './features/mistakes/mistakes.queries.ts'
+import { listStrikes } from './features/moderation/people/strikes.queries.ts'
 import { exportNotifications } from './features/notifications/notifications.service.ts'
 import { exportPersonaPictures, exportPersonas } from './features/personas/leaving-personas.service.ts'
 import { exportPictureFiles, exportPictures } from './features/pictures/account/account-pictures.service.ts'
-import { exportReports } from './features/reports/open-reports.service.ts'
+import { listOwnReports } from './features/reports/reports.queries.ts'
 import { exportDecisions } from './features/safety/safety.service.ts'
 import { exportAccount, exportAvatar } from './features/users/leaving.service.ts'
 import { exportVoices } from './features/voices/leaving-voices.service.ts'
 import { exportMovements } from './features/wallet/show-coins.service.ts'
 
 const chats: ExportPart = {
-  count: countChats,
+  count: countUserChats,
   files: async function* ({ db }, user_id) {
     for await (const { records, ...chat } of exportChats(db, user_id)) {
       const name = `chats/${fileName(chat.character_name, chat.chat_id)}.json`
@@ -75,10 +77,10 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   jsonListFile('favorites.json', ({ db }, user_id) => exportFavorites(db, user_id)),
   jsonFile('content-decisions.json', ({ db }, user_id) => exportDecisions(db, user_id)),
   jsonFile('reports.json', async ({ db }, user_id) => ({
-    sent: await exportReports(db, user_id),
-    called_a_mistake: await exportMistakes(db, user_id),
-    strikes: await exportStrikes(db, user_id),
-    refused_and_deleted: await exportRefusals(db, user_id),
+    sent: await listOwnReports(db, user_id),
+    called_a_mistake: await listMistakesByUser(db, user_id),
+    strikes: await listStrikes(db, user_id),
+    refused_and_deleted: await listRefusedVersions(db, user_id),
   })),
   storedFiles('', exportAvatar),
   chats,

@@ -3,19 +3,17 @@ import type { Registry } from './context.ts'
 import { rememberClaims } from './features/bonus/once/claimed-before.service.ts'
 import { recordedClaims } from './features/bonus/recorded-claims.service.ts'
 import { forgetCardFiles, sweepCardFiles } from './features/cards/card-files.service.ts'
-import { namedCharacterPictures } from './features/characters/album/named-files.service.ts'
+import { listUsedCharacterPictures } from './features/characters/album/named-files.queries.ts'
 import { recordedUnlocks } from './features/characters/album/recorded-unlocks.service.ts'
 import { forgetEditing } from './features/characters/editing/forget-editing.service.ts'
 import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
 import { charactersTalkedWith, forgetChats } from './features/chat/account/erase-chats.service.ts'
-import { forgetPersonas, namedPersonaPictures } from './features/personas/leaving-personas.service.ts'
-import {
-  charactersPictured,
-  forgetPictures,
-  namedTalkPictures,
-} from './features/pictures/account/account-pictures.service.ts'
-import { forgetReports } from './features/reports/forget-reports.service.ts'
-import { namedAvatars } from './features/users/remove-picture.service.ts'
+import { forgetPersonas } from './features/personas/leaving-personas.service.ts'
+import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
+import { charactersPictured, forgetPictures } from './features/pictures/account/account-pictures.service.ts'
+import { listUsedChatPictures } from './features/pictures/pictures.queries.ts'
+import { eraseReportTexts } from './features/reports/reports.queries.ts'
+import { listUsedAvatars } from './features/users/users.queries.ts'
 import { sweepSounds } from './features/voices/clips/clips.service.ts'
 import { endVoices, forgetAllVoices, forgetVoices } from './features/voices/leaving-voices.service.ts'
 
@@ -30,10 +28,15 @@ export const REGISTRY: Registry = {
     forgetEditing,
     forgetCardFiles,
     forgetPersonas,
-    ({ db }, user_id) => forgetReports(db, user_id),
+    ({ db }, user_id) => eraseReportTexts(db, user_id),
     rememberClaims,
   ],
-  pictures_in_use: [namedAvatars, namedPersonaPictures, namedTalkPictures, namedCharacterPictures],
+  pictures_in_use: [
+    listUsedAvatars,
+    listUsedPersonaPictures,
+    listUsedChatPictures,
+    listUsedCharacterPictures,
+  ],
   file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },
   characters_in_use: [charactersTalkedWith, charactersPictured],
   beside_messages: [{ end: endVoices, forget: forgetVoices }],

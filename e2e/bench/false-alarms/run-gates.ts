@@ -1,13 +1,13 @@
 import { emptyFields } from '@citrine/contract/character-fields'
 import { readConfig } from '../../../server/src/config.ts'
-import { openSafety } from '../../../server/src/features/safety/open-safety.ts'
+import { judgeCharacter } from '../../../server/src/features/safety/checks/moderate-character.ts'
+import { judgeMessage } from '../../../server/src/features/safety/checks/moderate-message.ts'
+import { requirePersona } from '../../../server/src/features/safety/checks/require-persona.ts'
 import {
-  judgeCharacter,
-  judgeMessage,
-  requirePersona,
   requirePicturePrompt,
   requireSearchable,
-} from '../../../server/src/features/safety/safety.service.ts'
+} from '../../../server/src/features/safety/checks/short-text-checks.ts'
+import { openSafety } from '../../../server/src/features/safety/open-safety.ts'
 import type { Db } from '../../../server/src/platform/database/db.ts'
 import { AppError } from '../../../server/src/platform/errors.ts'
 import { createLog } from '../../../server/src/platform/log.ts'

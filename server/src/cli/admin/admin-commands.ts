@@ -2,7 +2,8 @@ import { appendFile } from 'node:fs/promises'
 import { takeEvaluationLines } from '../../features/mistakes/mistakes.service.ts'
 import { checkChain } from '../../features/moderation/audit/audit.service.ts'
 import { resetSecondFactor, setStaffRole } from '../../features/moderation/staff/staff-at-terminal.service.ts'
-import { findPersonBy, listStaffMembers, type Person } from '../../features/users/staff/staff.service.ts'
+import { listStaff } from '../../features/users/staff/staff.queries.ts'
+import { findPersonBy, type Person } from '../../features/users/staff/staff.service.ts'
 import { ensureUser } from '../../features/users/users.service.ts'
 import type { Db } from '../../platform/database/db.ts'
 
@@ -60,7 +61,7 @@ const resetFactor: AdminCommand = async (asked) => {
 }
 
 const list: AdminCommand = async ({ db, say }) => {
-  const staff = await listStaffMembers(db)
+  const staff = await listStaff(db)
   if (staff.length === 0) say('Nobody yet: npm run admin -- create --email you@example.com')
   for (const { role, id_number, email, blocked_at } of staff)
     say(`${role.padEnd(10)} ${id_number} ${email ?? ''}${blocked_at === null ? '' : ' (blocked)'}`)

@@ -1,5 +1,5 @@
 import type { Age } from '@citrine/contract/age'
-import { turnAdultFilter } from '#server/features/users/adult-filter.service.ts'
+import { turnAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { saveDeclaration, saveHold } from './age.queries.ts'

@@ -1,8 +1,8 @@
 import type { TaskId } from '@citrine/contract/bonus'
 import type { AppContext } from '#server/context.ts'
-import { countConversation } from '#server/features/chat/daily-activity.service.ts'
-import { boundProviders } from '#server/features/login/providers/bound-providers.service.ts'
-import { requireOwnDetails } from '#server/features/users/own-details.service.ts'
+import { countConversation } from '#server/features/chat/public.ts'
+import { boundProviders } from '#server/features/login/public.ts'
+import { requireOwnDetails } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { dayStart } from './days.ts'
 

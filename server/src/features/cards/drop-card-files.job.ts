@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { namedFiles } from '#server/features/characters/card-source/card-source.service.ts'
+import { namedFiles } from '#server/features/characters/public.ts'
 import { dropCardFiles } from './card-files.service.ts'
 
 /** Runs nightly and deletes files of deleted drafts and characters. */

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type CardFormat, cardFormats } from '@citrine/contract/cards'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
 import {
   type CardSource,
   requireCardSource,
-} from '#server/features/characters/card-source/card-source.service.ts'
-import { requireShowableCharacter } from '#server/features/characters/characters.service.ts'
+  requireShowableCharacter,
+} from '#server/features/characters/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { Character } from '@citrine/contract/character-page'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, adultAccess, mayShowAdult, refuseAdult } from '#server/features/age/age.service.ts'
+import { type AgeContext, adultAccess, mayShowAdult, refuseAdult } from '#server/features/age/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Matches the typed words in name or nickname. */
-export async function listNamedLike(
+export async function listCharactersNamedLike(
   db: Db,
   character_ids: readonly string[],
   words: string,

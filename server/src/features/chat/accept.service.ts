@@ -1,4 +1,4 @@
-import { noteChatStart, requireChatCharacter } from '#server/features/characters/characters.service.ts'
+import { noteChatStart, requireChatCharacter } from '#server/features/characters/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'

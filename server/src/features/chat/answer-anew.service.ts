@@ -1,5 +1,4 @@
-import { openHold } from '#server/features/wallet/holds/holds.service.ts'
-import { readCaps } from '#server/features/wallet/holds/room.service.ts'
+import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { giveBackHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { closeFreeRecord, closeRecord, type Ending } from './ending.queries.ts'
 import { noteGivenBack, type RecordRow } from './records.queries.ts'

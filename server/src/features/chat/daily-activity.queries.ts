@@ -20,7 +20,7 @@ export type Talked = {
 const SAID_HERE = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
 
 /** Counts only chats that still exist. */
-export async function countTalked(db: Db, user_id: string, today: Date): Promise<Talked> {
+export async function countConversation(db: Db, user_id: string, today: Date): Promise<Talked> {
   const first_today = firstIdAt(today)
   const { rows } = await sql<Talked>`
     with spoken as materialized (

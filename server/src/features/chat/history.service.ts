@@ -4,12 +4,8 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
-import {
-  requireChatCharacter,
-  requireShowable,
-  showPortrait,
-} from '#server/features/characters/characters.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import { requireChatCharacter, requireShowable, showPortrait } from '#server/features/characters/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'

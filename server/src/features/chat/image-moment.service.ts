@@ -1,4 +1,4 @@
-import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { Names } from '@citrine/contract/names'
-import type { AgeContext } from '#server/features/age/age.service.ts'
-import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'

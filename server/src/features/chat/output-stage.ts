@@ -1,4 +1,4 @@
-import { type SafetyContext, watchOutput } from '#server/features/safety/safety.service.ts'
+import { type SafetyContext, watchOutput } from '#server/features/safety/public.ts'
 
 type Output = Parameters<typeof watchOutput>[1]
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { keepHolds } from '#server/features/wallet/holds/holds.service.ts'
+import { keepHolds } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { tellUser } from './chat-events.ts'
 import { closePaid, closeReply } from './close-paid.service.ts'

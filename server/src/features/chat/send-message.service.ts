@@ -1,5 +1,4 @@
-import { holdEnd, openHold, tryForFree } from '#server/features/wallet/holds/holds.service.ts'
-import { readCaps } from '#server/features/wallet/holds/room.service.ts'
+import { holdEnd, openHold, readCaps, tryForFree } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { makeExcerpt } from './excerpt.ts'

@@ -1,5 +1,5 @@
-import type { AgeContext } from '#server/features/age/age.service.ts'
-import { requireShowableCharacter } from '#server/features/characters/characters.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import { requireShowableCharacter } from '#server/features/characters/public.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './chats.queries.ts'
 import type { ChatName, Opening } from './open-chat.service.ts'

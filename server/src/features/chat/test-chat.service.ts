@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
-import { nameInTalk } from '#server/features/characters/characters.service.ts'
-import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import { nameInTalk } from '#server/features/characters/public.ts'
+import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'

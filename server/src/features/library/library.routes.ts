@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
-import { photoFileFor, unlockPhotoFor } from '#server/features/characters/album/unlock.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import { photoFileFor, unlockPhotoFor } from '#server/features/characters/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { pageOfLibrary, showLibraryImage } from './library.service.ts'
 

@@ -4,16 +4,16 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import { describeMaker } from '#server/features/characters/album/maker.service.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import {
+  describeMaker,
   findUnlockedPhoto,
   type LibraryRow,
   listUnlockedCharacters,
   listUnlockedPhotos,
-} from '#server/features/characters/album/unlocked-photos.service.ts'
-import { showRated } from '#server/features/characters/characters.service.ts'
-import { madeCharacters, madePicture, madePictures } from '#server/features/pictures/made-pictures.service.ts'
+  showRated,
+} from '#server/features/characters/public.ts'
+import { madeCharacters, madePicture, madePictures } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'

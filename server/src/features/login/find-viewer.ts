@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { tellBlocked } from '#server/features/events/events.service.ts'
+import { tellBlocked } from '#server/features/events/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'

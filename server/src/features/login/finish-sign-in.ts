@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { tellNotified } from '#server/features/events/events.service.ts'
+import { tellNotified } from '#server/features/events/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { readDevice } from './device.ts'

@@ -1,6 +1,6 @@
 import type { TicketUse } from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
-import { ensureUser } from '#server/features/users/users.service.ts'
+import { ensureUser } from '#server/features/users/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { keepBlocked } from './account/contact-hashes.service.ts'
 import { withCodeTo } from './codes/check-code.service.ts'

@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import type { Contact } from '#server/features/users/users.service.ts'
+import type { Contact } from '#server/features/users/public.ts'
 
 export type Target = {
   kind: 'email' | 'phone'

@@ -1,21 +1,13 @@
 import type * as routes from '@citrine/contract/mistakes'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { findRefusal } from '#server/features/safety/safety.service.ts'
+import { findRefusal } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { anonymiseLine } from './anonymise-line.ts'
-import {
-  findOpenMistake,
-  insertMistake,
-  listMistakesByUser,
-  lockOpenMistake,
-  takeWrongTexts,
-} from './mistakes.queries.ts'
-
-export { listOpenMistakes, settleMistake } from './mistakes.queries.ts'
+import { findOpenMistake, insertMistake, lockOpenMistake, takeWrongTexts } from './mistakes.queries.ts'
 
 export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
 
@@ -57,12 +49,6 @@ export const findMistake = async (db: Db, mistake_id: string) =>
 /** Locks the report until the transaction ends. */
 export const lockMistake = async (tx: Tx, mistake_id: string) =>
   isId(mistake_id) ? lockOpenMistake(tx, mistake_id) : undefined
-
-/** A user's reports since a moment, with their outcomes. */
-export const listMistakesSince = listMistakesByUser
-
-/** For the export of a user's data. */
-export const exportMistakes = (db: Db, user_id: string) => listMistakesByUser(db, user_id)
 
 /**
  * Passes each text on once, one per line and without identifying details: the format of the evaluation files. When

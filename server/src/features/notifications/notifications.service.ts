@@ -3,7 +3,7 @@ import { type Notification, type NotificationKind, notification } from '@citrine
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { tellNotified } from '#server/features/events/events.service.ts'
+import { tellNotified } from '#server/features/events/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'

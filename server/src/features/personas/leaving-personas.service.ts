@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listNamedFiles, listPersonaRows, takePersona } from './personas.queries.ts'
+import { listPersonaRows, takePersona } from './personas.queries.ts'
 
 /** For the export of a user's data. */
 export async function exportPersonas(db: Db, user_id: string) {
@@ -29,7 +29,3 @@ export async function forgetPersonas(
       if (picture) await media.remove(picture)
     })
 }
-
-/** Returns the hashes that are persona pictures. */
-export const namedPersonaPictures = (db: Db, hashes: readonly string[]): Promise<string[]> =>
-  listNamedFiles(db, hashes)

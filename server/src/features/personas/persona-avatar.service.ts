@@ -1,11 +1,7 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import {
-  requireNotBlocked,
-  requireSendable,
-  type SafetyContext,
-} from '#server/features/safety/safety.service.ts'
-import { removeLater } from '#server/features/users/remove-picture.service.ts'
+import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
+import { removeLater } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'

@@ -36,7 +36,8 @@ export async function findPersona(
     .executeTakeFirst()
 }
 
-export async function findDefault(
+/** The default identity in a new chat, if set. */
+export async function findDefaultPersona(
   db: Db,
   user_id: string,
 ): Promise<{ persona_id: string; name: string } | undefined> {
@@ -125,7 +126,7 @@ export async function takePersona(
 }
 
 /** Returns the hashes that are persona pictures. */
-export async function listNamedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
+export async function listUsedPersonaPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('personas')
     .select(fileIn('avatar').as('hash'))

@@ -1,6 +1,6 @@
 import * as routes from '@citrine/contract/personas'
 import type { AppContext } from '#server/context.ts'
-import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { changePersonaAvatar, dropPersonaAvatar } from './persona-avatar.service.ts'
 import { keepPersona, listPersonas, removePersona } from './personas.service.ts'

@@ -3,9 +3,9 @@ import type * as routes from '@citrine/contract/personas'
 import type { Persona, PersonaFields } from '@citrine/contract/personas'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { isHeld } from '#server/features/age/age.service.ts'
-import { requirePersona, type SafetyContext } from '#server/features/safety/safety.service.ts'
-import { removeLater } from '#server/features/users/remove-picture.service.ts'
+import { isHeld } from '#server/features/age/public.ts'
+import { requirePersona, type SafetyContext } from '#server/features/safety/public.ts'
+import { removeLater } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -13,7 +13,6 @@ import { isId, newId } from '#server/platform/ids.ts'
 import {
   clearDefault,
   countPersonas,
-  findDefault,
   findPersona,
   insertPersona,
   listPersonaRows,
@@ -92,9 +91,3 @@ export const requireOwnPersona = async (
   persona_id: string,
 ): Promise<{ name: string; description: string } | undefined> =>
   isId(persona_id) ? findPersona(db, { user_id, persona_id }) : undefined
-
-/** The default identity in a new chat, if set. */
-export const findDefaultPersona = (
-  db: Db,
-  user_id: string,
-): Promise<{ persona_id: string; name: string } | undefined> => findDefault(db, user_id)

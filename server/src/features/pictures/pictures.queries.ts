@@ -97,7 +97,7 @@ export async function findOwn(db: Db, { user_id, picture_id }: Own): Promise<Pic
 }
 
 /** Finds the picture of any user, removed or not. */
-export async function findStored(db: Db, picture_id: string): Promise<StoredPicture | null> {
+export async function findStoredPicture(db: Db, picture_id: string): Promise<StoredPicture | null> {
   const row = await db
     .selectFrom('chat_pictures')
     .select('picture')
@@ -325,7 +325,7 @@ export async function listPictured(db: Db, character_ids: readonly string[]): Pr
 }
 
 /** Returns the hashes that are chat pictures, removed ones included. */
-export async function listNamedFiles(db: Db, hashes: readonly string[]): Promise<string[]> {
+export async function listUsedChatPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_pictures')
     .select(fileIn('picture').as('hash'))

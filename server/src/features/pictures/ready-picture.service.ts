@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { requireUnlikeBlocked, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import { requireUnlikeBlocked, type SafetyContext } from '#server/features/safety/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findOwn } from './pictures.queries.ts'

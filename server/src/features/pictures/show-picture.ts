@@ -1,7 +1,7 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
-import { describeMaker } from '#server/features/characters/album/maker.service.ts'
+import { describeMaker } from '#server/features/characters/public.ts'
 import type { Media } from '#server/platform/media/media.ts'
 import type { PictureRow } from './pictures.queries.ts'
 

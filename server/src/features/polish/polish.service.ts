@@ -4,18 +4,15 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
-import { requireRatingHere } from '#server/features/characters/editing/checks/allowed-rating.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
 import {
   type JudgeContext,
   judge,
   refuseFindings,
-} from '#server/features/characters/editing/checks/moderate-character.service.ts'
-import { explainModelFailure } from '#server/features/chat/model-fault.service.ts'
-import { defaultModel } from '#server/features/chat/test-chat.service.ts'
-import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
-import { giveBack, holdFor, settle } from '#server/features/wallet/holds/paid-work.service.ts'
-import { getBalance } from '#server/features/wallet/wallet.service.ts'
+  requireRatingHere,
+} from '#server/features/characters/public.ts'
+import { defaultModel, explainModelFailure } from '#server/features/chat/public.ts'
+import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'

@@ -94,7 +94,7 @@ type Settled = {
   decided_at: Date
 }
 
-export async function settleReportRow(tx: Tx, { report_id, ...settled }: Settled): Promise<void> {
+export async function settleReport(tx: Tx, { report_id, ...settled }: Settled): Promise<void> {
   await tx.updateTable('reports').set(settled).where('report_id', '=', report_id).execute()
   // The message or picture was private to the reporter, who has left; it was kept only for this decision.
   await tx
@@ -125,6 +125,7 @@ export async function eraseReportTexts(db: Db, user_id: string): Promise<void> {
     .execute()
 }
 
+/** Reasons of open reports about a character or its parts. */
 export async function listOpenReasons(db: Db, character_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('reports')

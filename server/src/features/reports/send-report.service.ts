@@ -1,12 +1,15 @@
 import { type ReportDraft, URGENT_REASONS } from '@citrine/contract/reports'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
-import { findPhotoCreator, photoToReport } from '#server/features/characters/album/taken-photo.service.ts'
-import { requireVisibleCharacter } from '#server/features/characters/characters.service.ts'
-import { showCreator } from '#server/features/characters/creators/creators.service.ts'
-import { messageToReport } from '#server/features/chat/report-evidence.service.ts'
-import { dueAt } from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { pictureToReport } from '#server/features/pictures/account/reported-pictures.service.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import {
+  findCreatorId,
+  photoToReport,
+  requireVisibleCharacter,
+  showCreator,
+} from '#server/features/characters/public.ts'
+import { messageToReport } from '#server/features/chat/public.ts'
+import { dueAt } from '#server/features/legal/public.ts'
+import { pictureToReport } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -62,7 +65,7 @@ const TARGETS: Record<ReportDraft['target_type'], Look> = {
   message: async (ctx, { viewer }, target_id) => {
     const found = requireFound(await messageToReport(ctx.db, viewer.user_id, target_id), { target_id })
     const { content, character_id } = found
-    const owner_id = character_id === null ? null : await findPhotoCreator(ctx.db, character_id)
+    const owner_id = character_id === null ? null : await findCreatorId(ctx.db, character_id)
     return { owner_id, character_id, evidence: content }
   },
   picture: async (ctx, { viewer, call }, photo_id) => {

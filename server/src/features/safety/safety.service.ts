@@ -16,33 +16,7 @@ import {
 import { breachesByScores } from './policy.ts'
 import type { SafetyContext } from './record-decision.ts'
 
-export type { MinorMark } from './checks/found.ts'
-export { judgeCharacter, judgeMarkedCharacter } from './checks/moderate-character.ts'
 /** The only entry to moderation for other features. */
-export { judgeBroughtIn } from './checks/moderate-import.ts'
-export { judgeMessage } from './checks/moderate-message.ts'
-export { requireReplyText } from './checks/reply-text.ts'
-export { requirePersona } from './checks/require-persona.ts'
-export {
-  isFitName,
-  isPicturable,
-  requireName,
-  requirePicturePrompt,
-  requireSearchable,
-  requireSendable,
-  requireToldTalk,
-} from './checks/short-text-checks.ts'
-export { watchOutput } from './checks/watch-output.ts'
-export { fitBeside, requireBeside, requireTogether } from './combined-texts.ts'
-export { findRefusal, forgiveRefusal } from './decisions.queries.ts'
-export {
-  blockPicture,
-  requireNotBlocked,
-  requireUnlikeBlocked,
-  unblockPicturesOf,
-} from './pictures/blocked-pictures.service.ts'
-export { requireSuitable } from './pictures/made-pictures.service.ts'
-export type { SafetyContext } from './record-decision.ts'
 
 const CRISIS = 'crisis'
 

@@ -1,14 +1,8 @@
 import type * as routes from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { BodyOf } from '@citrine/contract/route'
-import { type AgeContext, isHeld } from '#server/features/age/age.service.ts'
-import { holdAge } from '#server/features/age/declare.service.ts'
-import {
-  careFor,
-  judgeMessage,
-  requireToldTalk,
-  type SafetyContext,
-} from '#server/features/safety/safety.service.ts'
+import { type AgeContext, holdAge, isHeld } from '#server/features/age/public.ts'
+import { careFor, judgeMessage, requireToldTalk, type SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 

@@ -1,11 +1,7 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import { tellUserChanged } from '#server/features/events/events.service.ts'
-import {
-  requireNotBlocked,
-  requireSendable,
-  type SafetyContext,
-} from '#server/features/safety/safety.service.ts'
+import { tellUserChanged } from '#server/features/events/public.ts'
+import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'

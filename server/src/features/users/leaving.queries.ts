@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 
 /** The whole row, for the export. */
-export async function findWhole(db: Db, user_id: string) {
+export async function findWholeUser(db: Db, user_id: string) {
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', user_id).executeTakeFirst()
   return row && { ...row, avatar: pictureColumn.parse(row.avatar) }
 }

@@ -3,34 +3,26 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { hmac, type Secrets } from '#server/platform/secrets/crypto.ts'
 import {
-  clearDeletion,
   deleteUser,
-  findWhole,
+  findWholeUser,
   insertBlockedContacts,
   insertTombstone,
   listDue,
-  setDeletion,
 } from './leaving.queries.ts'
 
 const AT_A_TIME = 20
 
 /** The user's row, for the export of their data. */
 export async function exportAccount(db: Db, user_id: string) {
-  const { avatar: _, ...account } = requireFound(await findWhole(db, user_id), { user_id })
+  const { avatar: _, ...account } = requireFound(await findWholeUser(db, user_id), { user_id })
   return account
 }
 
 export async function* exportAvatar({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {
-  const { avatar } = requireFound(await findWhole(db, user_id), { user_id })
+  const { avatar } = requireFound(await findWholeUser(db, user_id), { user_id })
   const bytes = avatar && (await media.read(avatar))
   if (bytes) yield { name: 'avatar.webp', bytes }
 }
-
-export const askDeletion = (tx: Tx, user_id: string, deletes_at: Date): Promise<Date> =>
-  setDeletion(tx, user_id, deletes_at)
-
-export const withdrawDeletion = (tx: Tx, user_id: string, now: Date): Promise<boolean> =>
-  clearDeletion(tx, user_id, now)
 
 /** Yields users whose deletion deadline has passed, each once. */
 export async function* dueUsers(db: Db, now: Date): AsyncGenerator<string> {
@@ -41,8 +33,6 @@ export async function* dueUsers(db: Db, now: Date): AsyncGenerator<string> {
     if (after === undefined) return
   }
 }
-
-export { blockIfBlockedBefore, findWhole as findLeaver } from './leaving.queries.ts'
 
 /** Pseudonym of a deleted user, such as for the ledger: stable per user, and untraceable without the server's key. */
 export const hashUserId = (secrets: Secrets, user_id: string): Buffer =>

@@ -1,8 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { removePicture } from './remove-picture.job.ts'
-import { listNamedAvatars } from './users.queries.ts'
 
 /** Enqueues the deletion of an unshared picture without a row. */
 export const removeLater = (
@@ -10,7 +9,3 @@ export const removeLater = (
   tx: Tx,
   picture: StoredPicture,
 ): Promise<void> => queue.enqueue(tx, removePicture, picture)
-
-/** Returns the hashes that are user pictures. */
-export const namedAvatars = (db: Db, hashes: readonly string[]): Promise<string[]> =>
-  listNamedAvatars(db, hashes)

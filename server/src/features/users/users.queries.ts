@@ -108,7 +108,7 @@ export async function updateFilter(db: Db, user_id: string, is_nsfw: boolean): P
 }
 
 /** Returns the hashes that are user pictures. */
-export async function listNamedAvatars(db: Db, hashes: readonly string[]): Promise<string[]> {
+export async function listUsedAvatars(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(fileIn('avatar').as('hash'))

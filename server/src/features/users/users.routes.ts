@@ -1,7 +1,7 @@
 import * as ownDetailsContract from '@citrine/contract/own-details'
 import * as usersContract from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
-import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { changeAvatar, removeAvatar } from './avatar.service.ts'
 import { changeUser, requireUserInfo, type UserContext } from './users.service.ts'

@@ -1,24 +1,17 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/own-details'
 import type { BodyOf } from '@citrine/contract/route'
-import { type MutableQuestion, mutableQuestions, type User } from '@citrine/contract/users'
+import { mutableQuestions, type User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
-import { tellUserChanged } from '#server/features/events/events.service.ts'
-import { requireName, type SafetyContext } from '#server/features/safety/safety.service.ts'
-import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
+import { tellUserChanged } from '#server/features/events/public.ts'
+import { requireName, type SafetyContext } from '#server/features/safety/public.ts'
+import { findActiveMembership } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import {
-  addMutedQuestion,
-  findUser,
-  findUserByContact,
-  insertUser,
-  lockContact,
-  updateUser,
-} from './users.queries.ts'
+import { findUser, findUserByContact, insertUser, lockContact, updateUser } from './users.queries.ts'
 
 /** Names of new users, until they choose one. */
 export const FIRST_NAMES: Record<Language, string> = {
@@ -118,7 +111,3 @@ export async function changeUser(
   }
   return requireUserInfo(ctx, user_id)
 }
-
-/** Mutes a question, in the same transaction as its answer. */
-export const muteQuestion = (tx: Tx, user_id: string, question: MutableQuestion): Promise<void> =>
-  addMutedQuestion(tx, user_id, question)

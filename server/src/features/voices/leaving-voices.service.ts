@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { giveBackHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { deleteClips } from './clips/clips.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { Voice } from '@citrine/contract/voices'
-import { findSaid, type Replies } from '#server/features/chat/speech/speech.service.ts'
+import { findSaid, type Replies } from '#server/features/chat/public.ts'
 import { showPart } from './generation/publish-voice.ts'
 import type { VoiceContext } from './generation/voice-context.ts'
 import { buildParts } from './voice-settings.ts'

@@ -1,16 +1,14 @@
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
-import { followSaid } from '#server/features/chat/speech/follow-speech.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
 import {
   findSaid,
+  followSaid,
   type Replies,
   requireSpoken,
   type SpokenRecord,
-} from '#server/features/chat/speech/speech.service.ts'
-import { tellCoins } from '#server/features/events/events.service.ts'
-import { heldCoins, openHold } from '#server/features/wallet/holds/holds.service.ts'
-import { readCaps } from '#server/features/wallet/holds/room.service.ts'
-import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
+} from '#server/features/chat/public.ts'
+import { tellCoins } from '#server/features/events/public.ts'
+import { findActiveMembership, findHeldCoins, openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -158,7 +156,7 @@ async function open(
     hold_id,
     updated_at: now,
   })
-  const spend = hold_id === null ? 0 : await heldCoins(tx, hold_id)
+  const spend = hold_id === null ? 0 : await findHeldCoins(tx, hold_id)
   return { voice_id, spend, is_begun: true }
 }
 

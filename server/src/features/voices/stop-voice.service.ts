@@ -1,4 +1,4 @@
-import { requireShowableRecord } from '#server/features/chat/showable.service.ts'
+import { requireShowableRecord } from '#server/features/chat/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { touchClips } from './clips/clips.queries.ts'

@@ -2,7 +2,7 @@ import { type SpokenPart, speechParts } from '@citrine/contract/speech-text'
 import { detectLanguage } from '@citrine/contract/text-language'
 import { findPreset, narratorBeside, ownPreset } from '@citrine/contract/voice-presets'
 import type { Narration, VoiceEngine } from '@citrine/contract/voices'
-import type { SpokenRecord } from '#server/features/chat/speech/speech.service.ts'
+import type { SpokenRecord } from '#server/features/chat/public.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { speaks, type TtsPort } from '#server/providers/tts/tts.port.ts'
 

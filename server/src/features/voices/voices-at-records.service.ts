@@ -1,8 +1,8 @@
 import { READY_PEAKS } from '@citrine/contract/limits'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
-import type { SpokenRecord } from '#server/features/chat/speech/speech.service.ts'
-import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
+import type { SpokenRecord } from '#server/features/chat/public.ts'
+import { findActiveMembership } from '#server/features/wallet/public.ts'
 import { buildParts, chooseVoiceManner, contentKey, mannerKey } from './voice-settings.ts'
 import { listReady } from './voices.queries.ts'
 

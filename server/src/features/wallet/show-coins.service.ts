@@ -8,7 +8,7 @@ import { defineCursor } from '#server/platform/http/cursor.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
 import { findDay, findMonth, monthStart } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
-import { findCoins, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
+import { getBalance, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
 import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 import { openWallet } from './wallet.service.ts'
 
@@ -18,7 +18,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock'>
 export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Coins> {
   const now = clock.now()
   const [coins, free, monthly_limit, spent] = await Promise.all([
-    findCoins(db, user_id),
+    getBalance(db, user_id),
     showAllowances({ db }, user_id, now),
     findMonthlyLimit(db, user_id),
     sumSpentSince(db, user_id, monthStart(now)),

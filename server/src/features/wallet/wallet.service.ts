@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { findMembership } from './allowances/allowances.queries.ts'
 import { monthStart } from './allowances/periods.ts'
 import type { House, Pocket, TransferKind } from './ledger/accounts.ts'
-import { findCoins, hasTransfer, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
+import { hasTransfer, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
 import { findMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 
@@ -30,9 +30,6 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
     balance: Object.fromEntries(pockets.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
   }
 }
-
-/** The spendable balance. */
-export const getBalance = (db: Db, user_id: string): Promise<number> => findCoins(db, user_id)
 
 /** The current Premium membership, if any. */
 export async function findActiveMembership(db: Db, user_id: string, now: Date) {

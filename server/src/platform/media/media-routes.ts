@@ -25,7 +25,7 @@ export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): 
       const signature =
         until === undefined && key === undefined ? null : { until: until ?? '', key: key ?? '' }
       if (file === WHOLE && HASH.test(hash)) {
-        const whole = await media.findWhole({ hash, signature })
+        const whole = await media.findWholeUser({ hash, signature })
         if (whole === undefined) throw new AppError('unknown_route')
         reply.header('cache-control', 'private, no-store')
         // The page chooses the file name; a name here would override it.

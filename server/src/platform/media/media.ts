@@ -51,7 +51,7 @@ export interface Media {
   /** Returns an expiring address of the whole file. */
   download(picture: StoredPicture): string
   /** Returns the whole file of a valid download address. */
-  findWhole(wanted: Omit<Wanted, 'width'>): Promise<Buffer | undefined>
+  findWholeUser(wanted: Omit<Wanted, 'width'>): Promise<Buffer | undefined>
   /** Returns the bytes of a valid address. */
   find(wanted: Wanted): Promise<Buffer | undefined>
 }
@@ -134,7 +134,7 @@ export async function openMedia({ data_dir, secrets, clock, log, metrics }: Medi
     },
     download: ({ hash, area }) =>
       `/media/${hash}/whole.webp?${new URLSearchParams(signer.sign(`${area}/${hash}/whole`))}`,
-    findWhole: async ({ hash, signature }) => {
+    findWholeUser: async ({ hash, signature }) => {
       const area = areas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
       return area && files.find(area, hash)
     },

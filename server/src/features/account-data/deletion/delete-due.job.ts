@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
-import { endAllSessions, forgetLogin } from '#server/features/login/account/account.service.ts'
-import { hashContacts } from '#server/features/login/account/contact-hashes.service.ts'
-import { dueUsers, eraseUser, findLeaver } from '#server/features/users/leaving.service.ts'
+import { endAllSessions, forgetLogin, hashContacts } from '#server/features/login/public.ts'
+import { dueUsers, eraseUser, findWholeUser } from '#server/features/users/public.ts'
 import { removeExportFiles } from '../exports/export-files.ts'
 import { deleteExports } from '../exports/exports.queries.ts'
 
@@ -30,7 +29,7 @@ async function forget(ctx: JobContext, user_id: string): Promise<void> {
   await endAllSessions(ctx, user_id)
   for (const erase of ctx.registry.account_erasure) await erase(ctx, user_id)
   await removeExportFiles(ctx.config.DATA_DIR, await deleteExports(db, user_id))
-  const user = await findLeaver(db, user_id)
+  const user = await findWholeUser(db, user_id)
   if (user === undefined) return
   if (user.avatar) await media.remove(user.avatar)
   await forgetLogin(db, user)

@@ -1,10 +1,9 @@
 import { DELETION_GRACE_MS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
-import { tellNotified, tellUserChanged } from '#server/features/events/events.service.ts'
-import { endOtherSessions, tellByMail } from '#server/features/login/account/account.service.ts'
-import { withOwnCodeOrFreshLogin } from '#server/features/login/codes/check-code.service.ts'
-import { notify } from '#server/features/notifications/notifications.service.ts'
-import { askDeletion, withdrawDeletion } from '#server/features/users/leaving.service.ts'
+import { tellNotified, tellUserChanged } from '#server/features/events/public.ts'
+import { endOtherSessions, tellByMail, withOwnCodeOrFreshLogin } from '#server/features/login/public.ts'
+import { notify } from '#server/features/notifications/public.ts'
+import { clearDeletion, setDeletion } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -25,7 +24,7 @@ export async function requestDeletion(
   const { user_id } = viewer
   const note = async (tx: Tx) => {
     const grace_until = new Date(ctx.clock.now().getTime() + DELETION_GRACE_MS)
-    const deletes_at = await askDeletion(tx, user_id, grace_until)
+    const deletes_at = await setDeletion(tx, user_id, grace_until)
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_asked' })
     await tellByMail(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
     return { deletes_at, tellEnded: await endOtherSessions(ctx, tx, viewer) }
@@ -44,7 +43,7 @@ export async function cancelDeletion(
   { language }: Pick<Call, 'language'>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await withdrawDeletion(tx, user_id, ctx.clock.now()))) throw new AppError('conflict')
+    if (!(await clearDeletion(tx, user_id, ctx.clock.now()))) throw new AppError('conflict')
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_withdrawn' })
     await tellByMail(ctx, tx, { user_id, kind: 'deletion_withdrawn', language })
   })

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startSession } from '#server/features/login/sessions/sessions.service.ts'
-import { settleReportRow } from '#server/features/reports/reports.queries.ts'
+import { settleReport } from '#server/features/reports/reports.queries.ts'
 import { hashUserId } from '#server/features/users/leaving.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -188,7 +188,7 @@ test('what a user wrote in reports goes with the account, and moderation keeps t
     { report_id: open.report_id, state: 'open', text: '', evidence: 'The lantern is under the third step.' },
   ])
   await it.ctx.db.transaction().execute((tx) =>
-    settleReportRow(tx, {
+    settleReport(tx, {
       report_id: open.report_id,
       state: 'kept',
       decided_by: null,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { turnAdultFilter } from '#server/features/users/adult-filter.service.ts'
+import { turnAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'

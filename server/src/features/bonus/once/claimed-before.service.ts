@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { hashContacts } from '#server/features/login/account/contact-hashes.service.ts'
+import { hashContacts } from '#server/features/login/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listClaims } from '../bonus.queries.ts'

@@ -10,5 +10,5 @@ const findNamed = preparedQuery<[hashes: readonly string[]], { hash: string }>(
 )
 
 /** Returns the hashes that a character, its album or its editor references. */
-export const listNamedFiles = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
+export const listUsedCharacterPictures = async (db: Db, hashes: readonly string[]): Promise<string[]> =>
   (await findNamed(db, hashes)).map(({ hash }) => hash)

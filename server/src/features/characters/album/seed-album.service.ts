@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { FREE_PHOTOS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
-import { loadCosts } from '#server/features/wallet/costs/costs.service.ts'
+import { loadCosts } from '#server/features/wallet/public.ts'
 import { type Area, readIfThere } from '#server/platform/files/files.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { SeedCharacter } from '../read-seeds.ts'

@@ -1,36 +1,16 @@
 import type { Photo } from '@citrine/contract/albums'
 import { ALBUM_MAX } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Viewing } from '../characters.queries.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { showPhoto } from './album.service.ts'
-import {
-  findCreatorId,
-  findPortrait,
-  findStoredPhoto,
-  listHanging,
-  setRemoved,
-} from './taken-photos.queries.ts'
+import { listHanging } from './taken-photos.queries.ts'
 
 /** Finds a photo the reporter may see. */
 export const photoToReport = async (db: Db, { photo_id, ...viewing }: Viewing & { photo_id: string }) =>
   isId(photo_id) ? findVisiblePhoto(db, { photo_id, ...viewing }) : undefined
-
-/** Ignores visibility. */
-export const storedPhoto = (db: Db, photo_id: string) => findStoredPhoto(db, photo_id)
-
-/** The portrait that others see, before a takedown. */
-export const portraitShown = (db: Db, character_id: string) => findPortrait(db, character_id)
-
-/** Hides the photo from everybody, including users who unlocked it. */
-export const takeDownPhoto = (tx: Tx, photo_id: string, now: Date): Promise<void> =>
-  setRemoved(tx, photo_id, now)
-
-/** Ignores visibility; null for a seeded character. */
-export const findPhotoCreator = (db: Db, character_id: string): Promise<string | null> =>
-  findCreatorId(db, character_id)
 
 /** Shows reviewers the whole album unlocked, photos awaiting review included. */
 export async function albumToReview(

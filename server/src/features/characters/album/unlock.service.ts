@@ -1,15 +1,15 @@
 import type { Photo } from '@citrine/contract/albums'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, adultAccess, refuseAdult } from '#server/features/age/age.service.ts'
-import { tellCoins, tellUserChanged } from '#server/features/events/events.service.ts'
-import { muteQuestion } from '#server/features/users/users.service.ts'
+import { type AgeContext, adultAccess, refuseAdult } from '#server/features/age/public.ts'
+import { tellCoins, tellUserChanged } from '#server/features/events/public.ts'
+import { addMutedQuestion } from '#server/features/users/public.ts'
 import {
   findActiveMembership,
   getBalance,
   openWallet,
   spendCoins,
   transferKey,
-} from '#server/features/wallet/wallet.service.ts'
+} from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -33,7 +33,7 @@ export async function unlockPhotoFor(
   const { user_id } = asked.viewer
   const refuseUnsuitable = await ageRule(ctx, asked)
   const row = await ctx.db.transaction().execute(async (tx) => {
-    if (is_muted) await muteQuestion(tx, user_id, 'unlock_photo')
+    if (is_muted) await addMutedQuestion(tx, user_id, 'unlock_photo')
     const photo = await requirePhoto(tx, asked, refuseUnsuitable)
     const isOpen =
       photo.price_coins === 0 || (await seesWholeAlbum({ ...ctx, db: tx }, { ...photo, user_id }))

@@ -1,13 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { listUnlockedPhotos, type Place } from './unlocked-photos.queries.ts'
 
-export {
-  findUnlockedPhoto,
-  type LibraryRow,
-  listUnlockedCharacters,
-  listUnlockedPhotos,
-} from './unlocked-photos.queries.ts'
-
 /** Exports what was unlocked and when. The pictures themselves belong to others. */
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
   let before: Place | undefined

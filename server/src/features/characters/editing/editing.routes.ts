@@ -1,7 +1,7 @@
 import * as characterEditingContract from '@citrine/contract/character-editing'
 import * as chatPicturesContract from '@citrine/contract/chat-pictures'
 import type { AppContext } from '#server/context.ts'
-import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listUserAvatars } from './avatars/avatars.queries.ts'
 import { type DraftPlace, listWholeDrafts } from './drafts/drafts.queries.ts'
-import { listRefusedVersions, listWholeVersions } from './versions/versions.queries.ts'
+import { listWholeVersions } from './versions/versions.queries.ts'
 
 /** Small pages: the texts are long. */
 const PAGE = 10
@@ -27,9 +27,6 @@ export async function* exportVersions(db: Db, character_id: string) {
     if (below === undefined) return
   }
 }
-
-/** Refusals of deleted characters. */
-export const exportRefusals = (db: Db, user_id: string) => listRefusedVersions(db, user_id)
 
 /** Includes unused pictures. */
 export async function* exportAvatars({ db, media }: Pick<AppContext, 'db' | 'media'>, user_id: string) {

@@ -2,11 +2,9 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { listPhotos } from '../album/album.queries.ts'
-import { countOwn, listNames, listOwnCharacters, type OwnPlace } from './own-characters.queries.ts'
+import { listNames, listOwnCharacters, type OwnPlace } from './own-characters.queries.ts'
 
 const PAGE = 50
-
-export const countOwnCharacters = (db: Db, user_id: string): Promise<number> => countOwn(db, user_id)
 
 export async function nameCharacters(db: Db, character_ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await listNames(db, character_ids)

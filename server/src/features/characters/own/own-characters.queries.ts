@@ -60,7 +60,7 @@ export async function listOwnCharacters(db: Db, page: Page) {
   return rows.map(readRow)
 }
 
-export async function countOwn(db: Db, user_id: string): Promise<number> {
+export async function countOwnCharacters(db: Db, user_id: string): Promise<number> {
   const { characters } = await db
     .selectFrom('characters')
     .select(({ fn }) => fn.countAll<number>().as('characters'))

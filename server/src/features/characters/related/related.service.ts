@@ -1,6 +1,6 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, mayShowAdult } from '#server/features/age/age.service.ts'
+import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import { showCards } from '../cards.service.ts'
 import { type Asker, requireCharacterForNewChat as requireVisible } from '../characters.service.ts'
 import { listRelated } from './related.queries.ts'

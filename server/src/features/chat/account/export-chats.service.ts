@@ -1,11 +1,9 @@
-import { nameCharacters } from '#server/features/characters/own/export-characters.service.ts'
+import { nameCharacters } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { countUserChats, listChatsById, listRecordsByPlace, listSettingsById } from './account.queries.ts'
+import { listChatsById, listRecordsByPlace, listSettingsById } from './account.queries.ts'
 
 /** Rows in memory at a time. */
 const PAGE = { chats: 100, records: 500, settings: 500 }
-
-export const countChats = (db: Db, user_id: string): Promise<number> => countUserChats(db, user_id)
 
 /** Yields each chat; read all its messages before the next one. */
 export async function* exportChats(db: Db, user_id: string) {

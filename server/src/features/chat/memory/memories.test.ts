@@ -16,7 +16,7 @@ import { jobsDone } from '#test/jobs.ts'
 import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { eraseDeletedRecords } from '../tree/delete/erase-deleted.job.ts'
-import { extractWords } from '../words/words.service.ts'
+import { extractWords } from '../words/extract-words.ts'
 import { insertFact } from './facts/facts.queries.ts'
 import { addVersion } from './summaries/summary.service.ts'
 

@@ -1,4 +1,4 @@
-import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
 import type { ChatRow } from '../chats.queries.ts'
 import { type ChatName, type Opening, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'

@@ -1,10 +1,5 @@
-import { holdAge } from '#server/features/age/declare.service.ts'
-import {
-  careFor,
-  judgeMessage,
-  requireBeside,
-  requireTogether,
-} from '#server/features/safety/safety.service.ts'
+import { holdAge } from '#server/features/age/public.ts'
+import { careFor, judgeMessage, requireBeside, requireTogether } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Order } from '../order.ts'
 import { markChatOfRecord } from './minor-marks.queries.ts'

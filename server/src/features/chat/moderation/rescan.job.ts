@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/safety.service.ts'
+import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
 import { forgetBeside } from '../beside-messages.ts'
 import { forgetTakenBack } from '../memory/memory.service.ts'
 import { findRecord } from '../records.queries.ts'

@@ -1,9 +1,9 @@
-import { isHeld } from '#server/features/age/age.service.ts'
+import { isHeld } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
   requireChatCharacter,
   requireShowable,
-} from '#server/features/characters/characters.service.ts'
+} from '#server/features/characters/public.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { Opening } from '../open-chat.service.ts'
 import type { Asked } from '../order.ts'

@@ -1,8 +1,6 @@
 import { readDecorators } from './lore/decorators.ts'
 import { compilePattern, readPattern } from './lore/patterns.ts'
 
-export { unknownMacros } from './macros.ts'
-
 /** Checks a lore key: words are always valid, patterns only when linear time can match them. */
 export function isUsableKey(key: string, use_regex: boolean): boolean {
   const pattern = readPattern(key, use_regex, true)

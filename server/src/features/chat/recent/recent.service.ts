@@ -4,9 +4,8 @@ import { PAGE_LIMIT, PINNED_CHATS_MAX } from '@citrine/contract/limits'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
-import { characterFaces } from '#server/features/characters/characters.service.ts'
-import { charactersCalled } from '#server/features/characters/names.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import { characterFaces, listCharactersNamedLike } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Opening } from '../open-chat.service.ts'
@@ -62,7 +61,7 @@ async function find(
   page: { place: { last_at: string; chat_id: string } | undefined; limit: number },
 ): Promise<RecentRow[]> {
   const known = await listCharactersSpokenTo(db, user_id, CHARACTERS_MAX)
-  const character_ids = await charactersCalled(db, known, words)
+  const character_ids = await listCharactersNamedLike(db, known, words)
   return listSought(db, user_id, { words, character_ids }, page)
 }
 

@@ -1,6 +1,6 @@
 import * as routes from '@citrine/contract/chat-search'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/age.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { searchRecords } from './search-records.service.ts'
 

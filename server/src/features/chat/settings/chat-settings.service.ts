@@ -1,6 +1,6 @@
 import { TEMPERATURE } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
-import { findDefaultPersona, requireOwnPersona } from '#server/features/personas/personas.service.ts'
+import { findDefaultPersona, requireOwnPersona } from '#server/features/personas/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { NO_WISHES, type TalkWishes } from '../prompt/blocks.ts'

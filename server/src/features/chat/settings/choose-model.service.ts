@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { findActiveMembership } from '#server/features/wallet/wallet.service.ts'
+import { findActiveMembership } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import type { ChatModels } from '#server/providers/llm/chat-models.ts'

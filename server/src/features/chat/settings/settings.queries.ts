@@ -67,7 +67,8 @@ export async function insertModel(db: Db, { user_id, chat_id }: Key, model: Mode
       set model_id = excluded.model_id, model_name = excluded.model_name where s.model_id is null`.execute(db)
 }
 
-export async function copySetting(tx: Tx, user_id: string, from: string, to: string): Promise<void> {
+/** Copies the settings of a chat to its branch. */
+export async function copySettings(tx: Tx, user_id: string, from: string, to: string): Promise<void> {
   const found = await findSetting(tx, { user_id, chat_id: from })
   if (found) await saveSetting(tx, { user_id, chat_id: to }, found)
 }

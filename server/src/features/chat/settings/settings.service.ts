@@ -4,13 +4,12 @@ import { TEMPERATURE } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import { findPreset, ownPreset } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
-import { openPhoto } from '#server/features/characters/album/album.service.ts'
 import {
+  openPhoto,
   requireCharacterForNewChat,
   voiceOfCharacter,
-} from '#server/features/characters/characters.service.ts'
-import { requireOwnPersona } from '#server/features/personas/personas.service.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+} from '#server/features/characters/public.ts'
+import { requireOwnPersona } from '#server/features/personas/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -20,7 +19,7 @@ import { type ChatName, type Opening, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'
 import { requireNote } from './require-note.service.ts'
-import { copySetting, findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
+import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 
 /** A note is saved at each pause in typing; more saves are a runaway script. */
 const SAVES = { name: 'chat-setting', points: 240, duration_s: 60 }
@@ -156,7 +155,3 @@ async function checkBackground(ctx: Ctx, asking: Asking, { character_id }: ChatR
   if (photo === null) throw new AppError('not_found', { photo_id: background })
   return { background: 'photo', photo_id: background } as const
 }
-
-/** Copies the settings of a chat to its branch. */
-export const takeOverSettings = (tx: Tx, user_id: string, from_chat_id: string, to_chat_id: string) =>
-  copySetting(tx, user_id, from_chat_id, to_chat_id)

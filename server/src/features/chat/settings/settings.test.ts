@@ -10,7 +10,7 @@ import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { takeOverSettings } from './settings.service.ts'
+import { copySettings } from './settings.queries.ts'
 
 type Named = { chat_id?: string; character_id?: string; token?: string }
 
@@ -109,7 +109,7 @@ test('a chat that comes from another one takes its settings over, and is its own
   await save(it, { memory_note: 'Let it rain.', temperature: 0.2 })
 
   await it.ctx.db.deleteFrom('chat_settings').where('chat_id', '=', to).execute()
-  await it.ctx.db.transaction().execute((tx) => takeOverSettings(tx, it.reader.user_id, from, to))
+  await it.ctx.db.transaction().execute((tx) => copySettings(tx, it.reader.user_id, from, to))
   await save(it, { temperature: 1 })
 
   expect(await getSetting(it, { chat_id: to })).toMatchObject({

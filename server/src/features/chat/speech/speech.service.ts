@@ -1,6 +1,6 @@
 import type { Narration } from '@citrine/contract/voices'
-import type { AgeContext } from '#server/features/age/age.service.ts'
-import { voiceOfCharacter } from '#server/features/characters/characters.service.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import { voiceOfCharacter } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -8,8 +8,6 @@ import type { Opening } from '../open-chat.service.ts'
 import type { Replies } from '../replies.ts'
 import { requireShowableRecord } from '../showable.service.ts'
 import { findSpoken, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
-
-export type { Replies } from '../replies.ts'
 
 /** A message of a character, finished or streaming, with its voice settings. */
 export type SpokenRecord = {

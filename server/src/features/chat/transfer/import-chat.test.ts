@@ -10,7 +10,7 @@ import { chatApp, newClientId, storedRecords, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { countTalked } from '../daily-activity.queries.ts'
+import { countConversation } from '../daily-activity.queries.ts'
 import { importChat } from './import/import-chat.service.ts'
 import {
   getPath,
@@ -229,7 +229,10 @@ test('what was said elsewhere keeps its times as far as they can be, stays in it
   expect(times).toEqual([1_000, 2, 1, 0])
   const ids = path.map(({ record_id }) => record_id)
   expect(ids).toEqual(ids.toSorted())
-  expect(await countTalked(it.ctx.db, user_id, today)).toMatchObject({ characters: 0, messages_today: 0 })
+  expect(await countConversation(it.ctx.db, user_id, today)).toMatchObject({
+    characters: 0,
+    messages_today: 0,
+  })
 })
 
 test('what may not be said here is left out, and what stands around it stays', async () => {

@@ -13,9 +13,6 @@ import {
   storeWords,
 } from './words.queries.ts'
 
-export { extractWords, foldText, markedWords, type Piece, quoted, splitPieces } from './extract-words.ts'
-export { storedWords } from './words.queries.ts'
-
 const cursor = defineCursor(z.object({ record_id: z.uuid() }))
 
 export type Finding = {

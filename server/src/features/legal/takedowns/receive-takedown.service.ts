@@ -1,6 +1,6 @@
 import { type TakedownDraft, URGENT_KINDS } from '@citrine/contract/legal'
 import type { AppContext } from '#server/context.ts'
-import { holdCharacter } from '#server/features/characters/editing/versions/hold.service.ts'
+import { holdCharacter } from '#server/features/characters/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { tellSignedOut } from '#server/features/events/events.service.ts'
+import { tellSignedOut } from '#server/features/events/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'

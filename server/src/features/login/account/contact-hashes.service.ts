@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { blockIfBlockedBefore, findLeaver } from '#server/features/users/leaving.service.ts'
+import { blockIfBlockedBefore, findWholeUser } from '#server/features/users/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 import { listIdentities } from '../providers/identities.queries.ts'
@@ -15,7 +15,7 @@ export async function hashContacts(
   user_id: string,
   purpose = 'blocked contacts',
 ): Promise<Buffer[]> {
-  const { email, phone } = requireFound(await findLeaver(db, user_id), { user_id })
+  const { email, phone } = requireFound(await findWholeUser(db, user_id), { user_id })
   const elsewhere = await listIdentities(db, user_id)
   return [email?.toLowerCase(), phone, ...elsewhere.map(({ provider, subject }) => `${provider} ${subject}`)]
     .filter((contact) => typeof contact === 'string')

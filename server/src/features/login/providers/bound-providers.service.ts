@@ -1,4 +1,4 @@
-import type { SignInMethods } from '#server/features/users/users.service.ts'
+import type { SignInMethods } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hasPassword } from '../passwords/has-password.service.ts'
 import { listIdentities, listProviders } from './identities.queries.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { notify } from '#server/features/notifications/notifications.service.ts'
+import { notify } from '#server/features/notifications/public.ts'
 import { readDevice } from './device-names.ts'
 import { isKnownDevice } from './devices.queries.ts'
 

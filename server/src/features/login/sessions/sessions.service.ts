@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { tellSignedOut } from '#server/features/events/events.service.ts'
+import { tellSignedOut } from '#server/features/events/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { hmac, randomToken, sha256 } from '#server/platform/secrets/crypto.ts'

@@ -1,7 +1,7 @@
 import { type AuditAction, type AuditEntry, auditEntry } from '@citrine/contract/admin-desks'
 import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
-import { findNames } from '#server/features/users/staff/staff.service.ts'
+import { findNames } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'

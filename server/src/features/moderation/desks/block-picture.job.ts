@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { blockPicture } from '#server/features/safety/safety.service.ts'
+import { blockPicture } from '#server/features/safety/public.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 
 /** Blocks a removed picture: keeps its perceptual hash, which uploads are compared with. */

@@ -1,15 +1,13 @@
 import { URGENT_KINDS } from '@citrine/contract/legal'
-import { findPhotoCreator, portraitShown } from '#server/features/characters/album/taken-photo.service.ts'
-import { letGoOfCharacter } from '#server/features/characters/editing/versions/hold.service.ts'
-import { takeDownCharacter } from '#server/features/characters/editing/versions/review.service.ts'
-import { tellBlocked } from '#server/features/events/events.service.ts'
 import {
-  hasUrgent,
-  lockedTakedown,
-  settleTakedown,
-  type Takedown,
-} from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { lockedPerson } from '#server/features/users/staff/staff.service.ts'
+  findCreatorId,
+  findPortrait,
+  letGoOfCharacter,
+  takeDownCharacter,
+} from '#server/features/characters/public.ts'
+import { tellBlocked } from '#server/features/events/public.ts'
+import { hasUrgent, lockedTakedown, settleTakedown, type Takedown } from '#server/features/legal/public.ts'
+import { lockedPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -35,7 +33,7 @@ export async function decideTakedownBy(
   const ending = await ctx.db.transaction().execute(async (tx): Promise<Ending> => {
     const takedown = requireFound(await lockedTakedown(tx, takedown_id), { takedown_id })
     const { character_id, kind } = takedown
-    const owner_id = character_id === null ? null : await findPhotoCreator(tx, character_id)
+    const owner_id = character_id === null ? null : await findCreatorId(tx, character_id)
     if (owner_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
     await takeClaim(tx, at)
     const entry = buildAuditEntry(takedown, at)
@@ -89,7 +87,7 @@ async function remove(ctx: TellContext, tx: Tx, { takedown, owner_id, body, at }
   const { reason, text } = body
   const { user_id: decided_by, now } = at
   const act = { character_id, decided_by, now, reason_code: reason, reason_text: text }
-  await keepAway(ctx, tx, await portraitShown(tx, character_id), character_id)
+  await keepAway(ctx, tx, await findPortrait(tx, character_id), character_id)
   const taken = await takeDownCharacter(tx, act)
   if (owner_id === null) return false
   const name = taken?.name ?? ''

@@ -4,11 +4,11 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { findPhotoCreator, storedPhoto } from '#server/features/characters/album/taken-photo.service.ts'
-import { openTakedowns } from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { storedPicture } from '#server/features/pictures/account/reported-pictures.service.ts'
-import { openReports, type Report } from '#server/features/reports/open-reports.service.ts'
-import { findNames } from '#server/features/users/staff/staff.service.ts'
+import { findCreatorId, findStoredPhoto } from '#server/features/characters/public.ts'
+import { listOpenTakedowns } from '#server/features/legal/public.ts'
+import { findStoredPicture } from '#server/features/pictures/public.ts'
+import { listOpenReports, type Report } from '#server/features/reports/public.ts'
+import { findNames } from '#server/features/users/public.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { loadMarks } from '../review/claims.service.ts'
@@ -30,7 +30,7 @@ export async function pageOfReports(
 ): Promise<{ items: OpenReport[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default
   const after = reportCursor.read(query.cursor)
-  const rows = await openReports(ctx.db, { after, limit: limit + 1, not_of: user_id })
+  const rows = await listOpenReports(ctx.db, { after, limit: limit + 1, not_of: user_id })
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   const marks = await loadMarks(
@@ -61,7 +61,7 @@ export async function pageOfReports(
 }
 
 async function findPhotoPicture({ db, media }: Ctx, photo_id: string) {
-  const picture = (await storedPhoto(db, photo_id))?.picture ?? (await storedPicture(db, photo_id))
+  const picture = (await findStoredPhoto(db, photo_id))?.picture ?? (await findStoredPicture(db, photo_id))
   return picture ? media.show(picture) : null
 }
 
@@ -72,11 +72,11 @@ export async function pageOfTakedowns(
 ): Promise<{ items: OpenTakedown[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default
   const after = takedownCursor.read(query.cursor)
-  const rows = await openTakedowns(ctx.db, { after, limit: limit + 1 })
+  const rows = await listOpenTakedowns(ctx.db, { after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const creators = await Promise.all(
-    shown.map(({ character_id }) => (character_id === null ? null : findPhotoCreator(ctx.db, character_id))),
+    shown.map(({ character_id }) => (character_id === null ? null : findCreatorId(ctx.db, character_id))),
   )
   // A moderator does not see complaints about their own characters.
   const page = shown.filter((_, index) => creators[index] !== user_id)

@@ -5,13 +5,13 @@ import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import {
-  listMistakesSince,
+  listMistakesByUser,
   listOpenMistakes,
   lockMistake,
   settleMistake,
-} from '#server/features/mistakes/mistakes.service.ts'
-import { forgiveRefusal } from '#server/features/safety/safety.service.ts'
-import { findNames } from '#server/features/users/staff/staff.service.ts'
+} from '#server/features/mistakes/public.ts'
+import { forgiveRefusal } from '#server/features/safety/public.ts'
+import { findNames } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -108,7 +108,7 @@ export async function pageProposedStrikes(
   const show = async (row: (typeof page)[number]): Promise<ProposedStrike> => {
     const { proposal_id, reason, texts, created_at } = row
     const since = new Date(created_at.getTime() - DAY_MS)
-    const mistakes = await listMistakesSince(ctx.db, row.user_id, since)
+    const mistakes = await listMistakesByUser(ctx.db, row.user_id, since)
     return {
       ...marks(`proposal:${proposal_id}`),
       item: `proposal:${proposal_id}`,

@@ -1,12 +1,12 @@
 import type { ReportTarget } from '@citrine/contract/reports'
 import {
-  portraitShown,
-  storedPhoto,
-  takeDownPhoto,
-} from '#server/features/characters/album/taken-photo.service.ts'
-import { takeDownCharacter } from '#server/features/characters/editing/versions/review.service.ts'
-import { takeDownMade } from '#server/features/pictures/account/reported-pictures.service.ts'
-import { clearProfile, lockedPerson } from '#server/features/users/staff/staff.service.ts'
+  findPortrait,
+  findStoredPhoto,
+  removePhotoByReport,
+  takeDownCharacter,
+} from '#server/features/characters/public.ts'
+import { takeDownMade } from '#server/features/pictures/public.ts'
+import { clearProfile, lockedPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { TellContext } from '../statements/tell.service.ts'
@@ -27,10 +27,10 @@ type Removal = {
 export async function removeTarget(ctx: TellContext, tx: Tx, removal: Removal): Promise<void> {
   const { target_type, target_id, owner_id, character_id, ...act } = removal
   if (target_type === 'picture') {
-    const photo = await storedPhoto(tx, target_id)
+    const photo = await findStoredPhoto(tx, target_id)
     // A picture made in a chat.
     if (photo === undefined) return keepAway(ctx, tx, await takeDownMade(ctx, tx, target_id, act.now), null)
-    await takeDownPhoto(tx, target_id, act.now)
+    await removePhotoByReport(tx, target_id, act.now)
     return keepAway(ctx, tx, photo.picture, null)
   }
   if (target_type === 'profile') {
@@ -39,7 +39,7 @@ export async function removeTarget(ctx: TellContext, tx: Tx, removal: Removal): 
     return
   }
   if (character_id === null) return
-  await keepAway(ctx, tx, await portraitShown(tx, character_id), character_id)
+  await keepAway(ctx, tx, await findPortrait(tx, character_id), character_id)
   await takeDownCharacter(tx, { character_id, ...act })
 }
 

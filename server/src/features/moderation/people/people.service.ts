@@ -2,15 +2,15 @@ import type * as routes from '@citrine/contract/admin-desks'
 import type { StaffUser } from '@citrine/contract/admin-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { tellBlocked, tellUserChanged } from '#server/features/events/events.service.ts'
+import { tellBlocked, tellUserChanged } from '#server/features/events/public.ts'
 import {
-  assignRole,
   findPersonBy,
   findStaffPerson,
   lockedPerson,
   type Person,
-  setBlocked,
-} from '#server/features/users/staff/staff.service.ts'
+  updateBlocked,
+  updateRole,
+} from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -94,7 +94,7 @@ export async function actOnUserBy(
       return false
     }
     if (person.blocked_at === null) throw new AppError('conflict')
-    await setBlocked(tx, person.user_id, null)
+    await updateBlocked(tx, person.user_id, null)
     // Unblocking also lifts the strikes, or the next strike would block at once.
     await liftStrikes(tx, person.user_id, now)
     await writeAudit(tx, { ...entry, action: 'user_unblocked', before: person.blocked_at, after: null })
@@ -131,7 +131,7 @@ export async function changeRole(
   { user_id, role: before }: Pick<Person, 'user_id' | 'role'>,
   { role, actor_id, now }: RoleChange,
 ): Promise<void> {
-  await assignRole(tx, user_id, role)
+  await updateRole(tx, user_id, role)
   if (role === 'user') await deleteFactor(tx, user_id)
   await writeAudit(tx, {
     actor_id,

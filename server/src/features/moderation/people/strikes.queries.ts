@@ -29,6 +29,7 @@ export async function hasStrikeSince(db: Db, user_id: string, moment: Date): Pro
   return strike !== undefined
 }
 
+/** A user's strikes, for the export of their data. */
 export async function listStrikes(db: Db, user_id: string) {
   return db
     .selectFrom('strikes')

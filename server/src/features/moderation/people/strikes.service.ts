@@ -1,11 +1,11 @@
 import { STRIKES_TO_BLOCK } from '@citrine/contract/admin'
-import { reviewUnlisted } from '#server/features/characters/editing/versions/review.service.ts'
-import { setBlocked } from '#server/features/users/staff/staff.service.ts'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { putUnlistedInReview } from '#server/features/characters/public.ts'
+import { updateBlocked } from '#server/features/users/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { type TellContext, tellPerson } from '../statements/tell.service.ts'
-import { countStrikes, insertStrike, listStrikes } from './strikes.queries.ts'
+import { countStrikes, insertStrike } from './strikes.queries.ts'
 
 type Striking = {
   person: { user_id: string; nick_name: string; blocked_at: Date | null }
@@ -38,12 +38,9 @@ export async function giveStrike(ctx: TellContext, tx: Tx, striking: Striking): 
 export async function blockPerson(ctx: TellContext, tx: Tx, striking: Striking): Promise<void> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person
-  await setBlocked(tx, user_id, now)
-  await reviewUnlisted(tx, user_id)
+  await updateBlocked(tx, user_id, now)
+  await putUnlistedInReview(tx, user_id)
   const entry = { actor_id: given_by, target_type: 'user', target_id: user_id, reason, now }
   await writeAudit(tx, { ...entry, action: 'user_blocked', before: null, after: now })
   await tellPerson(ctx, tx, { user_id, kind: 'account_blocked', name, reason, text })
 }
-
-/** A user's strikes, for the export of their data. */
-export const exportStrikes = (db: Db, user_id: string) => listStrikes(db, user_id)

@@ -5,8 +5,8 @@ import {
   decideAppeal as endAppeal,
   rejectVersion,
   versionForReview,
-} from '#server/features/characters/editing/versions/review.service.ts'
-import { unblockPicturesOf } from '#server/features/safety/safety.service.ts'
+} from '#server/features/characters/public.ts'
+import { unblockPictures } from '#server/features/safety/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -90,7 +90,7 @@ export async function decideAppealBy(
     await endItem(tx, at.item)
     const act = { character_id, version_no, outcome, decided_by: user_id, now }
     const { user_id: creator, name } = await endAppeal(tx, act)
-    if (outcome === 'overturned') await unblockPicturesOf(tx, character_id)
+    if (outcome === 'overturned') await unblockPictures(tx, character_id)
     await writeAudit(tx, { ...entry, action: `appeal_${outcome}`, after: outcome })
     return { user_id: creator, kind: `appeal_${outcome}`, name, character_id }
   })

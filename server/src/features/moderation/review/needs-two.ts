@@ -1,5 +1,5 @@
 import { FOUR_EYES_REASONS } from '@citrine/contract/reports'
-import { openReasonsAbout } from '#server/features/reports/open-reports.service.ts'
+import { listOpenReasons } from '#server/features/reports/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hasRow } from '../audit/audit.queries.ts'
 
@@ -7,7 +7,7 @@ const REFUSALS = ['version_rejected', 'report_removed', 'takedown_removed']
 
 /** Requires two people when it was refused or is reported for one of the hardest rules. */
 export async function hasHardPast(db: Db, character_id: string): Promise<boolean> {
-  const open = await openReasonsAbout(db, character_id)
+  const open = await listOpenReasons(db, character_id)
   if (open.some((reason) => FOUR_EYES_REASONS.includes(reason))) return true
   return hasRow(db, { target_id: character_id, actions: REFUSALS, reasons: FOUR_EYES_REASONS })
 }

@@ -1,8 +1,7 @@
-import { findPhotoCreator } from '#server/features/characters/album/taken-photo.service.ts'
-import { versionForReview } from '#server/features/characters/editing/versions/review.service.ts'
-import { findOpenTakedown } from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { findMistake } from '#server/features/mistakes/mistakes.service.ts'
-import { findReport } from '#server/features/reports/open-reports.service.ts'
+import { findCreatorId, versionForReview } from '#server/features/characters/public.ts'
+import { findOpenTakedown } from '#server/features/legal/public.ts'
+import { findMistake } from '#server/features/mistakes/public.ts'
+import { findReport } from '#server/features/reports/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -30,7 +29,7 @@ const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) 
   },
   takedown: async (db, user_id, takedown_id) => {
     const { character_id } = requireFound(await findOpenTakedown(db, takedown_id), { takedown_id })
-    return character_id !== null && (await findPhotoCreator(db, character_id)) === user_id
+    return character_id !== null && (await findCreatorId(db, character_id)) === user_id
   },
 }
 

@@ -4,19 +4,17 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import type { QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { albumToReview } from '#server/features/characters/album/taken-photo.service.ts'
 import {
+  albumToReview,
   type JudgeContext,
   judge,
-} from '#server/features/characters/editing/checks/moderate-character.service.ts'
-import {
-  openAppeals,
+  listOpenAppeals,
+  listVersionsInReview,
   versionForReview,
-  waitingVersions,
-} from '#server/features/characters/editing/versions/review.service.ts'
-import { dueAt } from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { openReasonsAbout } from '#server/features/reports/open-reports.service.ts'
-import { findStaffPerson } from '#server/features/users/staff/staff.service.ts'
+} from '#server/features/characters/public.ts'
+import { dueAt } from '#server/features/legal/public.ts'
+import { listOpenReasons } from '#server/features/reports/public.ts'
+import { findStaffPerson } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -45,8 +43,8 @@ export async function pageOfQueue(
   const page = { after: cursor.read(query.cursor), limit: limit + 1 }
   const rows =
     kind === 'appeal'
-      ? await openAppeals(ctx.db, { ...page, not_of: user_id })
-      : await waitingVersions(ctx.db, page)
+      ? await listOpenAppeals(ctx.db, { ...page, not_of: user_id })
+      : await listVersionsInReview(ctx.db, page)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const others = shown.filter((row) => row.user_id !== user_id)
@@ -107,7 +105,7 @@ export async function showVersionCase(
       : null,
     picture: version.picture && media.show(version.picture),
     photos: await albumToReview(ctx, name.character_id),
-    open_reports: (await openReasonsAbout(db, name.character_id)).length,
+    open_reports: (await listOpenReasons(db, name.character_id)).length,
     needs_two: await needsTwo(ctx, { viewer, call }, version),
   }
 }

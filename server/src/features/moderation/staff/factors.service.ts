@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/context.ts'
-import { requireFreshLogin } from '#server/features/login/sessions/fresh-login.service.ts'
+import { requireFreshLogin } from '#server/features/login/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { findRole } from '#server/features/users/staff/staff.service.ts'
+import { findRole } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { findPass } from './factors.queries.ts'

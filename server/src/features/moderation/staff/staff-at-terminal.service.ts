@@ -1,4 +1,4 @@
-import type { Person } from '#server/features/users/staff/staff.service.ts'
+import type { Person } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { changeRole } from '../people/people.service.ts'

@@ -1,11 +1,10 @@
 import { REVIEW_HOURS } from '@citrine/contract/admin'
 import type { Statistics } from '@citrine/contract/admin-desks'
 import type { AppContext } from '#server/context.ts'
-import { countOverdue } from '#server/features/characters/editing/overdue/overdue.service.ts'
-import { countWaiting } from '#server/features/characters/editing/versions/review.service.ts'
-import { countTakedowns, takedownsByDay } from '#server/features/legal/takedowns/desk/desk.service.ts'
-import { countReports, reportsByDay } from '#server/features/reports/open-reports.service.ts'
-import { crisesByDay } from '#server/features/safety/counts/counts.service.ts'
+import { countOverdue, countWaitingVersions } from '#server/features/characters/public.ts'
+import { countOpenTakedowns, listTakedownsByDay } from '#server/features/legal/public.ts'
+import { countOpenReports, listReportsByDay } from '#server/features/reports/public.ts'
+import { crisesByDay } from '#server/features/safety/public.ts'
 import { findMedianWait, listDecisionsByDay, listDecisionsByReason, type Span } from './statistics.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
@@ -39,17 +38,17 @@ export async function gatherStatistics({ db, clock }: Ctx): Promise<Statistics> 
   const now = clock.now()
   const span = lastDays(now)
   const [versions, late, reports, takedowns] = await Promise.all([
-    countWaiting(db),
+    countWaitingVersions(db),
     countOverdue(db, { versions: before(now, REVIEW_HOURS), appeals: before(now, APPEAL_HOURS) }),
-    countReports(db, now),
-    countTakedowns(db, now),
+    countOpenReports(db, now),
+    countOpenTakedowns(db, now),
   ])
   const [decided, byReason, median, reported, complained, crises] = await Promise.all([
     listDecisionsByDay(db, span),
     listDecisionsByReason(db, span),
     findMedianWait(db, span),
-    reportsByDay(db, span.from),
-    takedownsByDay(db, span.from),
+    listReportsByDay(db, span.from),
+    listTakedownsByDay(db, span.from),
     crisesByDay(db, span.from),
   ])
   return {
@@ -88,8 +87,8 @@ export async function monthReport({ db }: Pick<Ctx, 'db'>, month: string): Promi
   const [byReason, median, reported, complained, crises] = await Promise.all([
     listDecisionsByReason(db, span),
     findMedianWait(db, span),
-    reportsByDay(db, from),
-    takedownsByDay(db, from),
+    listReportsByDay(db, from),
+    listTakedownsByDay(db, from),
     crisesByDay(db, from),
   ])
   const rows: (string | number)[][] = [

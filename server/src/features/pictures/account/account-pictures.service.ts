@@ -1,14 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type EndContext, endDeleted } from '../generation/end-picture.service.ts'
-import {
-  deleteOwn,
-  listNamedFiles,
-  listOwn,
-  listPictured,
-  listRemoved,
-  type Place,
-} from '../pictures.queries.ts'
+import { deleteOwn, listOwn, listPictured, listRemoved, type Place } from '../pictures.queries.ts'
 
 const PAGE = 100
 
@@ -65,7 +58,3 @@ export async function forgetRemoved(
 /** Returns the characters of whom pictures exist. */
 export const charactersPictured = async (db: Db, character_ids: readonly string[]): Promise<Set<string>> =>
   new Set(await listPictured(db, character_ids))
-
-/** Returns the hashes that are chat pictures, removed ones included. */
-export const namedTalkPictures = (db: Db, hashes: readonly string[]): Promise<string[]> =>
-  listNamedFiles(db, hashes)

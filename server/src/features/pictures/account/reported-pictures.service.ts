@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { tellPicture } from '../generation/picture-events.ts'
-import { findOwn, findStored, setRemoved } from '../pictures.queries.ts'
+import { findOwn, setRemoved } from '../pictures.queries.ts'
 
 /** Returns the reporter's own picture, which the report shows to moderators. */
 export const pictureToReport = async (db: Db, user_id: string, picture_id: string) =>
@@ -21,7 +21,3 @@ export async function takeDownMade(
   tellPicture(bus, { ...row, state: 'deleted', progress: null })
   return row.picture
 }
-
-/** Returns the stored picture of any user; null without one. */
-export const storedPicture = (db: Db, picture_id: string): Promise<StoredPicture | null> =>
-  findStored(db, picture_id)

@@ -1,5 +1,5 @@
 import { readScene } from '@citrine/illustrator/words/read-scene'
-import type { Drawable } from '#server/features/characters/drawable.service.ts'
+import type { Drawable } from '#server/features/characters/public.ts'
 import type { PictureWish } from '#server/providers/images/images.port.ts'
 
 /** Characters of the chat, and of one message, in the prompt of an image provider. */

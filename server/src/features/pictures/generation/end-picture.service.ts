@@ -1,13 +1,13 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { AppContext } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/events.service.ts'
-import { giveBackHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { tellCoins } from '#server/features/events/public.ts'
+import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import {
   type Attempt,
   changePicture,
   deleteOwn,
-  findStored,
+  findStoredPicture,
   lockOwn,
   type Made,
   noteFailed,
@@ -41,7 +41,7 @@ export async function endReady(ctx: EndContext, attempt: Attempt, made: Made): P
 
 /** A silent database may have stored the row. */
 async function isUnknown({ db }: EndContext, { picture_id }: Attempt, { picture }: Made): Promise<boolean> {
-  const stored = await findStored(db, picture_id).catch(() => picture)
+  const stored = await findStoredPicture(db, picture_id).catch(() => picture)
   return stored?.hash !== picture.hash
 }
 

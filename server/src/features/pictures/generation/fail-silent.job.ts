@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
+import { HOLD_LIFETIME_MS } from '#server/features/wallet/public.ts'
 import { listSilent } from '../pictures.queries.ts'
 import { endFailed } from './end-picture.service.ts'
 

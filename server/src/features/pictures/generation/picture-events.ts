@@ -1,5 +1,5 @@
 import type { UserEvent } from '@citrine/contract/events'
-import { userChannel } from '#server/features/events/events.service.ts'
+import { userChannel } from '#server/features/events/public.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import type { PictureRow } from '../pictures.queries.ts'
 

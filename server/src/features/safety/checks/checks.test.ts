@@ -5,15 +5,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARIES, CANARY_LISTS, DISGUISES } from '#test/safety.ts'
-import {
-  judgeCharacter,
-  judgeMessage,
-  requireName,
-  requirePersona,
-  requirePicturePrompt,
-  requireSearchable,
-  watchOutput,
-} from '../safety.service.ts'
+import { judgeCharacter } from './moderate-character.ts'
+import { judgeMessage } from './moderate-message.ts'
+import { requirePersona } from './require-persona.ts'
+import { requireName, requirePicturePrompt, requireSearchable } from './short-text-checks.ts'
+import { watchOutput } from './watch-output.ts'
 
 type Rating = 'sfw' | 'nsfw'
 type Case = { ctx: TestApp['ctx']; user_id: string; rating: Rating }

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
-import { judgeCharacter, judgeMessage, requireSearchable, watchOutput } from '../safety.service.ts'
+import { judgeCharacter } from './moderate-character.ts'
+import { judgeMessage } from './moderate-message.ts'
+import { requireSearchable } from './short-text-checks.ts'
+import { watchOutput } from './watch-output.ts'
 
 const many = (word: string, times: number): string => `${word} `.repeat(times)
 const APART = many('lamp', 100)

@@ -5,7 +5,7 @@ import type { AppError } from '#server/platform/errors.ts'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
-import { judgeCharacter } from '../safety.service.ts'
+import { judgeCharacter } from './moderate-character.ts'
 
 const [{ minor, sexual }] = CANARIES
 

@@ -26,6 +26,7 @@ export async function isLikeBlocked(db: Db, likeness: string): Promise<boolean> 
   return (await likeBlocked(likeness).execute(db)).rows.length > 0
 }
 
-export async function deleteBlockedOf(tx: Tx, character_id: string): Promise<void> {
+/** Unblocks a character's pictures after a successful appeal. */
+export async function unblockPictures(tx: Tx, character_id: string): Promise<void> {
   await sql`delete from blocked_pictures where character_id = ${character_id}`.execute(tx)
 }

@@ -1,11 +1,10 @@
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { computeLikeness } from '#server/platform/media/likeness.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { noteDecision, type SafetyContext } from '../record-decision.ts'
-import { deleteBlockedOf, insertBlocked, isLikeBlocked } from './blocked-pictures.queries.ts'
+import { insertBlocked, isLikeBlocked } from './blocked-pictures.queries.ts'
 
 type File = Pick<StoredPicture, 'hash' | 'area'>
 
@@ -25,10 +24,6 @@ export async function blockPicture(
   const created_at = ctx.clock.now()
   await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
 }
-
-/** Unblocks a character's pictures after a successful appeal. */
-export const unblockPicturesOf = (tx: Tx, character_id: string): Promise<void> =>
-  deleteBlockedOf(tx, character_id)
 
 /** Deletes an uploaded picture at once when it is blocked. @throws refused_picture */
 export async function requireNotBlocked(

@@ -14,7 +14,8 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-export async function selectRole(db: Db, user_id: string): Promise<Role | undefined> {
+/** Undefined for blocked staff too. */
+export async function findRole(db: Db, user_id: string): Promise<Role | undefined> {
   const row = await db
     .selectFrom('users')
     .select('role')

@@ -10,20 +10,12 @@ import {
   findPersonByEmail,
   findPersonByNumber,
   listNames,
-  listStaff,
   lockPerson,
-  type Role,
-  selectRole,
-  updateBlocked,
   updateName,
-  updateRole,
 } from './staff.queries.ts'
 
 /** The account details that moderators may see. */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
-
-/** Undefined for blocked staff too. */
-export const findRole = (db: Db, user_id: string): Promise<Role | undefined> => selectRole(db, user_id)
 
 export const findStaffPerson = (db: Db, user_id: string): Promise<Person | undefined> =>
   isId(user_id) ? findPerson(db, user_id) : Promise.resolve(undefined)
@@ -35,8 +27,6 @@ export const lockedPerson = (tx: Tx, user_id: string): Promise<Person | undefine
 export const findPersonBy = (db: Db, who: string): Promise<Person | undefined> =>
   /^\d{1,12}$/.test(who) ? findPersonByNumber(db, Number(who)) : findPersonByEmail(db, who)
 
-export const listStaffMembers = (db: Db): Promise<Person[]> => listStaff(db)
-
 export async function findNames(
   db: Db,
   user_ids: readonly (string | null)[],
@@ -45,12 +35,6 @@ export async function findNames(
   const rows = await listNames(db, wanted)
   return new Map(rows.map(({ user_id, nick_name }) => [user_id, { uid: user_id, nick_name }]))
 }
-
-export const assignRole = (tx: Tx, user_id: string, role: Role): Promise<void> =>
-  updateRole(tx, user_id, role)
-
-export const setBlocked = (tx: Tx, user_id: string, blocked_at: Date | null): Promise<void> =>
-  updateBlocked(tx, user_id, blocked_at)
 
 /** Resets name and picture to the initial ones. */
 export async function clearProfile(

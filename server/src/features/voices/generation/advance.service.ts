@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
-import { tellCoins } from '#server/features/events/events.service.ts'
-import { giveBackHold, keepHolds, settleHold } from '#server/features/wallet/holds/holds.service.ts'
+import { tellCoins } from '#server/features/events/public.ts'
+import { giveBackHold, keepHolds, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { contentKey } from '../voice-settings.ts'
 import { changeVoice, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'

@@ -1,6 +1,6 @@
 import { detectLanguage } from '@citrine/contract/text-language'
-import { isDeleted, type SpokenRecord } from '#server/features/chat/speech/speech.service.ts'
-import { giveBackHold } from '#server/features/wallet/holds/holds.service.ts'
+import { isDeleted, type SpokenRecord } from '#server/features/chat/public.ts'
+import { giveBackHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
 import { buildParts, engineFor, mannerKey } from '../voice-settings.ts'

@@ -1,5 +1,5 @@
 import type { UserEvent } from '@citrine/contract/events'
-import { userChannel } from '#server/features/events/events.service.ts'
+import { userChannel } from '#server/features/events/public.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import type { Sounds } from '#server/platform/sounds/sounds.ts'
 import type { Clip } from '../clips/clips.queries.ts'

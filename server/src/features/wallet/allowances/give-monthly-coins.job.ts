@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/events.service.ts'
+import { tellCoins } from '#server/features/events/public.ts'
 import { giveCoinsOfMonth, membersAt } from './monthly-coins.service.ts'
 
 /** Pays a member's monthly coins within an hour of the month's start. */

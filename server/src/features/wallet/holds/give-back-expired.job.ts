@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/events.service.ts'
+import { tellCoins } from '#server/features/events/public.ts'
 import { listExpiredHolds } from './holds.queries.ts'
 import { giveBackHold } from './holds.service.ts'
 

@@ -96,6 +96,7 @@ export async function insertHold(tx: Tx, hold: Insertable<Holds>): Promise<void>
   await tx.insertInto('holds').values(hold).execute()
 }
 
+/** The coins in a hold; none where an allowance paid. */
 export async function findHeldCoins(db: Db, hold_id: string): Promise<number> {
   const hold = await db
     .selectFrom('holds')

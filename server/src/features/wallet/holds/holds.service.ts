@@ -10,7 +10,6 @@ import { openWallet, splitPrice, type Wallet } from '../wallet.service.ts'
 import {
   closeHold,
   deleteEmptyHold,
-  findHeldCoins,
   insertEmptyHold,
   insertHold,
   lockPocketIds,
@@ -19,9 +18,6 @@ import {
   putOffHolds,
 } from './holds.queries.ts'
 import { type Caps, takeRoom } from './room.service.ts'
-
-export { endOfEmptyHold, freeHold } from './holds.queries.ts'
-export { tryForFree } from './try-for-free.ts'
 
 /** ms; a hold returns after this time unless its worker extends it. */
 export const HOLD_LIFETIME_MS = 10 * 60_000
@@ -78,9 +74,6 @@ export async function keepHolds(db: Db, hold_ids: readonly string[], now: Date):
     expires_at: later(HOLD_LIFETIME_MS),
   })
 }
-
-/** The coins in a hold; none where an allowance paid. */
-export const heldCoins = (db: Db, hold_id: string): Promise<number> => findHeldCoins(db, hold_id)
 
 type Allowance = { name: string; period: Period; most: number; is_member: boolean }
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/events.service.ts'
+import { tellCoins } from '#server/features/events/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { getBalance } from '../wallet.service.ts'
+import { getBalance } from '../ledger/ledger.queries.ts'
 import { giveBackHold, openHold, settleHold } from './holds.service.ts'
 import { readCaps } from './room.service.ts'
 

@@ -77,7 +77,7 @@ export async function insertEntries(tx: Tx, entries: Insertable<Entries>[]): Pro
 }
 
 /** Spendable coins: given and bought ones. */
-export async function findCoins(db: Db, user_id: string): Promise<number> {
+export async function getBalance(db: Db, user_id: string): Promise<number> {
   const row = await db
     .selectFrom('wallets')
     .innerJoin('accounts', 'accounts.wallet_id', 'wallets.wallet_id')

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
 import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
-import { getBalance, giveCoins, openWallet, spendCoins } from '../wallet.service.ts'
-import { listMovements } from './ledger.queries.ts'
+import { giveCoins, openWallet, spendCoins } from '../wallet.service.ts'
+import { getBalance, listMovements } from './ledger.queries.ts'
 import { postTransfer } from './post-transfer.service.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

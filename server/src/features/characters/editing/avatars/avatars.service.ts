@@ -1,10 +1,6 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import {
-  requireNotBlocked,
-  requireSendable,
-  type SafetyContext,
-} from '#server/features/safety/safety.service.ts'
+import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { insertAvatar, listAvatars } from './avatars.queries.ts'

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/character-editing'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { requirePicturePrompt, type SafetyContext } from '#server/features/safety/safety.service.ts'
+import { requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { findDrawn } from './avatars.queries.ts'

@@ -1,7 +1,7 @@
 import type { Finding } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { formatMessage } from '@citrine/contract/messages/messages'
-import { type AgeContext, adultAccess } from '#server/features/age/age.service.ts'
+import { type AgeContext, adultAccess } from '#server/features/age/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 

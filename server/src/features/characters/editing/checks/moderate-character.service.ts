@@ -6,7 +6,7 @@ import {
   judgeMarkedCharacter,
   type MinorMark,
   type SafetyContext,
-} from '#server/features/safety/safety.service.ts'
+} from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { countDecided } from '../versions/versions.queries.ts'

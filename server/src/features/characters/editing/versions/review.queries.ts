@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Waiting = { after: { at: string; character_id: string } | undefined; limit: number }
+type Waiting = { after?: { at: string; character_id: string } | undefined; limit: number }
 
 /** Longest waiting first. */
-export async function listInReview(db: Db, { after, limit }: Waiting) {
+export async function listVersionsInReview(db: Db, { after, limit }: Waiting) {
   let query = db
     .selectFrom('character_versions')
     .select(['character_id', 'version_no', 'name', 'user_id', 'created_at'])
@@ -38,7 +38,7 @@ export async function listOpenAppeals(db: Db, { after, limit, not_of }: Waiting 
   return query.execute()
 }
 
-export async function countWaitingRows(db: Db) {
+export async function countWaitingVersions(db: Db) {
   const { rows } = await sql<{ in_review: number; appeals: number; oldest_at: Date | null }>`
     select (select count(*)::int from character_versions where review_state = 'in_review') as in_review,
            (select count(*)::int from character_versions where appeal_state = 'open') as appeals,

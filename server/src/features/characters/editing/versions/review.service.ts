@@ -5,31 +5,13 @@ import { halfLives } from '../../warmth.ts'
 import { findAvatar } from '../avatars/avatars.queries.ts'
 import { liveColumns } from './live-columns.ts'
 import { lockCharacter, setState, showVersion } from './live-row.queries.ts'
-import { countWaitingRows, listInReview, listOpenAppeals } from './review.queries.ts'
-import {
-  endAppeal,
-  findVersion,
-  putUnlistedInReview,
-  setDecision,
-  withdrawApproved,
-  withdrawWaiting,
-} from './versions.queries.ts'
+import { endAppeal, findVersion, setDecision, withdrawApproved, withdrawWaiting } from './versions.queries.ts'
 
 type VersionName = { character_id: string; version_no: number }
 type Act = VersionName & { decided_by: string; now: Date }
 type Reason = { reason_code: string; reason_text: string }
 /** The user to notify, and the character's name. */
 export type Decided = { user_id: string | null; name: string }
-type Waiting = { after?: { at: string; character_id: string } | undefined; limit: number }
-
-/** Longest waiting first; `at` and the id are the cursor. */
-export const waitingVersions = (db: Db, { after, limit }: Waiting) => listInReview(db, { after, limit })
-
-/** Oldest first; hides appeals from the reviewer who decided first. */
-export const openAppeals = (db: Db, { after, limit, not_of }: Waiting & { not_of: string }) =>
-  listOpenAppeals(db, { after, limit, not_of })
-
-export const countWaiting = (db: Db) => countWaitingRows(db)
 
 /** Returns a version whole, beside the public one, each with its picture. */
 export async function versionForReview(db: Db, { character_id, version_no }: VersionName) {
@@ -118,7 +100,7 @@ const reject = (
     decided_at: now,
   })
 
-/** Removes the public version from the shop and from chats, with the one waiting; also works for seeded characters. */
+/** Removes the public version from the shop and every chat, with the one waiting; also works for seeded characters. */
 export async function takeDownCharacter(
   tx: Tx,
   act: Omit<Act, 'version_no'> & Reason,
@@ -135,9 +117,6 @@ export async function takeDownCharacter(
   await reject(tx, { ...act, version_no: row.version_no })
   return version
 }
-
-/** Puts a blocked user's unreviewed versions into review. */
-export const reviewUnlisted = (tx: Tx, user_id: string): Promise<void> => putUnlistedInReview(tx, user_id)
 
 /**
  * Decides the only appeal against a rejection. The reviewer who rejected cannot decide it.

@@ -19,15 +19,13 @@ import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { tidyDeleted } from '../tidy-deleted.job.ts'
 import { holdCharacter } from './hold.service.ts'
+import { countWaitingVersions, listOpenAppeals, listVersionsInReview } from './review.queries.ts'
 import {
   approveVersion,
-  countWaiting,
   decideAppeal,
-  openAppeals,
   rejectVersion,
   takeDownCharacter,
   versionForReview,
-  waitingVersions,
 } from './review.service.ts'
 
 const quietApp = () => testApp({ is_working: false })
@@ -60,12 +58,12 @@ test('who waits longest is reviewed first, with all that was written', async () 
   }
   await create(it, token, { name: 'Hidden' })
 
-  const page = await waitingVersions(it.ctx.db, { limit: 2 })
+  const page = await listVersionsInReview(it.ctx.db, { limit: 2 })
   const last = page.at(-1)
-  const rest = await waitingVersions(it.ctx.db, { after: last, limit: 2 })
+  const rest = await listVersionsInReview(it.ctx.db, { after: last, limit: 2 })
 
   expect([...page, ...rest].map(({ name }) => name)).toEqual(['First', 'Second', 'Third'])
-  expect(await countWaiting(it.ctx.db)).toMatchObject({
+  expect(await countWaitingVersions(it.ctx.db)).toMatchObject({
     in_review: 3,
     appeals: 0,
     oldest_at: expect.any(Date),
@@ -141,8 +139,8 @@ test('there is one appeal, decided by another person; when it is right the versi
   expect(await appeal(character_id, stranger.token)).toMatchObject({ status: 404 })
   expect(await appeal(character_id)).toMatchObject({ status: 200 })
   expect(await appeal(character_id)).toMatchObject({ status: 409 })
-  expect(await openAppeals(it.ctx.db, { limit: 9, not_of: first })).toEqual([])
-  expect(await openAppeals(it.ctx.db, { limit: 9, not_of: second })).toMatchObject([{ name: 'Invented' }])
+  expect(await listOpenAppeals(it.ctx.db, { limit: 9, not_of: first })).toEqual([])
+  expect(await listOpenAppeals(it.ctx.db, { limit: 9, not_of: second })).toMatchObject([{ name: 'Invented' }])
   await expect(end(character_id, first, 'overturned')).rejects.toMatchObject({ kind: 'not_found' })
   await end(character_id, second, 'overturned')
   await expect(end(character_id, second, 'upheld')).rejects.toMatchObject({ kind: 'conflict' })
@@ -169,8 +167,8 @@ test('a saved version closes the appeal against the one before', async () => {
 
   await edit(it, token, character_id, { visibility: 'public', name: 'Mended' })
 
-  expect(await openAppeals(it.ctx.db, { limit: 9, not_of: await moderator(it) })).toEqual([])
-  expect(await countWaiting(it.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
+  expect(await listOpenAppeals(it.ctx.db, { limit: 9, not_of: await moderator(it) })).toEqual([])
+  expect(await countWaitingVersions(it.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
 })
 
 test('what a person refused is known after its creator has deleted it: a twin by link is read first', async () => {
@@ -223,7 +221,7 @@ test('what is taken down leaves the shop at once, with what waits, also one of t
   ).toBeNull()
 
   expect(await shop(it)).toEqual([])
-  expect(await countWaiting(it.ctx.db)).toMatchObject({ in_review: 0 })
+  expect(await countWaitingVersions(it.ctx.db)).toMatchObject({ in_review: 0 })
 })
 
 test('who wrote what is taken down is told why, and can ask for another look, also while a change of it waited', async () => {
@@ -240,7 +238,7 @@ test('who wrote what is taken down is told why, and can ask for another look, al
   const body = { text: 'She is invented.' }
   await callOk(it, appealReview, { token, params: { character_id }, body })
   const another = await moderator(it)
-  const [open] = await openAppeals(it.ctx.db, { limit: 9, not_of: another })
+  const [open] = await listOpenAppeals(it.ctx.db, { limit: 9, not_of: another })
   expect(open).toMatchObject({ name: 'Reported', version_no: 1 })
 
   const act = { character_id, version_no: 1, decided_by: another, now: it.clock.now() }

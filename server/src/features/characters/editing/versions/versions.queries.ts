@@ -1,7 +1,7 @@
 import type { ReviewState } from '@citrine/contract/character-fields'
 import { type CharacterFields, characterFields } from '@citrine/contract/character-fields'
 import { type Insertable, sql } from 'kysely'
-import type { MinorMark } from '#server/features/safety/safety.service.ts'
+import type { MinorMark } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { CharacterVersions } from '#server/platform/database/schema.gen.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -274,6 +274,7 @@ export async function listWholeVersions(db: Db, { character_id, below, limit }: 
   return query.execute()
 }
 
+/** Refusals of deleted characters. */
 export async function listRefusedVersions(db: Db, user_id: string) {
   return db
     .selectFrom('refused_versions')

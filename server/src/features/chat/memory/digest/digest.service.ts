@@ -1,13 +1,9 @@
 import { MEMORIES_MAX } from '@citrine/contract/limits'
 import type { Names } from '@citrine/contract/names'
 import type { AppContext } from '#server/context.ts'
-import { isHeld } from '#server/features/age/age.service.ts'
-import {
-  type ChatCharacter,
-  nameInTalk,
-  requireChatCharacter,
-} from '#server/features/characters/characters.service.ts'
-import type { SafetyContext } from '#server/features/safety/safety.service.ts'
+import { isHeld } from '#server/features/age/public.ts'
+import { type ChatCharacter, nameInTalk, requireChatCharacter } from '#server/features/characters/public.ts'
+import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -18,7 +14,7 @@ import { openOutputStage } from '../../output-stage.ts'
 import { plainNames } from '../../prompt/macros.ts'
 import { findRecord, listPathUp } from '../../records.queries.ts'
 import { modelOfChat } from '../../settings/choose-model.service.ts'
-import { extractWords } from '../../words/words.service.ts'
+import { extractWords } from '../../words/extract-words.ts'
 import type { Due } from '../dues.queries.ts'
 import { deleteLearnedBeyond, insertFact, listSpent, listTexts } from '../facts/facts.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'

@@ -1,5 +1,5 @@
 import { detectScript } from '../../quality/scripts.ts'
-import { extractWords } from '../../words/words.service.ts'
+import { extractWords } from '../../words/extract-words.ts'
 import { extractTerms, isMeant } from '../recall/terms.ts'
 import { FACTS_MAX } from './digest-prompts.ts'
 import type { SliceTurn } from './slice.ts'

@@ -1,4 +1,4 @@
-import { extractWords } from '../../words/words.service.ts'
+import { extractWords } from '../../words/extract-words.ts'
 import { isMeant, type Term } from './terms.ts'
 
 /** Characters per line of the notes. */

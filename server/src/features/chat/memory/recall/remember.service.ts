@@ -1,7 +1,7 @@
 import { PINS_TOLD } from '@citrine/contract/memories'
 import type { Names } from '@citrine/contract/names'
 import type { AppContext } from '#server/context.ts'
-import { fitBeside } from '#server/features/safety/safety.service.ts'
+import { fitBeside } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { estimateTokens } from '../../prompt/count.ts'
 import type { Turn } from '../../prompt/history.ts'

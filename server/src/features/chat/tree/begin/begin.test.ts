@@ -13,7 +13,7 @@ import { call, callOk } from '#test/call.ts'
 import { again, type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { countConversation } from '../../daily-activity.service.ts'
+import { countConversation } from '../../daily-activity.queries.ts'
 import { findInRecords } from '../../words/words.service.ts'
 
 const branch = (it: ChatApp, record_id: string) =>

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { scanCopiesToo } from '#server/features/safety/safety.service.ts'
+import { scanCopiesToo } from '#server/features/safety/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { tellUser } from '../../chat-events.ts'
@@ -10,7 +10,7 @@ import { branchMemory } from '../../memory/branch-memory.service.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import { findRecord } from '../../records.queries.ts'
-import { takeOverSettings } from '../../settings/settings.service.ts'
+import { copySettings } from '../../settings/settings.queries.ts'
 import { indexCopies } from '../../words/words.service.ts'
 import { requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
@@ -58,7 +58,7 @@ export async function branchChatAt(
     const to_chat_id = branch.chat_id
     await branchMemory(tx, { user_id, from_chat_id: chat_id, to_chat_id, leaf: record, copies: places, now })
     await scanCopiesToo(tx, user_id, { copyOf: (id) => places.get(id)?.record_id, now })
-    await takeOverSettings(tx, user_id, chat_id, branch.chat_id)
+    await copySettings(tx, user_id, chat_id, branch.chat_id)
     if (copies.length > 1) {
       await noteBegun(tx, branch, { last_at: now, paused_at })
       const whole = { ...branch, running_record_id: null, paused_at, last_at: now }

@@ -1,6 +1,6 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf } from '@citrine/contract/route'
-import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/characters.service.ts'
+import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -9,7 +9,7 @@ import { type ChatRow, findLatestChat, lockChat, lockChatMaking } from '../../ch
 import { beginChat, type Opening, openChat, openingFor } from '../../open-chat.service.ts'
 import { expandForReading } from '../../prompt/macros.ts'
 import { userNameIn } from '../../settings/chat-settings.service.ts'
-import { takeOverSettings } from '../../settings/settings.service.ts'
+import { copySettings } from '../../settings/settings.queries.ts'
 import { setOpeningLine } from '../change-record.queries.ts'
 import type { TreeContext } from '../change-tree.service.ts'
 
@@ -56,7 +56,7 @@ export async function resetChat(
       return openAnew(tx, viewer, { chat: fresh, opening_line, char: nameInTalk(character) })
     const beginning = { user_id, character, opening_line, created_at: ctx.clock.now() }
     return beginChat(tx, beginning, async (to_chat_id) => {
-      await takeOverSettings(tx, user_id, named.chat_id, to_chat_id)
+      await copySettings(tx, user_id, named.chat_id, to_chat_id)
       return userNameIn(tx, viewer, to_chat_id)
     })
   })

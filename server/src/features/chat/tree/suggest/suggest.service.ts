@@ -1,16 +1,15 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { isHeld } from '#server/features/age/age.service.ts'
+import { isHeld } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
   nameInTalk,
   requireChatCharacter,
   requireShowable,
-} from '#server/features/characters/characters.service.ts'
-import { requireReplyText } from '#server/features/safety/safety.service.ts'
-import { HOLD_LIFETIME_MS } from '#server/features/wallet/holds/holds.service.ts'
-import { giveBack, holdFor, settle } from '#server/features/wallet/holds/paid-work.service.ts'
+} from '#server/features/characters/public.ts'
+import { requireReplyText } from '#server/features/safety/public.ts'
+import { giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 export type TakedownPlace = { due_at: string; takedown_id: string }
 
 /** Earliest due first. */
-export async function listOpen(
+export async function listOpenTakedowns(
   db: Db,
   { after, limit }: { after: TakedownPlace | undefined; limit: number },
 ) {
@@ -69,18 +69,18 @@ type Settled = {
   settled_at: Date
 }
 
-export async function settle(tx: Tx, { takedown_id, ...settled }: Settled): Promise<void> {
+export async function settleTakedown(tx: Tx, { takedown_id, ...settled }: Settled): Promise<void> {
   await tx.updateTable('takedowns').set(settled).where('takedown_id', '=', takedown_id).execute()
 }
 
-export async function countOpen(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
+export async function countOpenTakedowns(db: Db, now: Date): Promise<{ open: number; overdue: number }> {
   const { rows } = await sql<{ open: number; overdue: number }>`
     select count(*)::int as open, count(*) filter (where due_at < ${now})::int as overdue
       from takedowns where state = 'open'`.execute(db)
   return rows[0] ?? { open: 0, overdue: 0 }
 }
 
-export async function listByDay(db: Db, from: Date): Promise<{ day: string; value: number }[]> {
+export async function listTakedownsByDay(db: Db, from: Date): Promise<{ day: string; value: number }[]> {
   const { rows } = await sql<{ day: string; value: number }>`
     select (created_at at time zone 'UTC')::date::text as day, count(*)::int as value
       from takedowns where created_at >= ${from} group by 1 order by 1`.execute(db)

@@ -1,0 +1,54 @@
+export { openPhoto } from './album/album.service.ts'
+export { describeMaker } from './album/maker.service.ts'
+export { albumToReview, photoToReport } from './album/taken-photo.service.ts'
+export {
+  findCreatorId,
+  findPortrait,
+  findStoredPhoto,
+  removePhotoByReport,
+} from './album/taken-photos.queries.ts'
+export { photoFileFor, unlockPhotoFor } from './album/unlock.service.ts'
+export {
+  findUnlockedPhoto,
+  type LibraryRow,
+  listUnlockedCharacters,
+  listUnlockedPhotos,
+} from './album/unlocked-photos.queries.ts'
+export { type CardSource, namedFiles, requireCardSource } from './card-source/card-source.service.ts'
+export {
+  type ChatCharacter,
+  characterFaces,
+  nameInTalk,
+  noteChatStart,
+  requireCharacterForNewChat,
+  requireChatCharacter,
+  requireShowable,
+  requireShowableCharacter,
+  requireVisibleCharacter,
+  showPortrait,
+  showRated,
+  voiceOfCharacter,
+} from './characters.service.ts'
+export { showCreator } from './creators/creators.service.ts'
+export { type Drawable, requireDrawable } from './drawable.service.ts'
+export { keepAvatar } from './editing/avatars/avatars.service.ts'
+export { requireRatingHere } from './editing/checks/allowed-rating.service.ts'
+export { type JudgeContext, judge, refuseFindings } from './editing/checks/moderate-character.service.ts'
+export { findImported, keepImported, requireDraft } from './editing/drafts/drafts.service.ts'
+export { countOverdue } from './editing/overdue/overdue.service.ts'
+export { holdCharacter, letGoOfCharacter } from './editing/versions/hold.service.ts'
+export {
+  countWaitingVersions,
+  listOpenAppeals,
+  listVersionsInReview,
+} from './editing/versions/review.queries.ts'
+export {
+  approveVersion,
+  decideAppeal,
+  rejectVersion,
+  takeDownCharacter,
+  versionForReview,
+} from './editing/versions/review.service.ts'
+export { putUnlistedInReview } from './editing/versions/versions.queries.ts'
+export { listCharactersNamedLike } from './names.queries.ts'
+export { nameCharacters } from './own/export-characters.service.ts'

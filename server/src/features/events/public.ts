@@ -1,0 +1,10 @@
+export {
+  tellBlocked,
+  tellCoins,
+  tellExport,
+  tellNotified,
+  tellSignedOut,
+  tellTasks,
+  tellUserChanged,
+  userChannel,
+} from './events.service.ts'

@@ -1,0 +1,6 @@
+export { endAllSessions, endOtherSessions, forgetLogin, tellByMail } from './account/account.service.ts'
+export { hashContacts } from './account/contact-hashes.service.ts'
+export { withOwnCodeOrFreshLogin } from './codes/check-code.service.ts'
+export { boundProviders } from './providers/bound-providers.service.ts'
+export { requireFreshLogin } from './sessions/fresh-login.service.ts'
+export { isSessionOpen, requireSessionName } from './sessions/sessions.service.ts'

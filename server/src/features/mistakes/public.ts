@@ -1,0 +1,2 @@
+export { listMistakesByUser, listOpenMistakes, settleMistake } from './mistakes.queries.ts'
+export { findMistake, lockMistake } from './mistakes.service.ts'

@@ -1,0 +1,1 @@
+export { notify, notifyNow } from './notifications.service.ts'

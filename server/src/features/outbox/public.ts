@@ -1,0 +1,1 @@
+export { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'

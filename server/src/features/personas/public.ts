@@ -1,0 +1,2 @@
+export { findDefaultPersona } from './personas.queries.ts'
+export { requireOwnPersona } from './personas.service.ts'

@@ -1,0 +1,8 @@
+export { findReport, lockedReport, type Report } from './open-reports.service.ts'
+export {
+  countOpenReports,
+  listOpenReasons,
+  listOpenReports,
+  listReportsByDay,
+  settleReport,
+} from './reports.queries.ts'

@@ -1,0 +1,23 @@
+export { turnAdultFilter } from './adult-filter.service.ts'
+export { setContact } from './contact.service.ts'
+export {
+  blockIfBlockedBefore,
+  clearDeletion,
+  findWholeUser,
+  setDeletion,
+} from './leaving.queries.ts'
+export { dueUsers, eraseUser } from './leaving.service.ts'
+export { requireNickName } from './nick-name.service.ts'
+export { requireOwnDetails } from './own-details.service.ts'
+export { removeLater } from './remove-picture.service.ts'
+export { findRole, updateBlocked, updateRole } from './staff/staff.queries.ts'
+export {
+  clearProfile,
+  findNames,
+  findPersonBy,
+  findStaffPerson,
+  lockedPerson,
+  type Person,
+} from './staff/staff.service.ts'
+export { addMutedQuestion } from './users.queries.ts'
+export { addUser, type Contact, ensureUser, hasContact, type SignInMethods } from './users.service.ts'

@@ -1,0 +1,15 @@
+export { loadCosts } from './costs/costs.service.ts'
+export { endOfEmptyHold, findHeldCoins, freeHold } from './holds/holds.queries.ts'
+export {
+  giveBackHold,
+  HOLD_LIFETIME_MS,
+  holdEnd,
+  keepHolds,
+  openHold,
+  settleHold,
+} from './holds/holds.service.ts'
+export { giveBack, holdFor, settle } from './holds/paid-work.service.ts'
+export { readCaps } from './holds/room.service.ts'
+export { tryForFree } from './holds/try-for-free.ts'
+export { getBalance } from './ledger/ledger.queries.ts'
+export { findActiveMembership, giveCoins, openWallet, spendCoins, transferKey } from './wallet.service.ts'
