@@ -1,9 +1,9 @@
 import type { Token } from '../tokens/token.ts'
-import { arabicRules } from './arabic-rules.ts'
-import { chineseRules } from './chinese-rules.ts'
+import { arabicRules } from './arabic/arabic-rules.ts'
+import { chineseRules } from './chinese/chinese-rules.ts'
 import type { EasternRules } from './eastern-rules.ts'
-import { japaneseRules } from './japanese-rules.ts'
-import { koreanRules } from './korean-rules.ts'
+import { japaneseRules } from './japanese/japanese-rules.ts'
+import { koreanRules } from './korean/korean-rules.ts'
 
 const HAN = /^\p{Script=Han}/u
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}]/u

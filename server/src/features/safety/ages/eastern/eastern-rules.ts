@@ -1,6 +1,8 @@
 import type { Lexicon } from '../languages/lexicon.ts'
+import { foldLetter } from '../tokens/fold-letter.ts'
 
-export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word'
+/** A child is so small that it is spoken of: "first teeth". A hint says no age, but only a minor has it said of themselves: a class teacher, a school uniform. */
+export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word' | 'child' | 'hint'
 
 /** One form in which an age is stated, over a sentence whose numbers are digits. */
 export type AgeRule = {
@@ -17,6 +19,8 @@ export type Exception = {
   before?: RegExp
   after?: RegExp
   unless?: RegExp
+  /** It counts, but for others: a teacher's class. */
+  is_of_others?: true
 }
 
 /** A language whose sentences are read by patterns: it has no blanks between words, or binds words together. */
@@ -29,7 +33,11 @@ export type EasternRules = {
   rewrites: readonly (readonly [pattern: RegExp, rewrite: (match: RegExpExecArray) => string])[]
   rules: readonly AgeRule[]
   exceptions: readonly Exception[]
-  /** Who or what can be the subject, by the groups me, you, he, she, kin, thing. */
+} & EasternPeople
+
+/** How a language names whose age is told. */
+export type EasternPeople = {
+  /** Who or what can be the subject, by the groups me, you, he, she, kin, elder, thing; an elder, such as a father, is no minor. */
   people: RegExp
   /** What stands before or behind somebody who is no subject: "with", "to". */
   notSubjectBefore: RegExp
@@ -45,6 +53,8 @@ export type EasternRules = {
   having: RegExp
   /** A prohibition or a service, which speaks of nobody. */
   nobody: RegExp
+  /** Asks the character to play somebody. */
+  role: RegExp
 }
 
 export const CHARACTER_SIGN = '\uE000'
@@ -69,3 +79,29 @@ export const readRange = (match: RegExpExecArray): number | undefined => {
   const isShort = low > 9 && high < 10
   return isShort || (high > low && high - low <= 4) ? low : undefined
 }
+/** "Three years younger than my sister of 18": the groups `base` and `years`. */
+export const readYounger = ({ groups }: RegExpExecArray): number | undefined => {
+  const age = Number(groups?.base) - Number(groups?.years)
+  return age > 0 ? age : undefined
+}
+
+/** Writes a pattern as sentences are folded: some variants of a sign are one. */
+const foldSource = (source: string): string =>
+  source.replace(/\p{Script=Han}|、/gu, (sign) =>
+    sign === '、' ? ',' : (foldLetter(sign.codePointAt(0) ?? 0)[0]?.text ?? sign),
+  )
+
+export const findAll = (source: string): RegExp => new RegExp(foldSource(source), 'gu')
+export const test = (source: string): RegExp => new RegExp(foldSource(source), 'u')
+
+/** Any of the words of a list with blanks between them; "_" stands for a blank that may be missing. */
+export const oneOf = (words: string): string =>
+  `(?:${words
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll('_', ' ?'))
+    .join('|')})`
+
+/** Rules whose words say it without a number. */
+export const sayRules = (kind: RuleKind, ...sources: string[]): AgeRule[] =>
+  sources.map((source) => ({ kind, pattern: findAll(source), readAge: () => null }))

@@ -1,13 +1,15 @@
 import type { AgeContext, AgeOwner } from '../age-mention.ts'
 import type { Discourse } from '../owner/discourse.ts'
-import { CHARACTER_SIGN, type EasternRules, USER_SIGN } from './eastern-rules.ts'
+import { CHARACTER_SIGN, type EasternRules, type RuleKind, USER_SIGN } from './eastern-rules.ts'
 
-type PersonKind = 'me' | 'you' | 'he' | 'she' | 'kin' | 'thing' | 'character' | 'user'
+type PersonKind = 'me' | 'you' | 'he' | 'she' | 'kin' | 'elder' | 'thing' | 'character' | 'user'
 export type Person = { kind: PersonKind; from: number; to: number; text: string }
 export type SubjectQuery = {
   text: string
   from: number
   to: number
+  kind: RuleKind
+  is_minor: boolean
   people: readonly Person[]
   rules: EasternRules
   context: AgeContext
@@ -41,7 +43,9 @@ export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const found = findInside(query) ?? findBefore(query) ?? findAfter(query)
   // "A child of 14 should be in bed" is said to somebody.
   if (!found && context.speaker === 'character' && rules.personHead.test(after)) return 'unknown'
-  return found ?? (discourse.third === null ? context.subject : ('third_person' as const))
+  if (found) return found
+  if (query.kind === 'child' || discourse.third !== null) return 'third_person'
+  return discourse.is_role ? 'character' : context.subject
 }
 
 /** "My age", "she is 15": the statement names its subject. */
@@ -49,7 +53,7 @@ function findInside(query: SubjectQuery): AgeOwner | 'thing' | null {
   const { from, to, people, rules, text } = query
   // "She is still a child": a kinship word inside the statement is no subject unless the statement begins with it.
   const isSubject = (kind: string, start: number): boolean =>
-    kind !== 'thing' && (kind !== 'kin' || start === from)
+    kind !== 'thing' && (kind !== 'elder' || !query.is_minor) && (kind !== 'kin' || start === from)
   const at = people.findIndex((each) => each.from >= from && each.to <= to && isSubject(each.kind, each.from))
   const [before, person] = [people[at - 1], people[at]]
   if (!person) return null
@@ -67,7 +71,8 @@ function findBefore(query: SubjectQuery): AgeOwner | 'thing' | null {
     if (!person || person.from < from - BEFORE) return null
     if (person.kind === 'thing') {
       if (rules.bound.test(text.slice(person.to, from))) return 'thing'
-    } else if (isSubject(query, person)) return resolvePerson(query, person, at)
+    } else if (isSubject(query, person) && !(person.kind === 'elder' && query.is_minor))
+      return resolvePerson(query, person, at)
   }
   return null
 }
@@ -84,7 +89,8 @@ function isSubject({ text, rules }: SubjectQuery, { kind, from, to }: Person): b
 function findAfter(query: SubjectQuery): AgeOwner | null {
   const { to, people, rules, text } = query
   const next = people.findIndex(
-    ({ kind, from }) => from >= to && from < to + AFTER && kind !== 'kin' && kind !== 'thing',
+    ({ kind, from }) =>
+      from >= to && from < to + AFTER && kind !== 'kin' && kind !== 'elder' && kind !== 'thing',
   )
   const person = people[next]
   if (!person || rules.notSubjectBefore.test(text.slice(to, person.from))) return null
@@ -94,7 +100,7 @@ function findAfter(query: SubjectQuery): AgeOwner | null {
 function resolvePerson(query: SubjectQuery, { kind, text }: Person, at: number): AgeOwner {
   const { context, people, discourse } = query
   const { speaker, subject } = context
-  if (kind === 'kin') return 'third_person'
+  if (kind === 'kin' || kind === 'elder') return 'third_person'
   if (kind === 'character' || kind === 'user') return kind
   if (kind === 'me') return speaker === 'narrator' ? subject : speaker
   if (kind === 'you') {

@@ -21,6 +21,7 @@ export function readEastern(
   const { text } = sentence
   const statements = findStatements(text, rules, reader.context.now.getUTCFullYear())
   const people = listPeople(text, rules)
+  if (reader.context.speaker === 'user' && rules.role.test(text)) reader.discourse.is_role = true
   if (statements.length === 0) {
     rememberThird(reader, people)
     return null
@@ -29,11 +30,16 @@ export function readEastern(
   const mentions: PlacedMention[] = []
   for (const statement of statements) {
     const { from, to, age, kind } = statement
-    if (isExcepted(text, statement, rules.exceptions)) continue
-    if (kind === 'look' && isGrown) continue
-    const owner = findSubject({ text, from, to, people, rules, ...reader })
-    if (owner === 'thing') continue
+    const exception = findException(text, statement, rules.exceptions)
+    if (exception && !exception.is_of_others) continue
+    if ((kind === 'look' || kind === 'hint') && isGrown) continue
     const is_minor = age === null || age < ADULT
+    const subject = exception
+      ? 'third_person'
+      : findSubject({ ...reader, text, from, to, kind, is_minor, people, rules })
+    if (subject === 'thing') continue
+    // What is only hinted at is asked about.
+    const owner = kind === 'hint' && subject !== 'third_person' ? 'unknown' : subject
     if (is_minor && isOfNobody(text, statement, rules, people)) continue
     const first = tokens[sentence.tokens[from] ?? 0]
     const last = tokens[sentence.tokens[to - 1] ?? 0]
@@ -55,8 +61,8 @@ function findStatements(text: string, rules: EasternRules, year: number): Statem
         continue
       }
       const age = readAge(match, year)
-      if (age === undefined || (age ?? 0) > OLDEST || taken.subarray(from, to).some((each) => each === 1))
-        continue
+      const isTaken = kind !== 'hint' && taken.subarray(from, to).includes(1)
+      if (age === undefined || (age ?? 0) > OLDEST || isTaken) continue
       taken.fill(1, from, to)
       statements.push({ from, to, age, kind })
     }
@@ -64,14 +70,14 @@ function findStatements(text: string, rules: EasternRules, year: number): Statem
   return statements
 }
 
-const isExcepted = (
+const findException = (
   text: string,
   { from, to, kind }: Statement,
   exceptions: readonly Exception[],
-): boolean => {
+): Exception | undefined => {
   const before = text.slice(Math.max(0, from - CONTEXT), from)
   const after = text.slice(to, to + CONTEXT)
-  return exceptions.some(
+  return exceptions.find(
     (each) =>
       (!each.kinds || each.kinds.includes(kind)) &&
       (!each.before || each.before.test(before)) &&

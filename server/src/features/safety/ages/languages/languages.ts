@@ -109,7 +109,10 @@ export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
 /** A language is read where at least this part of the best one's words is its own. */
 const SHARE = 0.85
 
-/** Returns the languages that a sentence may be in. */
+const isEasternLexicon = (lexicon: Lexicon | undefined): boolean =>
+  lexicon?.script === 'wide' || lexicon?.script === 'arabic'
+
+/** Returns the languages that a sentence may be in; eastern ones are read by patterns. */
 export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
   const counts = lexicons.map(() => 0)
   for (const { kind, text } of tokens) {
@@ -119,15 +122,14 @@ export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
     for (let index = 0; index < counts.length; index++)
       if ((languages & (1 << index)) !== 0) counts[index] = (counts[index] ?? 0) + 1
   }
-  const best = Math.max(...counts)
+  const best = Math.max(...counts.filter((_, index) => !isEasternLexicon(lexicons[index])))
   const isEastern = tokens.some(({ text }) => SCRIPTS.wide.test(text) || SCRIPTS.arabic.test(text))
-  if (isEastern && !tokens.some(({ kind, is_latin }) => kind === 'word' && is_latin)) return []
+  if (isEastern && best === 0) return []
   return lexicons.filter(
-    ({ script }, index) =>
-      script !== 'wide' &&
-      script !== 'arabic' &&
+    (lexicon, index) =>
+      !isEasternLexicon(lexicon) &&
       (best === 0
-        ? tokens.some((token) => SCRIPTS[script].test(token.text))
+        ? tokens.some((token) => SCRIPTS[lexicon.script].test(token.text))
         : (counts[index] ?? 0) >= best * SHARE),
   )
 }

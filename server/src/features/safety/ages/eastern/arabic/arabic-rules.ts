@@ -1,0 +1,18 @@
+import { arabic } from '../../languages/ar.ts'
+import { compileLanguage } from '../../languages/lexicon.ts'
+import type { EasternRules } from '../eastern-rules.ts'
+import { ages, births } from './ages.ts'
+import { exceptions } from './exceptions.ts'
+import { hints } from './hints.ts'
+import { people } from './people.ts'
+import { rewrites } from './rewrites.ts'
+import { schools, words } from './schools.ts'
+
+export const arabicRules: EasternRules = {
+  is_spaced: true,
+  numbers: compileLanguage(arabic),
+  rewrites,
+  rules: [...ages, ...births, ...schools, ...words, ...hints],
+  exceptions,
+  ...people,
+}

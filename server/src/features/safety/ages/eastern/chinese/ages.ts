@@ -1,0 +1,143 @@
+import { type AgeRule, readFirst, readRange, readShortOf, readYear } from '../eastern-rules.ts'
+
+const YEARS = '(?:个?多?月大)?(?:周|足)?(?:岁|歳|嵗)'
+
+/** Behind a number that nothing is counted by. */
+const END =
+  '(?=$|[,;.。!?~)\\]"…/|了呀啊呢吧哦啦耶嘛喔欸而哈别还左,、]|周岁|生日|的(?:人|我|他|她|年纪)?(?:$|,))'
+
+const WHO = '[我你您他她它俺\\uE000\\uE001]'
+
+const GOAL = '(?:成年|成人|(?:年满|满|到|是)?18(?!\\d)|考驾照|拿驾照|考机车|投票|合法喝酒|喝酒)'
+
+export const ages: AgeRule[] = [
+  // "Three years short of 18" names two numbers; it comes before the plain age.
+  {
+    kind: 'under',
+    pattern: new RegExp(
+      `(?:再|还|要|得|差|等|离${GOAL}|距)[^,。\\d]{0,5}(\\d+)(?:个半?)?(?:年|岁)(?:半|0?\\d+个?月|多)?[^,。\\d]{0,6}${GOAL}`,
+      'gu',
+    ),
+    readAge: readShortOf,
+  },
+  {
+    kind: 'under',
+    pattern: new RegExp(
+      `(?:再|还|要|得|差|等)[^,。\\d]{0,5}(?:\\d+|几)(?:个?月|天|周|个?星期|个?礼拜|日)[^,。\\d]{0,6}${GOAL}`,
+      'gu',
+    ),
+    readAge: () => 17,
+  },
+  {
+    kind: 'under',
+    pattern: /(?:离|距|距离)?(?:成年|满?18岁?(?:生日)?)[^。\d]{0,8}(?:还|再|要|差)[^。\d]{0,5}(\d+)年/gu,
+    readAge: readShortOf,
+  },
+  {
+    kind: 'under',
+    pattern:
+      /(?:明年|后年|大后年|下个?月|下周|下下?礼拜|下星期|明天|后天|过几天|年底|再过|等到?我?|马上|即将|快要?|就要|将要?|将满|再\d+天)[^,。\d]{0,6}(?:到|满|过|年满|是|迎来|成年)?18(?:岁|周岁)?(?!\d|[块元个度号楼路里公])/gu,
+    readAge: () => 17,
+  },
+  {
+    kind: 'under',
+    pattern:
+      /(?:未满|未足|未及|未达|不满|不足|不到|没到|没满|没过|没有满|没有到|未到|小于|低于|尚未满|未年满|未曾满)(?:法定)?(?:年龄)?(1[0-8])(?:周?岁|歳|$|[,。!?)])/gu,
+    readAge: (match) => Number(match[1]) - 1,
+  },
+  {
+    kind: 'under',
+    pattern: /(?:不是|没有?)18(?:岁)?(?:$|[,。!])/gu,
+    readAge: () => 17,
+  },
+  {
+    kind: 'age',
+    pattern: /(?:年[龄歳岁纪]|岁数)[^,。\d]{0,4}(\d+)(减|加)(?:去|上)?(\d+)/gu,
+    readAge: (match) => Number(match[1]) + (match[2] === '减' ? -1 : 1) * Number(match[3]),
+  },
+  {
+    kind: 'age',
+    pattern: /(?:年[龄歳岁纪]|岁数)[^,。\d]{0,4}(\d+)岁?的?1半/gu,
+    readAge: (match) => Math.floor(Number(match[1]) / 2),
+  },
+  {
+    kind: 'look',
+    pattern: new RegExp(
+      `(?:看(?:起来|上去|着)|外[表貌观]|长得|模样|样貌|心智|心理年[龄歳]|永远)[^,。\\d]{0,8}(\\d{1,2})${YEARS}`,
+      'gu',
+    ),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: new RegExp(`(?<![\\d.第]|\\d:)(\\d{1,4})(?:[-~/至到或、,])(\\d{1,2})${YEARS}`, 'gu'),
+    readAge: readRange,
+  },
+  {
+    kind: 'age',
+    pattern: new RegExp(`(?<![\\d.第]|\\d:)(\\d{1,4})(?:多|来|几|好几)?${YEARS}`, 'gu'),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern:
+      /(?:年[龄歳岁纪]|岁数|年岁|虚岁|周岁|实岁|芳龄|芳歳|妙龄|芳岁|年方|年仅|年甫|现年|年已|年约|(?<![a-z])age)[^,;。\d比大小]{0,8}(\d{1,4})(?![\d.:%]|[个年米厘块元分名月级])/gu,
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: new RegExp(
+      `(?:今年|才|刚刚?|只有|年仅|不过|已经|马上|下周|下个?月|明年|明天|过几天|快|满|过)(?:就|要|快|刚|才|满|只有|不过|只|是|该|将|也|都|正好|刚好|即将|虚|过|\\s)*(\\d{1,2})(?:岁|多|半)?${END}`,
+      'gu',
+    ),
+    readAge: (match) => (Number(match[1]) < 6 ? undefined : Number(match[1])),
+  },
+  {
+    kind: 'age',
+    pattern: new RegExp(`(?:${WHO}|[妹弟姐哥儿])(?:都|也|是|就|呢|,|:|=|\\s)?(\\d{2})${END}`, 'gu'),
+    readAge: readFirst,
+  },
+  { kind: 'age', pattern: /[\uE000\uE001]\s*[([|/·-]\s*(\d{1,2})(?=[)\],|/;]|$)/gu, readAge: readFirst },
+  {
+    kind: 'age',
+    pattern: /(?<![\d.])(1\d)(?:岁|\s)?[,/]?(?=[男女](?:$|[,.。!/ ]|生|孩))/gu,
+    readAge: readFirst,
+  },
+  { kind: 'age', pattern: /(?<![子儿美少处一熟])[男女][,/ ]?(1\d|2\d)(?=$|[,.。!/ ])/gu, readAge: readFirst },
+  { kind: 'age', pattern: /豆蔻(?:年华|之年|少女)|金钗之年/gu, readAge: () => 13 },
+  {
+    kind: 'age',
+    pattern: /及笄|志学之年|舞勺之年|舞象之年|束发之年|碧玉年华|尚未弱冠|未及弱冠|未弱冠/gu,
+    readAge: () => 15,
+  },
+]
+
+export const births: AgeRule[] = [
+  {
+    kind: 'birth',
+    pattern:
+      /(?<!\d)((?:19|20)\d\d)(?:年|[-./]\d{1,2}[-./]\d{1,2})?(?:\d{1,2}月)?(?:\d{1,2}[日号])?[^,。;\d]{0,6}?(?:出生|诞生|生人|降生|生(?=$|[,。;、的)])|的(?=$|[,。]))/gu,
+    readAge: readYear,
+  },
+  {
+    kind: 'birth',
+    pattern:
+      /(?:出生|生于|生在|生日|生年|诞生|诞辰|降生)[^,。;\d]{0,8}(?:\d{1,2}[-./]){0,2}((?:19|20)\d\d)/gu,
+    readAge: readYear,
+  },
+  {
+    kind: 'birth',
+    pattern: /(?<!\d)([01]\d)年(?:的(?=$|[,。!])|生(?!活|意|产)|出生)/gu,
+    readAge: (match, year) => year - 2000 - Number(match[1]),
+  },
+  {
+    kind: 'birth',
+    pattern: /(?<!\d)(1[05])后(?!来|的?时)/gu,
+    readAge: (match, year) => year - 2000 - Number(match[1]),
+  },
+  {
+    kind: 'birth',
+    pattern: /(?:民国)?(?<!\d)(\d{2,3})年次|民国(\d{2,3})年[^,。]{0,8}(?:生|次)/gu,
+    readAge: (match, year) => year - 1911 - Number(match[1] ?? match[2]),
+  },
+]

@@ -1,0 +1,3 @@
+import type { AgeRule } from '../eastern-rules.ts'
+
+export const hints: AgeRule[] = []

@@ -1,0 +1,15 @@
+import type { EasternRules } from '../eastern-rules.ts'
+import { ages, births } from './ages.ts'
+import { exceptions } from './exceptions.ts'
+import { hints } from './hints.ts'
+import { people } from './people.ts'
+import { rewrites } from './rewrites.ts'
+import { children, schools, words } from './schools.ts'
+
+export const japaneseRules: EasternRules = {
+  is_spaced: false,
+  rewrites,
+  rules: [...ages, ...births, ...schools, ...words, ...children, ...hints],
+  exceptions,
+  ...people,
+}
