@@ -3,6 +3,7 @@ import { watchUser } from '@citrine/contract/events'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
 import { type Bus, localBus } from '#server/platform/messaging/bus.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -110,9 +111,30 @@ test('a request to stop that is lost between the nodes is made again', async () 
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
 })
 
+test('a request to stop reaches the other node by the database while the bus is dead, and a silent model too', async () => {
+  const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
+  for (const first_token_ms of [0, 60_000]) {
+    await one.model.set({ first_token_ms })
+    const stream = await say(one, 'Tell me everything')
+    await stream.waitFor(({ id }) => first_token_ms > 0 || Number(id) > 10)
+    const { record_id } = readBeginning(stream.events).reply
+
+    const { record } = await callOk(other, stopReply, { token: one.reader.token, body: { record_id } })
+
+    expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
+    await until(async () => (await one.model.requests()).at(-1)?.state === 'aborted')
+  }
+})
+
 test('a reply that could not be stopped is not said to be', async () => {
   const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
   const { record_id } = await comingReply(one)
+  // Nobody writes for this node.
+  await one.ctx.db
+    .updateTable('chat_records')
+    .set({ lease_node: newId() })
+    .where('record_id', '=', record_id)
+    .execute()
 
   const answer = await call(other, stopReply, { token: one.reader.token, body: { record_id } })
 

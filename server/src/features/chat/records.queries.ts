@@ -128,7 +128,15 @@ export async function reopenRecord(
 ): Promise<void> {
   await db
     .updateTable('chat_records')
-    .set({ state: 'streaming', finish: null, fault: null, hold_id, is_given_back: false, ...lease })
+    .set({
+      state: 'streaming',
+      finish: null,
+      fault: null,
+      hold_id,
+      is_given_back: false,
+      is_stop_requested: false,
+      ...lease,
+    })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
     .execute()
@@ -148,42 +156,57 @@ export async function noteGivenBack(
 
 export type LiveText = { user_id: string; record_id: string; content: string }
 
+export type WrittenReply = { record_id: string; is_stop_requested: boolean }
+
 const storeTexts = preparedQuery<
   [node: string, users: string[], records: string[], texts: string[]],
-  { record_id: string }
+  WrittenReply
 >(
   'store-live-texts',
   `update chat_records r set content = live.content
      from unnest($2::uuid[], $3::uuid[], $4::text[]) as live(user_id, record_id, content)
     where r.user_id = live.user_id and r.record_id = live.record_id and r.state = 'streaming' and r.lease_node = $1
-   returning r.record_id`,
+   returning r.record_id, r.is_stop_requested`,
 )
 
-/** Stores the current text of many replies at once; returns the ones that this node still writes. */
+/** Stores the current text of many replies at once. @returns the ones that this node still writes */
 export async function storeLiveTexts(
   db: Db,
   lease_node: string,
   texts: readonly LiveText[],
-): Promise<Set<string>> {
+): Promise<WrittenReply[]> {
   const users = texts.map(({ user_id }) => user_id)
   const records = texts.map(({ record_id }) => record_id)
-  const rows = await storeTexts(
+  return storeTexts(
     db,
     lease_node,
     users,
     records,
     texts.map(({ content }) => content),
   )
-  return new Set(rows.map(({ record_id }) => record_id))
 }
 
-const renew = preparedQuery<[until: Date, node: string, records: readonly string[]], never>(
+const renew = preparedQuery<[until: Date, node: string, records: readonly string[]], WrittenReply>(
   'renew-leases',
   `update chat_records set lease_until = $1
-    where state = 'streaming' and lease_node = $2 and record_id = any($3::uuid[])`,
+    where state = 'streaming' and lease_node = $2 and record_id = any($3::uuid[])
+   returning record_id, is_stop_requested`,
 )
 
 /** Renews only replies that are being written: one whose start failed must expire. */
-export async function renewLeases(db: Db, record_ids: readonly string[], lease: Lease): Promise<void> {
-  await renew(db, lease.lease_until, lease.lease_node, record_ids)
+export const renewLeases = (db: Db, record_ids: readonly string[], lease: Lease): Promise<WrittenReply[]> =>
+  renew(db, lease.lease_until, lease.lease_node, record_ids)
+
+/** Leaves a note for the node that writes the reply. */
+export async function requestStop(
+  db: Db,
+  { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
+): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({ is_stop_requested: true })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .where('state', '=', 'streaming')
+    .execute()
 }

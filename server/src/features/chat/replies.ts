@@ -6,7 +6,14 @@ import { closePaid, closeReply } from './close-paid.service.ts'
 import { type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
 import { makeExcerpt } from './excerpt.ts'
 import { appendText, hasNewWords, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
-import { findRecord, type Lease, type RecordRow, renewLeases, storeLiveTexts } from './records.queries.ts'
+import {
+  findRecord,
+  type Lease,
+  type RecordRow,
+  renewLeases,
+  storeLiveTexts,
+  type WrittenReply,
+} from './records.queries.ts'
 import { replyChannel } from './reply-channel.ts'
 
 /** Longest delay before streamed text is stored. */
@@ -80,7 +87,9 @@ export function createReplies(ctx: Context): Replies {
       content: text,
     }))
     try {
-      const ours = await storeLiveTexts(ctx.db, node_id, texts)
+      const written = await storeLiveTexts(ctx.db, node_id, texts)
+      stopRequested(written)
+      const ours = new Set(written.map(({ record_id }) => record_id))
       for (const { row } of dirty) if (!ours.has(row.record_id)) stop(row.record_id, 'lost')
     } catch (error) {
       for (const reply of dirty) reply.is_dirty = true
@@ -92,10 +101,14 @@ export function createReplies(ctx: Context): Replies {
     if (performance.now() < leases_due_at) return
     leases_due_at = performance.now() + LEASE_EVERY_MS
     // Renews first: after a database outage this node's own replies must not count as abandoned.
-    if (live.size > 0) await renewLeases(ctx.db, [...live.keys()], newLease())
+    if (live.size > 0) stopRequested(await renewLeases(ctx.db, [...live.keys()], newLease()))
     const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
     await keepHolds(ctx.db, holds, ctx.clock.now())
     await closeLapsedBy(ctx.clock.now())
+  }
+
+  function stopRequested(written: readonly WrittenReply[]): void {
+    for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
   }
 
   async function closeLapsedBy(moment: Date): Promise<void> {

@@ -1,25 +1,33 @@
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { findRecord, type RecordRow } from './records.queries.ts'
+import { findRecord, type RecordRow, requestStop } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 
 type Context = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
 const LOOK_EVERY_MS = 50
-const PATIENCE_MS = 5_000
+/** A node that hears the bus has stopped by then; the others read the request with the next text or lease they store. */
+const ASK_DATABASE_AFTER_MS = 500
+const PATIENCE_MS = 8_000
 
 /** Stops a reply on whichever node writes it, and returns once it has stopped. */
 export async function stopReply(ctx: Context, user_id: string, record_id: string): Promise<RecordRow> {
-  const deadline = Date.now() + PATIENCE_MS
+  const begun = performance.now()
+  let isRequested = false
   for (;;) {
     const found = isId(record_id) ? await findRecord(ctx.db, user_id, record_id) : undefined
     const row = requireFound(found, { record_id })
     if (row.state !== 'streaming') return row
-    if (Date.now() > deadline) throw new AppError('unavailable')
+    const waited = performance.now() - begun
+    if (waited > PATIENCE_MS) throw new AppError('unavailable')
     // Publishes in each round, as messages between nodes may get lost.
     if (!ctx.replies.stop(record_id, 'stopped')) ctx.bus.publish(STOP_CHANNEL, { record_id })
+    if (!isRequested && waited > ASK_DATABASE_AFTER_MS) {
+      isRequested = true
+      await requestStop(ctx.db, row)
+    }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }

@@ -236,6 +236,7 @@ export interface ChatRecords {
   hold_id: string | null;
   is_gap: Generated<boolean>;
   is_given_back: Generated<boolean>;
+  is_stop_requested: Generated<boolean>;
   lease_node: string | null;
   lease_until: Timestamp | null;
   made_of: Json | null;
