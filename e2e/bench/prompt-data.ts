@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { indexRecords } from '../../server/src/features/chat/words/words.service.ts'
+import { indexRecords } from '../../server/src/features/search/words/words.service.ts'
 import { connectDb } from '../../server/src/platform/database/db.ts'
 
 /** A fact, a question for it in other words, and the word that the recall must contain. */

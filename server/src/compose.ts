@@ -10,9 +10,9 @@ import { characterRoutes } from './features/characters/characters.routes.ts'
 import { editingRoutes } from './features/characters/editing/editing.routes.ts'
 import { findingRoutes } from './features/characters/finding.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
+import { chatMarks } from './features/chat/recent/recent.service.ts'
 import type { Replies } from './features/chat/replies.ts'
 import { settingRoutes } from './features/chat/settings/settings.routes.ts'
-import { transferRoutes } from './features/chat/transfer/transfer.routes.ts'
 import { treeRoutes } from './features/chat/tree/tree.routes.ts'
 import { countryRoutes } from './features/countries/countries.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
@@ -33,9 +33,11 @@ import { picturesAtRecords } from './features/pictures/pictures-at-records.servi
 import { requireReadyPicture } from './features/pictures/ready-picture.service.ts'
 import { polishRoutes } from './features/polish/polish.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { testChatRoutes } from './features/test-chat/test-chat.routes.ts'
 import { transcriptionRoutes } from './features/transcription/transcription.routes.ts'
+import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { voiceRoutes } from './features/voices/voices.routes.ts'
 import { voicesAtRecords } from './features/voices/voices-at-records.service.ts'
@@ -97,6 +99,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   chatRoutes(mount, { ...ctx, at_records: { pictures: picturesAtRecords, voices: voicesAtRecords } })
   treeRoutes(mount, ctx)
   settingRoutes(mount, ctx)
+  searchRoutes(mount, { ...ctx, loadChatMarks: chatMarks })
   voiceRoutes(mount, ctx)
   personaRoutes(mount, ctx)
   transferRoutes(mount, app, ctx)

@@ -12,7 +12,6 @@ import { memoryRoutes } from './memory/memory.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
 import type { Replies } from './replies.ts'
 import { resumeStory } from './resume-story.service.ts'
-import { searchRoutes } from './search/search.routes.ts'
 import { showRecord } from './show-record.ts'
 import { requireShowableRecord } from './showable.service.ts'
 import { stopReply } from './stop.service.ts'
@@ -77,7 +76,6 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
 
   recentRoutes(mount, ctx)
 
-  searchRoutes(mount, ctx)
   memoryRoutes(mount, ctx)
 
   mount.call(routes.getChatCommon, async () => ({

@@ -1,8 +1,8 @@
+import { extractMarkedWords, indexSaid } from '#server/features/search/public.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { closeFreeRecord, closeRecord, type Ending } from './ending.queries.ts'
 import { noteGivenBack, type RecordRow } from './records.queries.ts'
-import { extractMarkedWords, indexSaid } from './words/words.service.ts'
 
 /**
  * Closes a reply of this node and settles its hold: in one statement when it is free, as most are.

@@ -1,6 +1,13 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { AppContext } from '#server/context.ts'
 import { type ChatCharacter, nameInTalk } from '#server/features/characters/public.ts'
+import {
+  buildPrompt,
+  computeBudget,
+  counterFor,
+  plainNames,
+  replyTokens,
+} from '#server/features/prompt/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
@@ -13,10 +20,6 @@ import { MODEL_FAULTS } from './model-fault.service.ts'
 import { markChat } from './moderation/minor-marks.queries.ts'
 import type { Talk } from './moderation/recent-messages.queries.ts'
 import { openOutputStage } from './output-stage.ts'
-import { buildPrompt, computeBudget } from './prompt/build-prompt.ts'
-import { counterFor } from './prompt/count.ts'
-import { plainNames } from './prompt/macros.ts'
-import { replyTokens } from './prompt/reply-length.ts'
 import { listRepliesUnder } from './quality/beside.queries.ts'
 import { type Saying, sayReply } from './quality/filter-reply.ts'
 import { saidIn } from './quality/spoken-text.ts'

@@ -1,5 +1,5 @@
+import type { MadeOf } from '#server/features/prompt/public.ts'
 import { frame } from '#server/platform/streams/sse.ts'
-import type { MadeOf } from './prompt/build-prompt.ts'
 import type { RecordRow } from './records.queries.ts'
 
 /**

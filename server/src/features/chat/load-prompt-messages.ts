@@ -1,6 +1,5 @@
+import { TAKEN_BACK, type Turn } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { TAKEN_BACK } from './prompt/blocks.ts'
-import type { Turn } from './prompt/history.ts'
 import { listPathUp, type RecordRow } from './records.queries.ts'
 
 const STEP = 100

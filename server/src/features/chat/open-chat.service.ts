@@ -1,12 +1,12 @@
 import type { Names } from '@citrine/contract/names'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/public.ts'
+import { expandForReading } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
-import { expandForReading } from './prompt/macros.ts'
 import { insertOpening } from './records.queries.ts'
 import { beginAsDefault } from './settings/chat-settings.service.ts'
 

@@ -1,13 +1,13 @@
+import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
+import { extractMarkedWords } from '#server/features/search/public.ts'
 import { holdEnd, openHold, readCaps, tryForFree } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { makeExcerpt } from './excerpt.ts'
 import { openChat } from './open-chat.service.ts'
 import type { Asked, Begun, Order, SendContext } from './order.ts'
-import { PROMPT_VERSION } from './prompt/blocks.ts'
 import type { RecordRow } from './records.queries.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
-import { extractMarkedWords } from './words/words.service.ts'
 
 type SendBody = Extract<Asked, { action: 'send' }>
 

@@ -1,16 +1,19 @@
 import type { AppContext } from '#server/context.ts'
 import { nameInTalk } from '#server/features/characters/public.ts'
+import {
+  buildPrompt,
+  counterFor,
+  NO_WISHES,
+  NOTHING_REMEMBERED,
+  type PromptCharacter,
+  plainNames,
+  replyTokens,
+} from '#server/features/prompt/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { openOutputStage } from './output-stage.ts'
-import { NO_WISHES, type PromptCharacter } from './prompt/blocks.ts'
-import { buildPrompt } from './prompt/build-prompt.ts'
-import { counterFor } from './prompt/count.ts'
-import { plainNames } from './prompt/macros.ts'
-import { NOTHING_REMEMBERED } from './prompt/parts/notes.ts'
-import { replyTokens } from './prompt/reply-length.ts'
 import { sayReply } from './quality/filter-reply.ts'
 import { saidIn } from './quality/spoken-text.ts'
 import { tidyEnd } from './quality/tidy-end.ts'

@@ -11,7 +11,7 @@ import {
 } from '@citrine/contract/limits'
 import { lorebook } from '@citrine/contract/lorebook'
 import * as z from 'zod'
-import { isUsableKey, unknownMacros } from '#server/features/chat/public.ts'
+import { isUsableKey, unknownMacros } from '#server/features/prompt/public.ts'
 import type { Repairs } from './repairs.ts'
 
 const text = { min: 0, max: CHARACTER_TEXT_MAX }

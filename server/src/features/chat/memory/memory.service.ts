@@ -1,6 +1,6 @@
+import { indexRecords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { findRecord } from '../records.queries.ts'
-import { indexRecords } from '../words/words.service.ts'
 import { bringBackFacts, deleteOfErased, revokeFacts } from './facts/facts.queries.ts'
 import { scrubReplies } from './facts/scrub.queries.ts'
 import { onPath, type Place } from './recall/on-path.service.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import type { MadeOf } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import type { MadeOf } from '../prompt/build-prompt.ts'
 
 /** Prompt sources as stored: forgotten memories have no text. */
 export type KeptMadeOf = Omit<MadeOf, 'memories'> & { memories: { memory_id: string; text?: string }[] }

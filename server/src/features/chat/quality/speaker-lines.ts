@@ -1,5 +1,5 @@
 import type { Names } from '@citrine/contract/names'
-import { labelAt, listOtherSpeakers } from './labels.ts'
+import { labelAt, listOtherSpeakers } from '#server/features/prompt/public.ts'
 
 /** Characters; a model that sends endless spaces is cut off. */
 const KEPT_BACK_MAX = 400

@@ -1,9 +1,9 @@
 import { TEMPERATURE } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import { findDefaultPersona, requireOwnPersona } from '#server/features/personas/public.ts'
+import { NO_WISHES, type TalkWishes } from '#server/features/prompt/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { NO_WISHES, type TalkWishes } from '../prompt/blocks.ts'
 import { isPremium } from './choose-model.service.ts'
 import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 

@@ -1,5 +1,5 @@
+import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { PROMPT_VERSION } from '../prompt/blocks.ts'
 import type { RecordRow } from '../records.queries.ts'
 
 const PLAIN = {

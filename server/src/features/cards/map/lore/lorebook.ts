@@ -1,5 +1,5 @@
 import type { Lorebook } from '@citrine/contract/lorebook'
-import { unknownDecorators } from '#server/features/chat/public.ts'
+import { unknownDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
 import { createReader } from '../values.ts'

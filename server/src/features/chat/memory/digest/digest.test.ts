@@ -1,10 +1,10 @@
 import { MEMORIES_MAX } from '@citrine/contract/limits'
 import { changeSummary, explainReply, forgetMemory, listMemories } from '@citrine/contract/memories'
 import { expect, test } from 'vitest'
+import { indexRecords } from '#server/features/search/words/words.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { callOk } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp, storedRecords, talk } from '#test/chat.ts'
-import { indexRecords } from '../../words/words.service.ts'
 import { insertFact } from '../facts/facts.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
 

@@ -1,6 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { estimateTokens } from '../../prompt/count.ts'
-import type { Turn } from '../../prompt/history.ts'
+import { estimateTokens, type Turn } from '#server/features/prompt/public.ts'
 import { insertDue } from '../dues.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
 

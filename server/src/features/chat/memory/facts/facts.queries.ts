@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { markedWords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { markedWords } from '../../words/extract-words.ts'
 
 export type Scope = 'chat' | 'character' | 'all'
 

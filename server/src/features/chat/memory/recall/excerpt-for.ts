@@ -1,4 +1,4 @@
-import { extractWords } from '../../words/extract-words.ts'
+import { extractWords } from '#server/features/search/public.ts'
 import { isMeant, type Term } from './terms.ts'
 
 /** Characters per line of the notes. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { computeBudget } from '#server/features/prompt/build-prompt.ts'
+import { indexRecords } from '#server/features/search/words/words.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
-import { computeBudget } from '../../prompt/build-prompt.ts'
-import { indexRecords } from '../../words/words.service.ts'
 import { PLANTED } from './planted.fixture.ts'
 
 const MESSAGES = 2_000

@@ -1,4 +1,4 @@
-import { extractWords, quoted, splitPieces } from '../../words/extract-words.ts'
+import { extractWords, quoted, splitPieces } from '#server/features/search/public.ts'
 import { isStopWord } from './stop-words.ts'
 
 /** A search word; inflected words match by prefix. */

@@ -9,12 +9,12 @@ import {
   resetChat,
 } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
+import { findInRecords } from '#server/features/search/words/words.service.ts'
 import { call, callOk } from '#test/call.ts'
 import { again, type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
 import { saidOn, shownPath } from '#test/chat-tree.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { countConversation } from '../../daily-activity.queries.ts'
-import { findInRecords } from '../../words/words.service.ts'
 
 const branch = (it: ChatApp, record_id: string) =>
   callOk(it, branchChat, { token: it.reader.token, body: { record_id } })

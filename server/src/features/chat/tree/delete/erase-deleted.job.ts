@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { indexRecords } from '#server/features/search/public.ts'
 import { forgetBeside } from '../../beside-messages.ts'
 import { lockChat } from '../../chats.queries.ts'
 import { eraseSources } from '../../memory/memory.service.ts'
-import { indexRecords } from '../../words/words.service.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDeleted, listDueChats } from './deletions.queries.ts'
 

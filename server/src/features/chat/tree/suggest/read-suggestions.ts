@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { messageText } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
-import { labelAt } from '../../quality/labels.ts'
+import { labelAt } from '#server/features/prompt/public.ts'
 import { questionFor, SUGGESTIONS } from './suggest-prompt.ts'
 
 const FENCE = /^```[\w-]*$/

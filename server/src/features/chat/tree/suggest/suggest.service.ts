@@ -8,6 +8,7 @@ import {
   requireChatCharacter,
   requireShowable,
 } from '#server/features/characters/public.ts'
+import { plainNames } from '#server/features/prompt/public.ts'
 import { requireReplyText } from '#server/features/safety/public.ts'
 import { giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -22,7 +23,6 @@ import { isCutOff } from '../../model-fault.service.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { GateContext } from '../../moderation/moderation-context.ts'
 import { type Opening, openChat } from '../../open-chat.service.ts'
-import { plainNames } from '../../prompt/macros.ts'
 import { findChatManner } from '../../settings/chat-settings.service.ts'
 import { chooseModel } from '../../settings/choose-model.service.ts'
 import { findSetting } from '../../settings/settings.queries.ts'

@@ -4,19 +4,28 @@ import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces } from '#server/features/characters/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { Opening } from '../open-chat.service.ts'
-import { chatMarks } from '../recent/recent.service.ts'
-import { findInRecords } from '../words/words.service.ts'
 import { markedExcerpt } from './marked-excerpt.ts'
 import { listFound } from './search.queries.ts'
+import { findInRecords } from './words/words.service.ts'
 
-type Context = AgeContext & Pick<AppContext, 'media'>
+type Hit = ReplyOf<typeof routes.searchRecords>['items'][number]
+export type SearchContext = AgeContext &
+  Pick<AppContext, 'media'> & {
+    /** Describes chats for a list. The chat is a feature above this one. */
+    loadChatMarks: (
+      db: Db,
+      user_id: string,
+      chat_ids: readonly string[],
+    ) => Promise<ReadonlyMap<string, Hit['chat']>>
+  }
 
 /** A page of matching messages that the viewer may see. */
 export async function searchRecords(
-  ctx: Context,
-  { viewer, call }: Opening,
+  ctx: SearchContext,
+  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'country'> },
   query: QueryOf<typeof routes.searchRecords>,
 ): Promise<ReplyOf<typeof routes.searchRecords>> {
   const { user_id } = viewer
@@ -31,7 +40,7 @@ export async function searchRecords(
   const chat_ids = [...new Set([...rows.values()].map((row) => row.chat_id))]
   const [faces, marks] = await Promise.all([
     characterFaces(ctx, with_whom, { viewer, call }),
-    chatMarks(ctx.db, user_id, chat_ids),
+    ctx.loadChatMarks(ctx.db, user_id, chat_ids),
   ])
   const items = record_ids.flatMap((record_id) => {
     const row = rows.get(record_id)

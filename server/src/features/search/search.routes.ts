@@ -1,10 +1,9 @@
 import * as routes from '@citrine/contract/chat-search'
 import type { AppContext } from '#server/context.ts'
-import type { AgeContext } from '#server/features/age/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { searchRecords } from './search-records.service.ts'
+import { type SearchContext, searchRecords } from './search-records.service.ts'
 
-type Context = AgeContext & Pick<AppContext, 'limits' | 'media'>
+type Context = SearchContext & Pick<AppContext, 'limits'>
 
 /** Allows a search per keystroke. */
 const SEARCHES = { name: 'chat-search', points: 180, duration_s: 60 }

@@ -1,16 +1,7 @@
+import type { PlantedRecord } from '#server/features/chat/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Said } from './read-line.ts'
 import { orderTimes } from './read-time.ts'
-
-export type PlantedRecord = {
-  record_id: string
-  parent_id: string | null
-  chosen_child_id: string | null
-  depth: number
-  role: Said['role']
-  content: string
-  created_at: Date
-}
 
 /** Upper bounds for message times and for ids. */
 type Latest = { said: Date; id: Date }

@@ -1,6 +1,5 @@
 import type { ChatFormat } from '@citrine/contract/chat-transfer'
-import type { RecordRow } from '../../records.queries.ts'
-import type { listAllSaid } from './export.queries.ts'
+import type { listAllSaid, RecordRow } from '#server/features/chat/public.ts'
 import type { PathTurn } from './read-path.ts'
 
 export type TalkHead = {

@@ -3,17 +3,20 @@ import { type ChatFormat, chatFormats } from '@citrine/contract/chat-transfer'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInTalk, requireChatCharacter } from '#server/features/characters/public.ts'
+import {
+  type ChatRow,
+  findChat,
+  findRecord,
+  listAllSaid,
+  type Opening,
+  requireShowableChat,
+  userNameIn,
+} from '#server/features/chat/public.ts'
 import { requireNickName } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
-import { type ChatRow, findChat } from '../../chats.queries.ts'
-import type { Opening } from '../../open-chat.service.ts'
-import { findRecord } from '../../records.queries.ts'
-import { userNameIn } from '../../settings/chat-settings.service.ts'
-import { requireShowableChat } from '../../showable.service.ts'
-import { listAllSaid } from './export.queries.ts'
 import { readPath } from './read-path.ts'
 import { TALK_TYPES, writeTalk } from './write-talk.ts'
 

@@ -1,6 +1,5 @@
+import { listBeside, listPathDown, type RecordRow, type SaidRow } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { listPathDown, type RecordRow } from '../../records.queries.ts'
-import { listBeside, type SaidRow } from './export.queries.ts'
 
 /** Messages in memory at a time. */
 const PIECE = 500

@@ -1,8 +1,8 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
-import { stopsFor } from '../quality/labels.ts'
 import { type Count, PER_MESSAGE, PER_REQUEST, surelyFits } from './count.ts'
 import type { Turn } from './history.ts'
+import { stopsFor } from './labels.ts'
 import { loreFor, NO_LORE } from './lore/lore-for.ts'
 import { plainNames } from './macros.ts'
 import { type Assembled, assemble } from './parts/assemble.ts'
@@ -10,8 +10,6 @@ import { type Fitted, fitParts, recallRoom } from './parts/fit-parts.ts'
 import { NOTHING_REMEMBERED, type Remembered } from './parts/notes.ts'
 import { buildParts, type Parts } from './parts/parts.ts'
 import type { MadeOf, PromptInput } from './prompt-input.ts'
-
-export type { MadeOf, PromptInput }
 
 const RECOUNTS = 5
 

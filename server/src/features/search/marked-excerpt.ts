@@ -1,5 +1,5 @@
 import type { ExcerptPart } from '@citrine/contract/chat-search'
-import { foldText, type Piece, splitPieces } from '../words/extract-words.ts'
+import { foldText, type Piece, splitPieces } from './words/extract-words.ts'
 
 /** Characters before the first match, and in total. */
 const BEFORE = 50

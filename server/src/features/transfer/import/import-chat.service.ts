@@ -4,23 +4,29 @@ import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, isHeld } from '#server/features/age/public.ts'
 import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/public.ts'
+import {
+  beginAsDefault,
+  endImported,
+  findRequest,
+  insertChat,
+  insertRequest,
+  insertSaid,
+  makeExcerpt,
+  type Opening,
+  type PlantedRecord,
+  splitBatches,
+  tellUser,
+} from '#server/features/chat/public.ts'
 import { findDefaultPersona } from '#server/features/personas/public.ts'
+import { expandForReading } from '#server/features/prompt/public.ts'
 import { judgeBroughtIn, type SafetyContext } from '#server/features/safety/public.ts'
+import { indexSaid } from '#server/features/search/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { tellUser } from '../../chat-events.ts'
-import { findRequest, insertChat, insertRequest } from '../../chats.queries.ts'
-import { makeExcerpt } from '../../excerpt.ts'
-import type { Opening } from '../../open-chat.service.ts'
-import { expandForReading } from '../../prompt/macros.ts'
-import { beginAsDefault } from '../../settings/chat-settings.service.ts'
-import { indexSaid } from '../../words/words.service.ts'
-import { type PlantedRecord, plantTalk } from './plant-talk.ts'
+import { plantTalk } from './plant-talk.ts'
 import type { Said } from './read-line.ts'
 import { openTalk, type ReadTalk } from './read-talk.ts'
-import { splitBatches } from './split-batches.ts'
-import { endImported, insertSaid } from './store-talk.queries.ts'
 
 /** Megabytes that a user may import per day, as all of it is stored. */
 const BROUGHT_IN = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }

@@ -1,9 +1,10 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { NO_WISHES } from './blocks.ts'
-import type { Prompt, PromptInput } from './build-prompt.ts'
+import type { Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import type { Turn } from './history.ts'
 import { NOTHING_REMEMBERED } from './parts/notes.ts'
+import type { PromptInput } from './prompt-input.ts'
 import { replyTokens } from './reply-length.ts'
 
 const PLAIN = { age: 34, system_prompt: '', post_history_instructions: '', lorebook: null }

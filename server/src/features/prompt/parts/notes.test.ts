@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildPrompt, computeBudget, type PromptInput } from '../build-prompt.ts'
+import { buildPrompt, computeBudget } from '../build-prompt.ts'
 import { estimateTokens } from '../count.ts'
 import { byEstimate, CARDS, makeInput, makeTalk, measurePrompt, readSystem } from '../prompt-cards.fixture.ts'
+import type { PromptInput } from '../prompt-input.ts'
 import type { Note, Remembered } from './notes.ts'
 
 const fact = (number: number, given: Partial<Note> = {}): Note => ({

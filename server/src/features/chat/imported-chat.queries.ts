@@ -1,9 +1,18 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import type { PlantedRecord } from './plant-talk.ts'
 import { splitBatches } from './split-batches.ts'
 
 /** Rows per statement, below PostgreSQL's parameter limit, and characters. */
 const PIECE = { records: 1_000, signs: 1_000_000 }
+
+export type PlantedRecord = {
+  record_id: string
+  parent_id: string | null
+  chosen_child_id: string | null
+  depth: number
+  role: 'user' | 'character'
+  content: string
+  created_at: Date
+}
 
 type Chat = { user_id: string; chat_id: string }
 
