@@ -1,5 +1,6 @@
 import { decoded, macrosRead, tornWords, withoutJoints, withoutSigns } from '../normalise/disguises.ts'
 import { NUMBER, skeletonOf } from '../normalise/fold-point.ts'
+import { ENCODED_FILE, maskCodes } from '../normalise/mask-codes.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import type { Automaton } from './automaton.ts'
 import { openHitCheck } from './check-hit.ts'
@@ -195,12 +196,15 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
   })
 }
 
+const maskFiles = (text: string): string => maskCodes(text, ENCODED_FILE)
+
 /** Scans a whole text in each reading: plain, torn words joined, decoded, macros expanded. */
-export function scanAll(rules: SafetyRules, text: string): Scan[] {
+export function scanAll(rules: SafetyRules, written: string): Scan[] {
+  const text = maskFiles(written)
   const plain = scanPart(rules, text)
   const plainer = withoutSigns(text)
   const bare = withoutJoints(plainer)
-  const said = decoded(text)
+  const said = maskFiles(decoded(written))
   const torn = scanTorn(rules, text)
   // The position of a torn word is unknown, so it counts as near to everything.
   const everywhere = torn.flatMap((hit) => [{ ...hit, from: 0, to: Math.max(0, plain.size - 1) }])
@@ -209,7 +213,7 @@ export function scanAll(rules: SafetyRules, text: string): Scan[] {
     ...(plainer === text ? [] : [scanPart(rules, plainer)]),
     ...(bare === plainer ? [] : [scanPart(rules, bare)]),
     ...(said === text ? [] : [scanPart(rules, said)]),
-    ...macrosRead(text).map((read) => scanPart(rules, read)),
+    ...macrosRead(written).map((read) => scanPart(rules, maskFiles(read))),
   ]
 }
 
@@ -225,10 +229,10 @@ export function scanWindow(
   { text, is_joined }: { text: string; is_joined: boolean },
 ): Window {
   const scan = openScan(rules)
-  scan.feed(before)
+  scan.feed(maskFiles(before))
   if (!is_joined) scan.end()
   const fresh_from = scan.get().size
-  scan.feed(text)
+  scan.feed(maskFiles(text))
   scan.end()
   return { scan: scan.get(), fresh_from }
 }

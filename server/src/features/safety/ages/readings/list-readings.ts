@@ -1,4 +1,5 @@
 import { decoded, macrosRead, withoutJoints } from '../../normalise/disguises.ts'
+import { maskCodes } from '../../normalise/mask-codes.ts'
 import { joinSpacedLetters } from './spaced-letters.ts'
 
 /** One way of reading a text, with the way back to the places of the text as given. */
@@ -11,9 +12,12 @@ const JAMO = /[\u1100-\u11ff\u3099\u309a]/
 
 /** Returns a text as it stands, and as every disguise in it would have it read. */
 export function listReadings(text: string): Reading[] {
-  const readings: Reading[] = [{ text, is_plain: true, mapOffset: (offset) => offset }]
-  const learn = (read: string): void => {
-    if (read !== text && !readings.some((each) => each.text === read))
+  // The mask keeps the length, so the places stay the same.
+  const plain = maskCodes(text)
+  const readings: Reading[] = [{ text: plain, is_plain: true, mapOffset: (offset) => offset }]
+  const learn = (said: string): void => {
+    const read = maskCodes(said)
+    if (read !== plain && !readings.some((each) => each.text === read))
       readings.push({ text: read, is_plain: false, mapOffset: mapBetween(text, read) })
   }
   if (JAMO.test(text)) learn(text.normalize('NFC'))

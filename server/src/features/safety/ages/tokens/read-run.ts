@@ -21,6 +21,8 @@ const DIGIT_LIKE: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', z: 
 const YEARS_MOST = 4
 /** A longer mixed run is a code, not a word. */
 const MIXED_MOST = 24
+/** Changes between letters and digits; more make a code: "1yr6mo" has three. */
+const CHANGES_MOST = 3
 
 /** Appends the tokens of one run of letters and digits. */
 export function readRun(
@@ -110,6 +112,10 @@ function readMixed(
       tokens.push({ ...make('number', run, digits, is_spaced), value: Number(digits) })
       return
     }
+  }
+  if ((text.match(/\p{L}(?=\p{Nd})|\p{Nd}(?=\p{L})/gu)?.length ?? 0) > CHANGES_MOST) {
+    tokens.push(make('word', run, text, is_spaced))
+    return
   }
   let start = 0
   for (let index = 1; index <= run.length; index++) {
