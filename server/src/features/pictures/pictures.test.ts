@@ -246,11 +246,14 @@ test('nobody else has anything of a picture, and what the rules forbid is not dr
     ['as a fifteen year old', 'minor'],
     ['she looks 14', 'minor'],
     ['ein kleines Kind spielt im Garten', 'minor'],
+    ['als Kind im Garten', 'minor'],
   ] as const)
     expect(await call(it, makePicture, asking(it, { prompt }))).toMatchObject({
       status: 4106,
       data: { rule },
     })
+  const { desc } = await call(it, makePicture, asking(it, { prompt: 'children play far behind her' }))
+  expect(desc).toContain('Pictures here show adults only, however harmless the scene is.')
   expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
   const refusals = await it.ctx.db
     .selectFrom('safety_decisions')
@@ -259,7 +262,7 @@ test('nobody else has anything of a picture, and what the rules forbid is not dr
     .where('verdict', '=', 'block')
     .execute()
   // Refusals that are harmless in text count towards no strike.
-  const rules = ['explicit', 'forbidden', 'minor', 'minor', 'unshown', 'unshown', 'unshown', 'unshown']
+  const rules = ['explicit', 'forbidden', 'minor', 'minor', ...Array<string>(6).fill('unshown')]
   expect(refusals.map(({ rule }) => rule).sort()).toEqual(rules)
 
   // Text that may be written but not drawn is left out; surrogate pairs stay whole.

@@ -4,9 +4,26 @@ const WORD = /\p{L}{2,}/gu
 /** Words needed to detect a language: "bite me" has too few. */
 const WORDS_MIN = 3
 
+/** Words from which on a detected language is nearly always right. */
+const SHORT_MAX = 5
+/** Difference of the scores between two languages that a short text may both be. */
+const CLOSE = 0.025
+
 /** Two-letter code, or null when the text is too short or unclear. */
 export function detectLanguage(text: string): string | null {
-  if ((text.match(WORD)?.length ?? 0) < WORDS_MIN) return null
+  if (countWords(text) < WORDS_MIN) return null
   const result = eld.detect(text)
   return result.isReliable() ? result.language : null
 }
+
+/** A few words, of which the language is a guess. */
+export const isShortText = (text: string): boolean => countWords(text) <= SHORT_MAX
+
+/** Languages of a short text that are about as likely as the likeliest. */
+export function listLikely(text: string): string[] {
+  const scores = Object.entries(eld.detect(text).getScores())
+  const best = Math.max(...scores.map(([, score]) => score))
+  return scores.flatMap(([language, score]) => (score >= best - CLOSE ? [language] : []))
+}
+
+const countWords = (text: string): number => text.match(WORD)?.length ?? 0

@@ -1,10 +1,12 @@
-import { detectLanguage } from '../normalise/detect-language.ts'
+import { detectLanguage, isShortText, listLikely } from '../normalise/detect-language.ts'
 import type { Pattern } from './compile-rules.ts'
 
 export type Place = { pattern: Pattern; start: number; end: number }
 
 const WINDOW = { before: 100, length: 300, step: 100 }
 const SENTENCE_END = /[.!?。！？\n]/
+const CLAUSE_END = /[.!?。！？\n,;:，；：、()"“”„«»*]/
+const CAPITAL = /^\p{Lu}/u
 const PLAIN = /^[\p{sc=Latin}\p{M}'’ -]+$/u
 const MARK = /\p{M}/u
 const LETTERS = /^[\p{L}\p{M}]+/u
@@ -20,20 +22,28 @@ const NO_NAME = new Set(
 
 /** Decides from the surrounding words whether a found term counts. */
 export function openHitCheck() {
-  const languages = new Map<string, string | null>()
+  const detect = remember(detectLanguage)
+  const mayBeIn = remember(listLikely)
 
   const findLanguage = (text: string, start: number): string | null => {
     const from = Math.max(0, Math.floor((start - WINDOW.before) / WINDOW.step) * WINDOW.step)
     const near = text.slice(from, from + WINDOW.length)
-    const known = languages.get(near)
-    if (known !== undefined) return known
-    const language = detectSentence(near, start - from) ?? detectLanguage(near)
-    languages.set(near, language)
-    return language
+    // One foreign sentence is found inside a longer text.
+    return detect(cutAround(near, start - from, SENTENCE_END)) ?? detect(near)
+  }
+  const isInLanguage = ({ language, is_capital }: Pattern, text: string, { start, seen }: Word): boolean => {
+    const found = findLanguage(text, start)
+    if (language === null || found === language) return true
+    // A clause may be of another language than its sentence: "The picture shows: als Kind im Garten".
+    const from = Math.max(0, start - WINDOW.before)
+    const clause = cutAround(text.slice(from, from + WINDOW.length), start - from, CLAUSE_END)
+    if (!isShortText(clause)) return found === null
+    if (found === null) return !is_capital || mayBeIn(clause).includes(language)
+    return (!is_capital || CAPITAL.test(seen)) && mayBeIn(clause).includes(language)
   }
 
   return ({ pattern, start, end }: Place, text: string): boolean => {
-    const { marks, language } = pattern
+    const { marks } = pattern
     if (!marks.is_bound && !marks.is_accented && !marks.is_surname) return true
     const rest = LETTERS.exec(text.slice(end, end + WORD_MAX))?.[0] ?? ''
     const seen = (text.slice(start, end) + rest).trim()
@@ -41,17 +51,27 @@ export function openHitCheck() {
     if (!PLAIN.test(seen)) return true
     if (marks.is_accented && !MARK.test(seen.normalize('NFD'))) return false
     if (marks.is_surname && isSurname(text, start, seen)) return false
-    if (!marks.is_bound || language === null) return true
-    const found = findLanguage(text, start)
-    return found === null || found === language
+    return !marks.is_bound || isInLanguage(pattern, text, { start, seen })
   }
 }
 
-/** Detects the language of one sentence, so that a foreign one is found inside a longer text. */
-function detectSentence(near: string, place: number): string | null {
-  const before = near.slice(0, place).split(SENTENCE_END).at(-1) ?? ''
-  const after = near.slice(place).split(SENTENCE_END)[0] ?? ''
-  return detectLanguage(before + after)
+type Word = { start: number; seen: string }
+
+function remember<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = read(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+function cutAround(text: string, place: number, end: RegExp): string {
+  const before = text.slice(0, place).split(end).at(-1) ?? ''
+  const after = text.slice(place).split(end)[0] ?? ''
+  return before + after
 }
 
 function isSurname(text: string, start: number, seen: string): boolean {

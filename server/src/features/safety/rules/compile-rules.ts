@@ -13,6 +13,8 @@ export type Pattern = {
   language: string | null
   /** Part of a harmless phrase. */
   is_excusable: boolean
+  /** Written with a capital letter, as German nouns are. */
+  is_capital: boolean
 }
 
 export type SafetyRules = {
@@ -40,6 +42,8 @@ const SPOKEN: ReadonlySet<TermKind> = new Set([
 ])
 const LOOSE_MIN = 5
 const { marks: NO_MARKS } = readMarks('')
+const UNCONDITIONAL = { marks: NO_MARKS, language: null, is_excusable: false, is_capital: false }
+const CAPITAL = /^\p{Lu}/u
 /** Korean particles attach to the word, so such terms match by prefix. */
 const HANGUL_END = /\p{Script=Hangul}$/u
 
@@ -68,7 +72,7 @@ export const compileTerms = (kind: TermKind, texts: readonly string[]): Automato
   buildAutomaton(
     texts.map((each) => {
       const { text, size } = patternOf(each)
-      return [text, { kind, size, marks: NO_MARKS, language: null, is_excusable: false }] as const
+      return [text, { kind, size, ...UNCONDITIONAL }] as const
     }),
   )
 
@@ -87,7 +91,7 @@ export function compileRules(lists: readonly SafetyList[], version: string): Saf
     const is_excusable = kind !== 'harmless' && harmless.some((phrase) => phrase.includes(whole))
     return {
       text: isOpen ? whole.trimEnd() : whole,
-      value: { kind, size, marks, language, is_excusable },
+      value: { kind, size, marks, language, is_excusable, is_capital: CAPITAL.test(text) },
     }
   })
   const tight = patterns.map(({ text, value }) => ({ text: text.replaceAll(' ', ''), value }))

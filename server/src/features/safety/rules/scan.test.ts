@@ -56,3 +56,31 @@ test('what may not be seen is known in every language, and what people wear and 
   for (const said of [...street, ...dressed])
     expect([said, isPicturable({ safety }, said)]).toEqual([said, true])
 })
+
+test('a child is found in a few words of another language than the prompt around it', () => {
+  const prompt = 'An illustration of one fictional adult woman, 34 years old. The picture shows: '
+  const short = ['als Kind im Garten', 'Kind im Garten', 'mit Kind am Strand', 'als Kind am Meer']
+  for (const said of [...short, 'zwei Kinder am See', 'avec un enfant au jardin', 'mein Kind'])
+    expect([said, isPicturable({ safety }, `${prompt}${said}.`)]).toEqual([said, false])
+  for (const said of ['kind eyes', 'a kind smile', 'Be Kind to Others', 'The Kind Old Man', 'kind sir'])
+    expect([said, isPicturable({ safety }, said), isPicturable({ safety }, `${prompt}${said}.`)]).toEqual([
+      ...[said, true, true],
+    ])
+})
+
+test('words that only look like those for children can be drawn', () => {
+  const long =
+    'A kind smile, a baby blue scarf, boots of kid leather and a boyish grin under the lamp of the old boys’ club, with his girlfriend; the rest is child’s play.'
+  for (const said of [
+    ...[
+      long,
+      'kid gloves on the table',
+      'the girls at the bar, all in their forties',
+      'a kidney-shaped pool',
+    ],
+    ...['his boyhood home, now a museum', 'eine Frau mit Kinderwagen', 'ein jungenhaftes Grinsen'],
+    ...['une soirée bon enfant sous les lampions', 'son sourire gamin', 'la casa es la niña de sus ojos'],
+    ...['un gioco da ragazzi', 'a childless couple of sixty'],
+  ])
+    expect([said, isPicturable({ safety }, said)]).toEqual([said, true])
+})

@@ -2,6 +2,8 @@ import { isVerb } from './age-evidence.ts'
 import { has, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
+const OF = /^d[aeio]?$/
+
 /** Finds people who are said to be minors without a number. */
 export function findMinorWords(items: readonly Item[]): Statement[] {
   return items.flatMap((item, at): Statement[] => {
@@ -57,5 +59,7 @@ function isPredicate(items: readonly Item[], at: number): boolean {
 
 const isEnd = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
+  // "Child's play", and what is of or for a child.
+  if (next?.text === 's' || OF.test(items[at - 1]?.text ?? '')) return false
   return next === undefined || has(next, 'mark', 'conj', 'now', 'at') || isVerb(next)
 }
