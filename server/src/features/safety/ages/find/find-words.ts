@@ -2,11 +2,14 @@ import { isVerb } from './age-evidence.ts'
 import { has, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
+/** "É brincadeira de criança" says what is of or for a child. */
 const OF = /^d[aeio]?$/
 
 /** Finds people who are said to be minors without a number. */
 export function findMinorWords(items: readonly Item[]): Statement[] {
   return items.flatMap((item, at): Statement[] => {
+    // "A kid's toy" and "child's play" are no people.
+    if (items[at + 1]?.text === 's') return []
     if (has(item, 'minor')) return isToldPlainly(items, at) ? [make(items, at)] : []
     if (has(item, 'minor_noun') && isPredicate(items, at) && isEnd(items, at))
       return isToldPlainly(items, at) ? [make(items, at)] : []
@@ -59,7 +62,6 @@ function isPredicate(items: readonly Item[], at: number): boolean {
 
 const isEnd = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
-  // "Child's play", and what is of or for a child.
-  if (next?.text === 's' || OF.test(items[at - 1]?.text ?? '')) return false
+  if (OF.test(items[at - 1]?.text ?? '')) return false
   return next === undefined || has(next, 'mark', 'conj', 'now', 'at') || isVerb(next)
 }
