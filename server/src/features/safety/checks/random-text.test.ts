@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
-import { judgeMessage } from '../safety.service.ts'
+import { judgeMessage } from './moderate-message.ts'
 
 const HASHES = 188
 const LETTERS = 7_900
