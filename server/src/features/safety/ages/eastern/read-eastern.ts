@@ -95,7 +95,7 @@ function isOfNobody(
 ): boolean {
   if (kind !== 'under' && kind !== 'word' && kind !== 'school') return false
   if (!rules.nobody.test(text.slice(Math.max(0, from - CONTEXT), to + CONTEXT))) return false
-  return !people.some((each) => each.to <= from && each.kind !== 'thing' && each.kind !== 'kin')
+  return !people.some((each) => each.to <= from && each.kind !== 'thing')
 }
 
 /** Whom a sentence without a subject may go on about. */

@@ -23,6 +23,7 @@ export function writeSentence(tokens: readonly Token[], rules: EasternRules, nam
     const number = named ? null : readNumber(tokens, at, rules.numbers)
     const isLatinPair = token.is_latin && tokens[at - 1]?.is_latin
     if (at > 0 && token.is_spaced && (rules.is_spaced || isLatinPair)) append(' ', at)
+    else if (!rules.is_spaced && isBreak(tokens, at)) append(',', at)
     if (named) append(named.owner === 'user' ? USER_SIGN : CHARACTER_SIGN, at)
     else append(number?.text ?? token.text, at)
     at += named?.length ?? number?.length ?? 1
@@ -31,6 +32,17 @@ export function writeSentence(tokens: readonly Token[], rules: EasternRules, nam
   for (const [pattern, rewrite] of rules.rewrites) sentence = rewriteSentence(sentence, pattern, rewrite)
   return sentence
 }
+
+/** What may follow a number behind a blank and still belong to it. */
+const BELONGS =
+  /^[\p{N}岁歳才嵗周足年月日号个多来几级后前度层楼块元分秒点时米斤页章回集次位名人只匹のでにはがとかさサヵヶ代番階半%]/u
+
+/** "我13 打野": the blank ends what the number says. */
+const isBreak = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.is_spaced === true &&
+  tokens[at - 1]?.kind === 'number' &&
+  tokens[at]?.kind === 'word' &&
+  !BELONGS.test(tokens[at]?.text ?? '')
 
 function readNumber(
   tokens: readonly Token[],

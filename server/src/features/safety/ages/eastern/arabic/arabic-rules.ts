@@ -1,6 +1,7 @@
 import { arabic } from '../../languages/ar.ts'
 import { compileLanguage } from '../../languages/lexicon.ts'
 import type { EasternRules } from '../eastern-rules.ts'
+import { latinAges } from '../latin-ages.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { hints } from './hints.ts'
@@ -12,7 +13,7 @@ export const arabicRules: EasternRules = {
   is_spaced: true,
   numbers: compileLanguage(arabic),
   rewrites,
-  rules: [...ages, ...births, ...schools, ...words, ...hints],
+  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...hints],
   exceptions,
   ...people,
 }

@@ -1,16 +1,84 @@
-import { type AgeRule, readFirst, readRange, readShortOf, readYear } from '../eastern-rules.ts'
+import {
+  type AgeRule,
+  findAll,
+  readFirst,
+  readRange,
+  readShortOf,
+  readYear,
+  readYounger,
+} from '../eastern-rules.ts'
 
 const YEARS = '(?:个?多?月大)?(?:周|足)?(?:岁|歳|嵗)'
 
 /** Behind a number that nothing is counted by. */
 const END =
-  '(?=$|[,;.。!?~)\\]"…/|了呀啊呢吧哦啦耶嘛喔欸而哈别还左,、]|周岁|生日|的(?:人|我|他|她|年纪)?(?:$|,))'
+  '(?=$|[,;.。!?~)\\]"…/|了呀啊呢吧哦啦耶嘛喔欸咯噢哩哟吗么来而哈别还左\\p{Script=Bopomofo},、]|周岁|生日|的(?:人|我|他|她|年纪)?(?:$|,))'
 
-const WHO = '[我你您他她它俺\\uE000\\uE001]'
-
-const GOAL = '(?:成年|成人|(?:年满|满|到|是)?18(?!\\d)|考驾照|拿驾照|考机车|投票|合法喝酒|喝酒)'
+const WHO = '(?:[我你您他她它俺偶谁\\uE000\\uE001]|人家|本人|在下|小女子|小生|奴家|本姑娘|老子|本宝宝)'
+/** What comes with being grown up. */
+const GOAL =
+  '(?:成年|成人礼?|(?:年满|满|到|是|够)?18(?!\\d)|考驾照|拿驾照|考机车|投票|投不了票|合法喝酒|喝酒|领身份证|到年龄|够年龄|加冠|冠礼|及笄|选举权)'
 
 export const ages: AgeRule[] = [
+  // "Three years younger than a cousin of 18", in every order.
+  {
+    kind: 'age',
+    pattern: findAll(
+      '比[^,。\\d]{0,8}(?<base>\\d+)岁?的[^,。\\d]{0,6}(?:小|年轻|晚|少)了?(?<years>\\d+)(?:岁|年)',
+    ),
+    readAge: readYounger,
+  },
+  {
+    kind: 'age',
+    pattern: findAll(
+      '(?:大|长)(?:了)?[我你他她\\uE000\\uE001](?<years>\\d+)岁[^。\\d]{0,10}(?<base>\\d+)(?!年)',
+    ),
+    readAge: readYounger,
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(?<base>\\d+)岁?,?[^。\\d]{0,5}比[他她](?:要|还)?(?:小|晚)了?(?<years>\\d+)岁'),
+    readAge: readYounger,
+  },
+  {
+    kind: 'age',
+    pattern: findAll(
+      '[爸妈父母][^。\\d]{0,5}(?<base>\\d+)[^。\\d]{0,5}生我(?:的?时候?|那年)?[^。\\d]{0,3}(?<years>\\d+)',
+    ),
+    readAge: readYounger,
+  },
+  {
+    kind: 'age',
+    pattern: findAll(
+      '[爸妈父母][^。\\d]{0,3}(?<years>\\d+)岁?(?:时|那年|的时候)?才?生(?:的|了|下)?我[^。\\d]{0,8}(?<base>\\d+)',
+    ),
+    readAge: readYounger,
+  },
+  // Youth teams.
+  {
+    kind: 'under',
+    pattern: /(?<![a-z])u-?(1[0-8])(?![\d.])(?!的?(?:教练|主帅|解说|比赛))/gu,
+    readAge: readFirst,
+  },
+  {
+    kind: 'look',
+    pattern: findAll(
+      '(?:停(?:留)?在?|定格在?|永远(?:是|停在))了?[^,。\\d]{0,2}(1\\d)(?!\\d|[点号楼层年分米])',
+    ),
+    readAge: readFirst,
+  },
+  {
+    kind: 'age',
+    pattern: findAll('(?:刚好|正好|卡在|将将)(?:卡在)?(1[0-7])(?:岁)?(?=$|[,。!])'),
+    readAge: readFirst,
+  },
+  { kind: 'age', pattern: /(?<![a-z])nian ?ling[^\p{L}\d]{0,3}(\d{1,2})/gu, readAge: readFirst },
+  {
+    kind: 'age',
+    pattern: /(?<![a-z])shi ?(yi|er|san|si|wu|liu|qi) ?sui(?![a-z])/gu,
+    readAge: (match) => 11 + ['yi', 'er', 'san', 'si', 'wu', 'liu', 'qi'].indexOf(match[1] ?? ''),
+  },
+  { kind: 'age', pattern: /ㄋㄧㄢ[^\d]{0,3}ㄌㄧㄥ[^\d]{0,4}(\d{1,2})/gu, readAge: readFirst },
   // "Three years short of 18" names two numbers; it comes before the plain age.
   {
     kind: 'under',
@@ -30,13 +98,16 @@ export const ages: AgeRule[] = [
   },
   {
     kind: 'under',
-    pattern: /(?:离|距|距离)?(?:成年|满?18岁?(?:生日)?)[^。\d]{0,8}(?:还|再|要|差)[^。\d]{0,5}(\d+)年/gu,
+    pattern: new RegExp(
+      `(?:离|距|距离)?${GOAL}[^。]{0,18}?(?:还|再|要|差|得|尚)[^。\\d]{0,5}(\\d+)个?年`,
+      'gu',
+    ),
     readAge: readShortOf,
   },
   {
     kind: 'under',
     pattern:
-      /(?:明年|后年|大后年|下个?月|下周|下下?礼拜|下星期|明天|后天|过几天|年底|再过|等到?我?|马上|即将|快要?|就要|将要?|将满|再\d+天)[^,。\d]{0,6}(?:到|满|过|年满|是|迎来|成年)?18(?:岁|周岁)?(?!\d|[块元个度号楼路里公])/gu,
+      /(?:明年|后年|大后年|下个?月|下周|下下?礼拜|下星期|明天|后天|过几天|年底|再过|等到?我?|马上|即将|快要?|就要|将要?|将满|再\d+天)(?:\d{1,2}[号日])?[^,。\d]{0,6}(?:到|满|过|年满|是|迎来|成年)?18(?:岁|周岁)?(?!\d|[块元个度号楼路里公])/gu,
     readAge: () => 17,
   },
   {
@@ -87,7 +158,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'age',
     pattern: new RegExp(
-      `(?:今年|才|刚刚?|只有|年仅|不过|已经|马上|下周|下个?月|明年|明天|过几天|快|满|过)(?:就|要|快|刚|才|满|只有|不过|只|是|该|将|也|都|正好|刚好|即将|虚|过|\\s)*(\\d{1,2})(?:岁|多|半)?${END}`,
+      `(?:今年|才|刚刚?|只有|年仅|不过|已经|马上|下周(?!\\d(?!\\d))|下个?月|明年|明天|过几天|快|满|过)(?:就|要|快|刚|才|满|只有|不过|只|是|该|将|也|都|正好|刚好|即将|虚|过|\\s)*(\\d{1,2})(?:岁|多|半)?${END}`,
       'gu',
     ),
     readAge: (match) => (Number(match[1]) < 6 ? undefined : Number(match[1])),
@@ -112,6 +183,8 @@ export const ages: AgeRule[] = [
   },
 ]
 
+const ZODIAC = '[鼠牛虎兔龙蛇马羊猴鸡狗猪]'
+
 export const births: AgeRule[] = [
   {
     kind: 'birth',
@@ -129,6 +202,28 @@ export const births: AgeRule[] = [
     kind: 'birth',
     pattern: /(?<!\d)([01]\d)年(?:的(?=$|[,。!])|生(?!活|意|产)|出生)/gu,
     readAge: (match, year) => year - 2000 - Number(match[1]),
+  },
+  {
+    kind: 'birth',
+    pattern: findAll(
+      `属${ZODIAC}的?[,是]*((?:19|20)\\d\\d)|((?:19|20)\\d\\d)年?(?:的|那)[^。,\\d]{0,4}${ZODIAC}`,
+    ),
+    readAge: readYear,
+  },
+  {
+    kind: 'birth',
+    pattern: findAll(`属${ZODIAC}的?[,是]*([01]\\d)年?`),
+    readAge: (match, year) => year - 2000 - Number(match[1]),
+  },
+  {
+    kind: 'birth',
+    pattern: findAll(`民国(\\d{2,3})年[^,。]{0,6}${ZODIAC}`),
+    readAge: (match, year) => year - 1911 - Number(match[1]),
+  },
+  {
+    kind: 'birth',
+    pattern: /身份证[^。]{0,18}?(?:\d{6})?((?:19|20)\d\d)(?:0\d|1[0-2])[0-3]\d/gu,
+    readAge: readYear,
   },
   {
     kind: 'birth',

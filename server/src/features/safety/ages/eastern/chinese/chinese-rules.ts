@@ -1,15 +1,16 @@
 import type { EasternRules } from '../eastern-rules.ts'
+import { latinAges } from '../latin-ages.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { hints } from './hints.ts'
 import { people } from './people.ts'
 import { rewrites } from './rewrites.ts'
-import { schools, words } from './schools.ts'
+import { children, schools, words } from './schools.ts'
 
 export const chineseRules: EasternRules = {
   is_spaced: false,
   rewrites,
-  rules: [...ages, ...births, ...schools, ...words, ...hints],
+  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...children, ...hints],
   exceptions,
   ...people,
 }

@@ -1,4 +1,5 @@
 import type { EasternRules } from '../eastern-rules.ts'
+import { latinAges } from '../latin-ages.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { hints } from './hints.ts'
@@ -9,7 +10,7 @@ import { children, schools, words } from './schools.ts'
 export const japaneseRules: EasternRules = {
   is_spaced: false,
   rewrites,
-  rules: [...ages, ...births, ...schools, ...words, ...children, ...hints],
+  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...children, ...hints],
   exceptions,
   ...people,
 }

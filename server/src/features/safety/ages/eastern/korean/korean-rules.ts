@@ -1,4 +1,5 @@
 import type { EasternRules } from '../eastern-rules.ts'
+import { latinAges } from '../latin-ages.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { hints } from './hints.ts'
@@ -9,7 +10,7 @@ import { schools, words } from './schools.ts'
 export const koreanRules: EasternRules = {
   is_spaced: true,
   rewrites,
-  rules: [...ages, ...births, ...schools, ...words, ...hints],
+  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...hints],
   exceptions,
   ...people,
 }

@@ -1,0 +1,8 @@
+import { type AgeRule, readFirst } from './eastern-rules.ts'
+
+/** Latin words that stand in a sentence of another script. */
+export const latinAges: AgeRule[] = [
+  { kind: 'age', pattern: /(?<![a-z])i ?a?m ?(1[0-7]|[7-9])(?![\d.:%])/gu, readAge: readFirst },
+  { kind: 'age', pattern: /(?<![a-z])age[^\p{L}\d.]{0,6}(\d{1,4})(?![\d.%])/gu, readAge: readFirst },
+  { kind: 'age', pattern: /(?<!\d)(\d{1,2}) ?(?:yo|y\/o|yrs? old|years old)(?![a-z])/gu, readAge: readFirst },
+]
