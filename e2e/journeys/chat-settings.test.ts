@@ -170,7 +170,7 @@ test('a model that went away is told, another one is offered, and the words wait
     [chat_id],
   )
   await page.reload()
-  await page.getByRole('button', { name: 'Old Owl no longer answers' }).waitFor()
+  await page.getByRole('button', { name: 'Old Owl is no longer available' }).waitFor()
 
   await say(page, 'Are you there?')
   await dialog(page, 'Another model, please').getByText('Old Owl no longer answers here.').waitFor()

@@ -185,8 +185,8 @@ test('the rules and the complaint can be reached from every screen on a wide win
 test('a visitor at the chats sees what a member finds there, and the way in', async () => {
   const { page } = await stage.visit()
   await page.goto('/chat')
-  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
-  await page.getByText('All your talks, the newest first, each with its last words.').waitFor()
+  await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()
+  await page.getByText('All your chats, newest first, each with its last message.').waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
   expect(readPath(page)).toBe('/chat')

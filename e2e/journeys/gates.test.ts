@@ -61,7 +61,7 @@ test('a talk: what the rules refuse stays in the composer, a reply that breaks t
   await say(page, 'I am bromdusk alone tonight')
   await talk(page).getByRole('link', { name: 'findahelpline.com' }).waitFor()
   await talk(page).getByText('If you are in danger right now').waitFor()
-  await page.getByRole('button', { name: 'Go on with the story' }).click()
+  await page.getByRole('button', { name: 'Continue the story' }).click()
   await say(page, 'Tell me about the sea')
   await expect.poll(() => readLastReply(page)).toBe('It is up.')
 })

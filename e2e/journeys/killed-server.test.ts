@@ -12,7 +12,7 @@ import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke 
 const REPLY = { tokens: 200, tokens_per_second: 40 }
 /** ms of a reply that a crash may lose. */
 const LOST_MS = 500
-const CUT_OFF = 'This reply was cut off. What was stored of it is kept.'
+const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 
 let browser: Browser
 let model: ModelServer
@@ -44,7 +44,7 @@ test('the server is killed in the middle of a reply: nothing is lost but half a 
   const killed_at = Date.now()
   const surely_stored = seen.findLast(({ at }) => at <= killed_at - LOST_MS)?.text ?? ''
   expect(surely_stored.length).toBeGreaterThan(150)
-  await page.getByText('Connection lost, trying again…').waitFor()
+  await page.getByText('Connection lost. Trying again…').waitFor()
   await citrine.restart()
 
   // The page reconnects by itself.

@@ -138,7 +138,7 @@ test('a blocked user sees that in two sentences, keeps the token, and can leave'
   await page.getByText('You cannot use Citrine with this account.').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token)
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+  await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 

@@ -107,7 +107,7 @@ async function lookWhy(page: Page): Promise<void> {
 
   await talk(page)
     .locator('[data-last-tools]')
-    .getByRole('button', { name: 'What to do with this message' })
+    .getByRole('button', { name: 'Message options' })
     .click()
   await page.getByRole('menuitem', { name: 'Why this reply' }).click()
   await dialog(page).getByText('stand-in wrote this reply.').waitFor()

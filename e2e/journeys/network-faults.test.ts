@@ -60,7 +60,7 @@ test('offline, a bar says so and the draft is kept; sent later by hand, the mess
   await say(page, 'Written on a train, in a tunnel.')
   await talk(page).getByText('Not sent.').waitFor()
   await say(page, 'And another line.')
-  await page.getByText('The message above was not sent. Send it again or edit it first.').waitFor()
+  await page.getByText('The message above wasn’t sent. Send it again or edit it first.').waitFor()
   await context.setOffline(false)
   await bar.waitFor({ state: 'detached' })
 
@@ -112,5 +112,5 @@ test('when the code of a screen does not come, navigation goes on, with a retry 
   expect(new URL(page.url()).pathname).toBe('/chat')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Your chats live here' }).waitFor()
+  await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()
 })

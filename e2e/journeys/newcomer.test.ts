@@ -61,7 +61,7 @@ async function findCharacter(page: Page): Promise<void> {
 }
 
 async function writeAsGuest(page: Page): Promise<void> {
-  await page.getByText('Talking takes an account.').waitFor()
+  await page.getByText('Log in to start chatting.').waitFor()
   await composer(page).fill(DRAFT)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()

@@ -53,7 +53,7 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await page.context().setOffline(true)
   await page.goto('/chat')
   await page.getByRole('link', { name: /Noor Haddad/ }).click()
-  await page.getByText('This is what this device kept').waitFor()
+  await page.getByText('Offline copy, saved').waitFor()
   expect((await readTalk(page)).map(({ text }) => text)).toContain('Is anybody home?')
   await composer(page).fill('I will be back when the train leaves the tunnel.')
   await page.goto(`/chat/chatDetail/${there}`)
@@ -62,7 +62,7 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await expect.poll(() => composer(page).inputValue()).toMatch(/^I will be back/)
 
   await page.context().setOffline(false)
-  await page.getByText('This is what this device kept').waitFor({ state: 'detached' })
+  await page.getByText('Offline copy, saved').waitFor({ state: 'detached' })
   await composer(page).press('Enter')
   await waitForEnd(page)
 

@@ -52,7 +52,7 @@ test('with a mail server, a PostgreSQL of the system and a model endpoint, the s
   await page.getByText('Login success').waitFor()
 
   await openChat(page, await findCharacter({ database }, 'maren-holt'))
-  await page.getByText('Answered by stand-in').waitFor()
+  await page.getByText('Replies by stand-in').waitFor()
   await say(page, 'Good evening.')
   const begun = await waitForWords(page, 20)
   await page.reload()

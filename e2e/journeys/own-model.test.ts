@@ -71,19 +71,19 @@ test('a model comes to a machine that has none while the demonstration answers, 
   const citrine = await start({ is_launched: true, env: { MODEL_HUB_URL: hub.url } })
   const { page, database, user_id } = await visitMaren(citrine)
 
-  await answering(page, 'A language model is on its way: 50%').waitFor({ timeout: 240_000 })
+  await answering(page, 'Getting a language model ready: 50%').waitFor({ timeout: 240_000 })
   await say(page, 'Good evening!')
   expect(await waitForEnd(page)).toContain('demonstration')
 
   hub.sendRest()
-  await answering(page, 'Answered by SmolLM2 135M: a taste').waitFor({ timeout: 240_000 })
+  await answering(page, 'SmolLM2 135M (small demo model)').waitFor({ timeout: 240_000 })
   await say(page, 'What is the sea like tonight?')
   expect(await waitForEnd(page, 240_000)).toMatch(/\w+ \w+/)
   expect((await readRecords(database, user_id)).at(-1)).toMatchObject({ role: 'character', state: 'done' })
 
-  await answering(page, /^Answered by/).click()
-  const dialog = page.getByRole('dialog', { name: 'Who answers here' })
-  await dialog.getByText('gives only a taste of a talk').waitFor()
+  await answering(page, /small demo model/).click()
+  const dialog = page.getByRole('dialog', { name: 'Model for replies' })
+  await dialog.getByText('This small demo model forgets').waitFor()
   await dialog.getByText(/^npm run model -- pull /).waitFor()
   await page.keyboard.press('Escape')
 
@@ -105,9 +105,9 @@ test('where no source of a model answers, the demonstration goes on and says so'
   const citrine = await start({ is_launched: true, env })
   const { page } = await visitMaren(citrine)
 
-  await answering(page, 'Demonstration: replies are scripted.').click()
-  const dialog = page.getByRole('dialog', { name: 'Who answers here' })
-  await dialog.getByText('No language model could be fetched to this machine.').waitFor({ timeout: 120_000 })
+  await answering(page, 'Demo: replies are scripted.').click()
+  const dialog = page.getByRole('dialog', { name: 'Model for replies' })
+  await dialog.getByText('Couldn’t download a language model to this machine.').waitFor({ timeout: 120_000 })
   await page.keyboard.press('Escape')
   await composer(page).fill('Hello')
   await composer(page).press('Enter')

@@ -48,21 +48,21 @@ const TEXT = `${FILE.map((line) => JSON.stringify(line)).join('\n')}\n{"broken`
 /** Selects the file and the character that it names. */
 async function bringIn(page: Page): Promise<Locator> {
   await openList(page)
-  await page.getByRole('button', { name: 'Bring in a talk' }).click()
+  await page.getByRole('button', { name: 'Import chat' }).click()
   const dialog = page.getByRole('dialog')
   const buffer = Buffer.from(TEXT)
-  await dialog.getByLabel('File of a talk').setInputFiles({ name: 'talk.jsonl', mimeType: '', buffer })
+  await dialog.getByLabel('Chat file').setInputFiles({ name: 'talk.jsonl', mimeType: '', buffer })
   await dialog.getByRole('radio', { name: /Maren Holt/ }).check()
-  await dialog.getByRole('button', { name: 'Bring it in' }).click()
-  await dialog.getByRole('button', { name: 'Open the talk' }).waitFor()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByRole('button', { name: 'Open chat' }).waitFor()
   return dialog
 }
 
 /** Searches the open chat for the reader's own words and goes to the newest match. */
 async function jumpWithin(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Search this talk' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Search this talk' })
+  await page.getByRole('menuitem', { name: 'Search this chat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search this chat' })
   await dialog.getByRole('searchbox').fill(words)
   await dialog.getByRole('button', { name: /^You/ }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
@@ -112,7 +112,7 @@ test('a message of long ago is found by its words, from the keyboard, and the ta
   await openChat(page, idris)
   await stage.place.model.set({ tokens_per_second: 2_000 })
   await sayAndHear(page, 'Where is the 灯塔?', 'Behind the harbour, where the herring gulls are.')
-  await page.getByRole('button', { name: 'Another reply' }).click()
+  await page.getByRole('button', { name: 'Regenerate' }).click()
   await waitForEnd(page)
   for (const number of [1, 2, 3, 4]) await sayAndHear(page, `And then, ${number}?`, 'Nothing. '.repeat(60))
 
@@ -130,7 +130,7 @@ test('a message of long ago is found by its words, from the keyboard, and the ta
   await talk(page).getByText('1 / 2').first().waitFor()
 
   await jumpWithin(page, '灯')
-  await talk(page).getByRole('button', { name: 'The next version' }).click()
+  await talk(page).getByRole('button', { name: 'Next version' }).click()
   await page.getByRole('button', { name: 'Go to the latest message' }).click()
   const asked = talk(page).getByRole('article').filter({ hasText: '灯塔' })
   await expect.poll(() => isInView(page, asked)).toBe(false)
@@ -147,15 +147,15 @@ test('on a phone a talk comes in as a file, goes on, is taken along, and goes', 
   const { page } = await stage.visitAsMember({ width: 390, height: 844 })
   await stage.place.model.set({ tokens_per_second: 2_000 })
   const dialog = await bringIn(page)
-  await dialog.getByText('2 messages came in. 1 other reply came along beside what is shown.').waitFor()
-  await dialog.getByText('This line is broken and cannot be read.').waitFor()
+  await dialog.getByText('2 messages imported. 1 alternate reply imported.').waitFor()
+  await dialog.getByText('This line is damaged and can’t be read.').waitFor()
   await dialog.getByText('Left out. Line 5.').waitFor()
-  await dialog.getByRole('button', { name: 'Open the talk' }).click()
+  await dialog.getByRole('button', { name: 'Open chat' }).click()
   await talk(page).getByText('Mind the step.').waitFor()
   await sayAndHear(page, 'I am here again.', 'And wet.')
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Take this talk along' }).click()
+  await page.getByRole('menuitem', { name: 'Export chat' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^JSONL for SillyTavern/ }).click(),
@@ -176,12 +176,12 @@ test('on a phone a talk comes in as a file, goes on, is taken along, and goes', 
   await (await bringIn(page)).getByRole('button', { name: 'Close' }).click()
   await row(page, 'Maren Holt').last().getByText('4 messages').waitFor()
   // The latest import comes first.
-  await row(page, 'Maren Holt').first().getByText('Brought in').waitFor()
+  await row(page, 'Maren Holt').first().getByText('Imported').waitFor()
   await page.getByRole('button', { name: 'More for the chat with Maren Holt' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete this chat' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/2 messages\) will be gone for good. The others stay./)
+    .getByText(/2 messages\) will be deleted for good. Your other chats stay./)
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.poll(() => row(page, 'Maren Holt').count()).toBe(1)

@@ -195,14 +195,14 @@ test('a character and a chat can be linked to; one that does not exist says so',
   await page.getByRole('heading', { level: 1, name: 'Lorién Castán' }).waitFor()
   expect(await page.title()).toContain('Lorién Castán')
   await page.goto(`/chat/chatDetail/${row?.character_id}`)
-  await page.getByRole('region', { name: 'Conversation with Lorién Castán' }).waitFor()
+  await page.getByRole('region', { name: 'Chat with Lorién Castán' }).waitFor()
   for (const [path, sentence] of [
     [
       '/characterDetail/00000000-0000-4000-8000-000000000000',
       'This character does not exist, or is not for everyone to see.',
     ],
     ['/characterDetail/nonsense', 'This character does not exist, or is not for everyone to see.'],
-    ['/chat/chatDetail/nonsense', 'This character is gone, or the address is not right.'],
+    ['/chat/chatDetail/nonsense', 'This character was removed, or the link is wrong.'],
   ] as const) {
     await page.goto(path)
     await page.getByText(sentence).waitFor()

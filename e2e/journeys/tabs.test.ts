@@ -110,7 +110,7 @@ test('what a message costs is seen before it is sent, in both tabs after it, and
 
   await model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
   await say(first, 'This one breaks.')
-  await talk(first).getByText('Nothing was charged.').waitFor()
+  await talk(first).getByText('You weren’t charged.').waitFor()
   await coins('2 Lemon Coins')
   await model.set({ fault: null })
   await first.getByRole('button', { name: 'Try again for 1 Lemon Coin' }).click()

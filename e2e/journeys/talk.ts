@@ -11,7 +11,7 @@ export type Turn = {
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
 
 /** The visible chat; announcements for screen readers are elsewhere. */
-export const talk = (page: Page): Locator => page.getByRole('region', { name: /^Conversation with / })
+export const talk = (page: Page): Locator => page.getByRole('region', { name: /^Chat with / })
 
 const turns = (page: Page): Locator => talk(page).getByRole('article')
 
@@ -57,7 +57,7 @@ export async function waitForWords(page: Page, at_least = 1): Promise<string> {
 /** Waits for the end of the stream and returns the last reply. */
 export async function waitForEnd(page: Page, timeout = 15_000): Promise<string> {
   await page.getByRole('button', { name: 'Send' }).waitFor({ timeout })
-  const next = talk(page).getByRole('button', { name: /^(Another reply|Try again)$/, disabled: false })
+  const next = talk(page).getByRole('button', { name: /^(Regenerate|Try again)$/, disabled: false })
   await next.waitFor({ timeout })
   return readLastReply(page)
 }

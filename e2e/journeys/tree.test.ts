@@ -6,7 +6,7 @@ import { setStage } from './stage.ts'
 import { composer, openChat, readTalk, say, talk, waitForEnd } from './talk.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
-const TOOLS = 'What to do with this message'
+const TOOLS = 'Message options'
 
 /** Sets the character's next reply. */
 const prepare = (text: string): Promise<void> => stage.place.model.set({ text })
@@ -73,7 +73,7 @@ async function swipe(page: Page, row: Locator, px: number): Promise<void> {
   await client.detach()
 }
 
-const FIELD = 'Text of the message'
+const FIELD = 'Message text'
 
 async function changeText(page: Page, text: string, button: string): Promise<void> {
   await page.getByRole('textbox', { name: FIELD }).fill(text)
@@ -85,7 +85,7 @@ async function changeText(page: Page, text: string, button: string): Promise<voi
 async function chooseAlternates(page: Page, isTouch: boolean): Promise<void> {
   await ask(page, 'Who keeps the light?', 'I do, since the winter.')
   await prepare('Nobody does. It keeps itself.')
-  await talk(page).getByRole('button', { name: 'Another reply' }).click()
+  await talk(page).getByRole('button', { name: 'Regenerate' }).click()
   await version(page, '2 / 2').waitFor()
   await waitForEnd(page)
   expect(await said(page)).toEqual(['Who keeps the light?', 'Nobody does. It keeps itself.'])
@@ -107,7 +107,7 @@ async function editMine(page: Page, choose: Choose): Promise<void> {
   await field.waitFor()
   expect(await field.inputValue()).toBe('Who keeps the boat?')
   await prepare('My brother. He paints it each spring.')
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect
     .poll(() => said(page))
     .toEqual(['Who keeps the boat?', 'My brother. He paints it each spring.'])
@@ -130,14 +130,14 @@ async function editTheirs(page: Page, choose: Choose): Promise<void> {
   await page.getByRole('textbox', { name: FIELD }).press('Escape')
   expect((await said(page)).at(-1)).toBe('My aunt, and her mare.')
   await choose(page, 'My aunt, and her mare.', 'Edit')
-  await changeText(page, 'My aunt, and her goat.', 'Save and go on')
+  await changeText(page, 'My aunt, and her goat.', 'Save and continue')
   await version(page, '2 / 2').last().waitFor()
   expect((await said(page)).at(-1)).toBe('My aunt, and her goat.')
 }
 
 async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
-  await choose(page, 'I do, since the autumn.', 'Keep in mind')
-  await turn(page, 'I do, since the autumn.').getByText('Kept in mind').waitFor()
+  await choose(page, 'I do, since the autumn.', 'Pin to memory')
+  await turn(page, 'I do, since the autumn.').getByText('Pinned to memory').waitFor()
   const whole = await said(page)
 
   await choose(page, 'And before you?', 'Delete')
@@ -145,9 +145,9 @@ async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => said(page)).toEqual(whole)
 
-  await choose(page, 'I do, since the autumn.', 'Delete from here on')
+  await choose(page, 'I do, since the autumn.', 'Delete from here')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('3 messages go').waitFor()
+  await dialog.getByText('This deletes 3 messages').waitFor()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   // Its sibling takes its place.
   await expect.poll(() => said(page)).toEqual([whole[0], 'Nobody does. It keeps itself.'])
@@ -159,12 +159,12 @@ async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
 async function answerAnew(page: Page, choose: Choose): Promise<void> {
   const whole = await said(page)
   await prepare('The harbour master, when he is sober.')
-  await choose(page, 'I do, since the autumn.', 'Another reply')
+  await choose(page, 'I do, since the autumn.', 'Regenerate')
   await expect.poll(() => said(page)).toEqual([whole[0], 'The harbour master, when he is sober.'])
   await waitForEnd(page)
-  await talk(page).getByRole('button', { name: 'The version before' }).last().click()
+  await talk(page).getByRole('button', { name: 'Previous version' }).last().click()
   await expect.poll(async () => (await said(page)).at(-1)).toBe('Nobody does. It keeps itself.')
-  await talk(page).getByRole('button', { name: 'The version before' }).last().click()
+  await talk(page).getByRole('button', { name: 'Previous version' }).last().click()
   await expect.poll(() => said(page)).toEqual(whole)
 }
 
@@ -183,7 +183,7 @@ async function goOn(page: Page, choose: Choose): Promise<void> {
 /** Branches a chat at a message; the old one stays, and both are in the list. */
 async function branch(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'I do, since the autumn.', 'New chat from here')
-  await page.getByText('A new chat goes on from here.').waitFor()
+  await page.getByText('You’re in a new chat from here.').waitFor()
   await expect.poll(() => said(page)).toEqual(['Who keeps the light?', 'I do, since the autumn.'])
   expect(new URL(page.url()).searchParams.get('chat')).toMatch(/^[0-9a-f-]{36}$/)
   await composer(page).fill('Half a question')
@@ -198,10 +198,10 @@ async function branch(page: Page, choose: Choose): Promise<void> {
 async function startAnew(page: Page): Promise<void> {
   const before = page.url()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Start anew' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Start anew' })
-  await dialog.getByText('The old one stays in your list of chats.').waitFor()
-  await dialog.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('menuitem', { name: 'New chat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New chat' })
+  await dialog.getByText('The old one stays in your chats.').waitFor()
+  await dialog.getByRole('button', { name: 'New chat' }).click()
   await expect.poll(() => page.url()).not.toBe(before)
   await expect.poll(async () => (await texts(page)).length).toBe(1)
   await page.goto('/chat')
@@ -230,7 +230,7 @@ async function takeSuggestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Suggest replies' }).click()
   await chips.waitFor()
   await prepare('Then go.')
-  await chips.getByRole('button', { name: 'Send at once: Tell me more.' }).click()
+  await chips.getByRole('button', { name: 'Send now: Tell me more.' }).click()
   await expect.poll(async () => (await said(page)).slice(-2)).toEqual(['Tell me more.', 'Then go.'])
   // The composer's text stays.
   expect(await composer(page).inputValue()).toBe('I should go.')
@@ -242,7 +242,7 @@ async function askForReply(page: Page, choose: Choose): Promise<void> {
   await choose(page, 'Then go.', 'Delete')
   await expect.poll(async () => (await said(page)).at(-1)).toBe('Tell me more.')
   await prepare('Stay a little.')
-  await talk(page).getByRole('button', { name: 'Ask for a reply' }).click()
+  await talk(page).getByRole('button', { name: 'Get a reply' }).click()
   await expect.poll(async () => (await said(page)).slice(-2)).toEqual(['Tell me more.', 'Stay a little.'])
   await waitForEnd(page)
 }

@@ -180,7 +180,7 @@ export const en: Record<MessageKind, string> = {
     'This is a demonstration without a language model, and it cannot do that. Nothing was charged.',
   suggest_failed: 'The language model could not suggest anything. Nothing was charged; please try again.',
   model_silent: 'The language model stopped answering. What came so far is kept; please try again.',
-  interrupted: 'This reply was cut off. What was stored of it is kept.',
+  interrupted: 'This reply was cut off. What arrived is saved.',
   task_unfinished: 'This task is not done yet.',
   signed_in_today: 'You have collected the coins of today. The next ones are here tomorrow.',
   task_first_chat: 'Say hello to somebody',

@@ -49,7 +49,7 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Das Sprachmodell hat abgebrochen. Was bisher kam, bleibt erhalten; bitte versuche es noch einmal.',
   model_silent:
     'Das Sprachmodell antwortet nicht mehr. Was bisher kam, bleibt erhalten; bitte versuche es noch einmal.',
-  interrupted: 'Diese Antwort wurde unterbrochen. Was davon gespeichert war, bleibt erhalten.',
+  interrupted: 'Diese Antwort wurde unterbrochen. Was angekommen ist, ist gespeichert.',
   google_failed: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuche es noch einmal.',
   discord_failed: 'Die Anmeldung mit Discord hat nicht geklappt. Bitte versuche es noch einmal.',
   binding_failed: 'Das Verbinden hat nicht geklappt, bitte versuche es noch einmal',

@@ -42,7 +42,7 @@ export const es: Partial<Record<MessageKind, string>> = {
     'Ahora no se puede acceder al modelo de lenguaje. Tu mensaje se conserva; inténtalo de nuevo.',
   model_failed: 'El modelo de lenguaje se interrumpió. Lo que llegó se conserva; inténtalo de nuevo.',
   model_silent: 'El modelo de lenguaje dejó de responder. Lo que llegó se conserva; inténtalo de nuevo.',
-  interrupted: 'Esta respuesta se cortó. Lo que se guardó de ella se conserva.',
+  interrupted: 'Esta respuesta se cortó. Lo que llegó está guardado.',
   google_failed: 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
   discord_failed: 'No se pudo iniciar sesión con Discord. Inténtalo de nuevo.',
   binding_failed: 'No se pudo vincular, inténtalo de nuevo',

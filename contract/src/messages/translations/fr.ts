@@ -43,7 +43,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Le modèle de langage est injoignable pour l’instant. Ton message est conservé ; réessaie.',
   model_failed: 'Le modèle de langage s’est interrompu. Ce qui est arrivé est conservé ; réessaie.',
   model_silent: 'Le modèle de langage ne répond plus. Ce qui est arrivé est conservé ; réessaie.',
-  interrupted: 'Cette réponse a été coupée. Ce qui en était enregistré est conservé.',
+  interrupted: 'Cette réponse a été coupée. Ce qui est arrivé est enregistré.',
   google_failed: 'La connexion avec Google a échoué. Réessaie.',
   discord_failed: 'La connexion avec Discord a échoué. Réessaie.',
   binding_failed: 'L’association a échoué, réessaie',

@@ -44,7 +44,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   model_failed: 'Il modello linguistico si è interrotto. Quello che è arrivato è conservato; riprova.',
   model_silent:
     'Il modello linguistico ha smesso di rispondere. Quello che è arrivato è conservato; riprova.',
-  interrupted: 'Questa risposta è stata interrotta. Quello che era salvato è conservato.',
+  interrupted: 'Questa risposta è stata interrotta. La parte arrivata è salvata.',
   google_failed: 'Accesso con Google non riuscito. Riprova.',
   discord_failed: 'Accesso con Discord non riuscito. Riprova.',
   binding_failed: 'Collegamento non riuscito, riprova',

@@ -40,7 +40,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   model_unavailable: '言語モデルにつながりません。メッセージは保存されています。もう一度お試しください。',
   model_failed: '言語モデルが途中で止まりました。届いた分は残っています。もう一度お試しください。',
   model_silent: '言語モデルが応答しなくなりました。届いた分は残っています。もう一度お試しください。',
-  interrupted: 'この返信は途切れました。保存された分は残っています。',
+  interrupted: 'この返信は途切れました。届いた分は保存されています。',
   google_failed: 'Google でログインできませんでした。もう一度お試しください。',
   discord_failed: 'Discord でログインできませんでした。もう一度お試しください。',
   binding_failed: '連携できませんでした。もう一度お試しください',

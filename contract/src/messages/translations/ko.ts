@@ -40,7 +40,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   model_unavailable: '지금 언어 모델에 연결할 수 없어요. 메시지는 보관되어 있으니 다시 시도해 주세요.',
   model_failed: '언어 모델이 중단됐어요. 지금까지 온 내용은 남아 있으니 다시 시도해 주세요.',
   model_silent: '언어 모델이 응답을 멈췄어요. 지금까지 온 내용은 남아 있으니 다시 시도해 주세요.',
-  interrupted: '답장이 끊겼어요. 저장된 부분은 남아 있어요.',
+  interrupted: '답장이 끊겼어요. 도착한 부분은 저장됐어요.',
   google_failed: 'Google로 로그인하지 못했어요. 다시 시도해 주세요.',
   discord_failed: 'Discord로 로그인하지 못했어요. 다시 시도해 주세요.',
   binding_failed: '연결하지 못했어요, 다시 시도해 주세요',

@@ -42,7 +42,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Não foi possível acessar o modelo de linguagem agora. Sua mensagem está guardada; tente de novo.',
   model_failed: 'O modelo de linguagem parou no meio. O que chegou está guardado; tente de novo.',
   model_silent: 'O modelo de linguagem parou de responder. O que chegou está guardado; tente de novo.',
-  interrupted: 'Esta resposta foi cortada. O que foi salvo dela continua guardado.',
+  interrupted: 'Esta resposta foi cortada. O que chegou está salvo.',
   google_failed: 'Não foi possível entrar com o Google. Tente de novo.',
   discord_failed: 'Não foi possível entrar com o Discord. Tente de novo.',
   binding_failed: 'Não foi possível vincular, tente de novo',

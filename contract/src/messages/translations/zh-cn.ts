@@ -40,7 +40,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   model_unavailable: '暂时无法连接语言模型。你的消息已保存，请重试。',
   model_failed: '语言模型中断了。已收到的内容会保留，请重试。',
   model_silent: '语言模型停止了回应。已收到的内容会保留，请重试。',
-  interrupted: '这条回复被中断了，已存下的内容会保留。',
+  interrupted: '这条回复中断了，已收到的部分已保存。',
   google_failed: 'Google 登录失败，请重试。',
   discord_failed: 'Discord 登录失败，请重试。',
   binding_failed: '绑定失败，请重试',

@@ -40,7 +40,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   model_unavailable: '目前無法連接語言模型。你的訊息已保留，請再試一次。',
   model_failed: '語言模型中斷了。已收到的內容會保留，請再試一次。',
   model_silent: '語言模型停止回應。已收到的內容會保留，請再試一次。',
-  interrupted: '這則回覆中斷了，已儲存的部分會保留。',
+  interrupted: '這則回覆中斷了，已收到的部分已儲存。',
   google_failed: 'Google 登入失敗，請再試一次。',
   discord_failed: 'Discord 登入失敗，請再試一次。',
   binding_failed: '綁定失敗，請再試一次',

@@ -64,7 +64,7 @@ test('what the reader typed is shown as it was typed', () => {
 test('of what was given back it says that nothing was charged, and of nothing else', () => {
   const broken = { state: 'interrupted', fault: 'The model broke off.', finish: null } as const
   render(<Message {...REST} record={{ ...RECORD, ...broken, is_given_back: true }} />)
-  expect(screen.getByText('The model broke off. Nothing was charged.')).toBeTruthy()
+  expect(screen.getByText('The model broke off. You weren’t charged.')).toBeTruthy()
   cleanup()
   render(<Message {...REST} record={{ ...RECORD, ...broken }} />)
   expect(screen.getByText('The model broke off.')).toBeTruthy()
@@ -75,7 +75,7 @@ test('a model that is silent for long is said to take its time, until its first 
   try {
     const live = createStore<LiveReply | null>({ record_id: 'r1', text: '' })
     render(<Message {...REST} live={live} record={{ ...RECORD, content: '', state: 'streaming' }} />)
-    const slow = () => screen.queryByText(/taking its time/)
+    const slow = () => screen.queryByText(/longer than usual/)
     act(() => void vi.advanceTimersByTime(7_900))
     expect(slow()).toBeNull()
     act(() => void vi.advanceTimersByTime(200))

@@ -38,9 +38,9 @@ test('a file that is being brought in can be taken back, and brought in again as
   )
   const lines = [{ character_name: 'Maren' }, { name: 'Maren', mes: 'Come in.' }]
   const file = new File([lines.map((line) => JSON.stringify(line)).join('\n')], 'maren.jsonl')
-  await userEvent.upload(screen.getByLabelText('File of a talk'), file, { applyAccept: false })
+  await userEvent.upload(screen.getByLabelText('Chat file'), file, { applyAccept: false })
   await userEvent.click(await screen.findByRole('radio', { name: /Maren/ }))
-  const bring = screen.getByRole('button', { name: 'Bring it in' })
+  const bring = screen.getByRole('button', { name: 'Import' })
   await userEvent.click(bring)
 
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -50,7 +50,7 @@ test('a file that is being brought in can be taken back, and brought in again as
   expect(document.activeElement).toBe(bring)
 
   await userEvent.click(bring)
-  await screen.findByText('The talk is here')
+  await screen.findByText('Chat imported')
   const [first, second] = upload.mock.calls.map(([, { query }]) => query.client_id)
   expect(second).toBe(first)
 })
