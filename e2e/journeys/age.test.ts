@@ -72,7 +72,7 @@ test('a newcomer has no way past the question but Discord and the legal pages; t
   expect(await page.getByRole('dialog').count()).toBe(0)
 
   await page.getByRole('link', { name: 'Shop' }).first().click()
-  const whom = page.getByRole('dialog', { name: 'Whom would you like to meet?' })
+  const whom = page.getByRole('dialog', { name: 'Who would you like to meet?' })
   await whom.getByRole('button', { name: 'Male', exact: true }).click()
   await page.waitForURL('**/?gender=male')
   await whom.waitFor({ state: 'detached' })
@@ -100,7 +100,7 @@ test('the question as a page leads to the shop; who came with a gender is not as
 test('what is for adults: hidden from guests, whatever they store, shown to who says so where that is enough, and hidden again by the filter', async () => {
   const guest = await stage.visit({ ...from('NL'), stored: { filterCacheNsfw: '1' } })
   await guest.page.goto('/?q=velvet')
-  await guest.page.getByText('Nobody answers to').waitFor()
+  await guest.page.getByText('No matches for').waitFor()
   await guest.page.goto(`/characterDetail/${adult_id}`)
   await guest.page.getByRole('button', { name: 'Confirm your age' }).click()
   await guest.page
@@ -124,7 +124,7 @@ test('what is for adults: hidden from guests, whatever they store, shown to who 
   await page.getByText('It is hidden from you.').waitFor()
   expect(await filter.getAttribute('aria-checked')).toBe('false')
   await page.goto('/?q=velvet')
-  await page.getByText('Nobody answers to').waitFor()
+  await page.getByText('No matches for').waitFor()
 })
 
 test('where a word is not enough the house checks, and the way leads back; where it is forbidden nothing is there', async () => {

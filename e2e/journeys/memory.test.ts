@@ -76,8 +76,8 @@ async function remember(db: Db, user_id: string): Promise<void> {
 
 async function addFact(page: Page): Promise<void> {
   await openMemory(page)
-  await dialog(page).getByText('Nothing is noted yet').waitFor()
-  await dialog(page).getByText('Nothing has been summed up yet.').waitFor()
+  await dialog(page).getByText('No facts yet').waitFor()
+  await dialog(page).getByText('No summary yet.').waitFor()
   await button(page, 'Add a fact').click()
   const field = dialog(page).getByRole('textbox')
   await field.fill('I have a dog called Pepper.')
@@ -113,8 +113,8 @@ async function lookWhy(page: Page): Promise<void> {
   await dialog(page).getByText('stand-in wrote this reply.').waitFor()
   const read = await dialog(page).textContent()
   expect(read).toContain('I have a grey dog called Pepper.')
-  expect(read).toMatch(/Your talk\s*[\d,]+ tokens, \d+%/)
-  expect(read).toMatch(/House rules\s*[\d,]+ tokens, \d+%/)
+  expect(read).toMatch(/Chat history\s*[\d,]+ tokens, \d+%/)
+  expect(read).toMatch(/Citrine’s rules\s*[\d,]+ tokens, \d+%/)
   await close(page)
 }
 
@@ -140,19 +140,19 @@ async function changeSummary(page: Page): Promise<void> {
   await dialog(page)
     .getByText(/^Written by you, up to/)
     .waitFor()
-  const lock = dialog(page).getByRole('switch', { name: 'Keep it as it is' })
+  const lock = dialog(page).getByRole('switch', { name: 'Lock this summary' })
   await lock.click()
   await expect.poll(() => lock.getAttribute('aria-checked')).toBe('true')
-  await button(page, 'Back to the one before').click()
+  await button(page, 'Restore previous summary').click()
   await dialog(page).getByText('They met.', { exact: true }).waitFor()
 }
 
 async function forget(page: Page): Promise<void> {
   const text = 'Friend has an aunt called Oleander.'
   await button(page, `Forget: ${text}`).click()
-  await button(page, 'Keep it').click()
+  await button(page, 'Keep').click()
   await button(page, `Forget: ${text}`).click()
-  await button(page, 'Forget it').click()
+  await button(page, 'Forget').click()
   await dialog(page).getByText(text).waitFor({ state: 'detached' })
   await close(page)
 }
@@ -164,7 +164,7 @@ async function loseServer(page: Page): Promise<void> {
   await talk(page).getByRole('article').first().waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Memory' }).click()
-  await dialog(page).getByRole('heading', { name: 'The memory could not be loaded' }).waitFor()
+  await dialog(page).getByRole('heading', { name: 'Couldn’t load the memory' }).waitFor()
   await page.unroute('**/auth/memories?*')
   await button(page, 'Try again').click()
   await facts(page).getByText('I have a grey dog called Pepper.').waitFor()

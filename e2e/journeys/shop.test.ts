@@ -103,8 +103,8 @@ test('the search answers while one types; what nobody fits can be left with one 
   await search.pressSequentially('lighthou', { delay: 30 })
   await expect.poll(() => names(page)).toContain('Maren Holt')
   await search.fill('nobody of this name')
-  await page.getByRole('heading', { name: 'Nobody answers to “nobody of this name”' }).waitFor()
-  await page.getByRole('button', { name: 'Show everyone' }).click()
+  await page.getByRole('heading', { name: 'No matches for “nobody of this name”' }).waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(5)
   expect(readAddress(page)).toBe('/')
   expect(await search.inputValue()).toBe('')
@@ -115,7 +115,7 @@ test('the list goes on to its end, and the place in it is kept on return', async
   await page.goto('/?recommend=TOP')
   await feed(page).getByRole('article').first().waitFor()
   const seen = new Set<string>()
-  const end = page.getByText('That was everyone.')
+  const end = page.getByText('That’s everyone.')
   while (!((await end.isVisible()) && (await isAtBottom(page)))) {
     for (const name of await names(page)) seen.add(name)
     // Only rows near the window exist.
@@ -199,9 +199,9 @@ test('a character and a chat can be linked to; one that does not exist says so',
   for (const [path, sentence] of [
     [
       '/characterDetail/00000000-0000-4000-8000-000000000000',
-      'This character does not exist, or is not for everyone to see.',
+      'This character doesn’t exist or isn’t public.',
     ],
-    ['/characterDetail/nonsense', 'This character does not exist, or is not for everyone to see.'],
+    ['/characterDetail/nonsense', 'This character doesn’t exist or isn’t public.'],
     ['/chat/chatDetail/nonsense', 'This character was removed, or the link is wrong.'],
   ] as const) {
     await page.goto(path)
@@ -226,7 +226,7 @@ test('the next page of the list fails: what is there stays, and a retry brings i
   await page.goto('/')
   await feed(page).getByRole('article').first().waitFor()
   await page.route('**/tourist/characters?*cursor=*', (route) => route.abort('connectionreset'))
-  const failed = page.getByRole('heading', { name: 'The next ones did not load' })
+  const failed = page.getByRole('heading', { name: 'Couldn’t load more characters' })
   while (!(await failed.isVisible())) {
     await page.mouse.wheel(0, 700)
     await page.evaluate(() => new Promise(requestAnimationFrame))

@@ -76,7 +76,7 @@ test('a word is asked for once, when the typing pauses', async () => {
 
 test('clearing the search by its button or by Escape ends it at once', async () => {
   const asked = show({ q: 'sea' })
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
   expect(asked).toEqual([{}])
 })

@@ -35,6 +35,6 @@ test('a fact whose message is deleted says so, and leads nowhere', () => {
       <MemoryRow memory={REVOKED} chat_id="c1" character_id="maren" name="Maren" />
     </QueryClientProvider>,
   )
-  expect(screen.getByRole('listitem').textContent).toContain('· Deleted since')
+  expect(screen.getByRole('listitem').textContent).toContain('· Deleted since then')
   expect(screen.queryByRole('link')).toBeNull()
 })
