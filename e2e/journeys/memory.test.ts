@@ -105,10 +105,7 @@ async function lookWhy(page: Page): Promise<void> {
   const asked = (await stage.place.model.requests()).at(-1)
   expect(JSON.stringify(asked?.body.messages)).toContain('a grey dog called Pepper')
 
-  await talk(page)
-    .locator('[data-last-tools]')
-    .getByRole('button', { name: 'Message options' })
-    .click()
+  await talk(page).locator('[data-last-tools]').getByRole('button', { name: 'Message options' }).click()
   await page.getByRole('menuitem', { name: 'Why this reply' }).click()
   await dialog(page).getByText('stand-in wrote this reply.').waitFor()
   const read = await dialog(page).textContent()
