@@ -55,10 +55,12 @@ function findInside(query: SubjectQuery): AgeOwner | 'thing' | null {
   const isSubject = (kind: string, start: number): boolean =>
     kind !== 'thing' && (kind !== 'elder' || !query.is_minor) && (kind !== 'kin' || start === from)
   const at = people.findIndex((each) => each.from >= from && each.to <= to && isSubject(each.kind, each.from))
-  const [before, person] = [people[at - 1], people[at]]
+  const person = people[at]
   if (!person) return null
   const isPronoun = person.kind === 'he' || person.kind === 'she'
-  if (isPronoun && before?.kind === 'thing' && rules.bound.test(text.slice(before.to, from))) return 'thing'
+  // "Salma's cat is 14": the nearest thing, with a name between.
+  const thing = people.slice(0, at).findLast(({ kind }) => kind === 'thing')
+  if (isPronoun && thing && rules.bound.test(text.slice(thing.to, from))) return 'thing'
   return resolvePerson(query, person, at)
 }
 

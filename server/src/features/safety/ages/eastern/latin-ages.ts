@@ -1,8 +1,15 @@
 import { type AgeRule, readFirst } from './eastern-rules.ts'
 
+const TEENS = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen']
+
 /** Latin words that stand in a sentence of another script. */
 export const latinAges: AgeRule[] = [
   { kind: 'age', pattern: /(?<![a-z])i ?a?m ?(1[0-7]|[7-9])(?![\d.:%])/gu, readAge: readFirst },
+  {
+    kind: 'age',
+    pattern: new RegExp(`(?<![a-z])i ?a?m (${TEENS.join('|')})(?![a-z])`, 'gu'),
+    readAge: (match) => 10 + TEENS.indexOf(match[1] ?? ''),
+  },
   { kind: 'age', pattern: /(?<![a-z])age[^\p{L}\d.]{0,6}(\d{1,4})(?![\d.%])/gu, readAge: readFirst },
   { kind: 'age', pattern: /(?<!\d)(\d{1,2}) ?(?:yo|y\/o|yrs? old|years old)(?![a-z])/gu, readAge: readFirst },
 ]

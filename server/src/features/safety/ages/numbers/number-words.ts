@@ -15,10 +15,16 @@ function readPart(tokens: readonly Token[], at: number, lexicon: Lexicon): Part 
   }
   if (part) return part
   const text = tokens[at]?.text ?? ''
-  const prefix = lexicon.prefixes.find((each) => text.startsWith(each))
+  // "لست" is no "for six".
+  const isWord = lexicon.root.next.get(text)?.entry?.tags.has('not') ?? false
+  const prefix = isWord ? undefined : lexicon.prefixes.find((each) => text.startsWith(each))
   const bare = prefix === undefined ? null : lexicon.root.next.get(text.slice(prefix.length))?.entry?.number
   return bare === null || bare === undefined ? null : { value: bare, length: 1 }
 }
+
+/** Arabic "بخمسة" ("by five") behind a number begins another one. */
+const isByHowMuch = (text: string, { script, root }: Lexicon): boolean =>
+  script === 'arabic' && /^[بل]/u.test(text) && !root.next.has(text)
 
 /** Reads a number in words: a unit, tens with a unit ("twenty-one"), a unit with tens ("خمسة عشر"). */
 export function readNumberWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
@@ -27,8 +33,9 @@ export function readNumberWords(tokens: readonly Token[], at: number, lexicon: L
   let { value, length } = first
   for (let steps = 0; steps < 3; steps++) {
     const isJoined = lexicon.joiners.has(tokens[at + length]?.text ?? '')
-    const next = readPart(tokens, at + length + (isJoined ? 1 : 0), lexicon)
-    if (!next) break
+    const after = at + length + (isJoined ? 1 : 0)
+    const next = readPart(tokens, after, lexicon)
+    if (!next || isByHowMuch(tokens[after]?.text ?? '', lexicon)) break
     const sum = joinParts(value, next.value, isJoined || lexicon.script === 'arabic')
     if (sum === null) break
     value = sum

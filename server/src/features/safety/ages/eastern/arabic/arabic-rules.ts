@@ -4,16 +4,15 @@ import type { EasternRules } from '../eastern-rules.ts'
 import { latinAges } from '../latin-ages.ts'
 import { ages, births } from './ages.ts'
 import { exceptions } from './exceptions.ts'
-import { hints } from './hints.ts'
 import { people } from './people.ts'
 import { rewrites } from './rewrites.ts'
-import { schools, words } from './schools.ts'
+import { children, hints, schools, words } from './schools.ts'
 
 export const arabicRules: EasternRules = {
   is_spaced: true,
   numbers: compileLanguage(arabic),
   rewrites,
-  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...hints],
+  rules: [...latinAges, ...ages, ...births, ...schools, ...words, ...children, ...hints],
   exceptions,
   ...people,
 }

@@ -5,6 +5,14 @@ const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|�
 
 export const exceptions: readonly Exception[] = [
   {
+    kinds: ['under', 'school', 'age'],
+    before: foldTest(
+      `(?:مدربة?|مدرب \\S+|يشرف على|تشرف على|أشرف على|أدرب|يدرب|تدرب|معلمة? الصف|معلمة?|مدرسة?|تلاميذها|تلاميذه)(?: \\S+){0,2} ?$`,
+    ),
+    after: foldTest('^(?! (?:طب|هندسة))'),
+    is_of_others: true,
+  },
+  {
     kinds: ['age', 'look', 'word', 'school'],
     before: foldTest(`${START}(?:لو|كأن|كأنها|كأنه|ليت|ليتني|إذا|تخيل|ك)(?: \\S+){0,4} ?$`),
   },
@@ -23,6 +31,7 @@ export const exceptions: readonly Exception[] = [
     before: foldTest(
       `(?:فوق|أكثر من|أكبر من|تجاوزت?|يزيد عن|لا يقل عن|تخطت?|ليست? في|لست في|لم (?:تعد|يعد|أعد)(?: \\S+)?|عمل|عملت) ?(?:ال)?(?:سن|عمر)? ?$`,
     ),
+    unless: foldTest('ناقص|باقي|بقي|فاضل'),
   },
   {
     kinds: ['age', 'under'],
@@ -46,4 +55,8 @@ export const exceptions: readonly Exception[] = [
     before: foldTest(`(?:معلمة?|مدرسة?|أستاذة?|أدرس طلاب|تخرج\\p{L}*|أيام|في زمن)(?: \\S+){0,2} ?$`),
   },
   { kinds: ['school'], after: foldTest('^(?: \\S+)? (?:طب|هندسة|جامعة|جامعي|حقوق)') },
+  {
+    kinds: ['hint'],
+    before: foldTest(`${START}(?:أيام|زمان|كان|كنت|كنا|في صغري|قبل #?\\d+)(?: \\S+){0,6} ?$`),
+  },
 ]

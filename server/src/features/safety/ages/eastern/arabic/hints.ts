@@ -1,3 +1,0 @@
-import type { AgeRule } from '../eastern-rules.ts'
-
-export const hints: AgeRule[] = []
