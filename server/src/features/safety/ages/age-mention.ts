@@ -10,6 +10,8 @@ export type AgeMention = {
   /** In years; null where only a word such as "underage" says it. */
   age: number | null
   is_minor: boolean
+  /** Says no age, but mostly pupils say it: an editor asks about it, and nobody is refused for it. */
+  is_hint?: true
 }
 
 export type AgeContext = {

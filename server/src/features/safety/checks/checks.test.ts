@@ -267,6 +267,11 @@ test('who somebody is in a talk is no younger than 18; whom they speak of may be
     'Mother of Tom, 12 years old.',
     'I am the mother of Tom, who is 12 years old.',
     '34 years old. Teaches.',
+    // Teachers and parents speak of schools as well.
+    '高校の担任の先生です。運動会の練習が大変。',
+    '초등학교 담임 선생님입니다.',
+    '小学的班主任，今天开家长会。',
+    'أنا معلم الصف، والطابور الصباحي متعب.',
   ]
   for (const description of adult)
     expect(await kindOf(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')

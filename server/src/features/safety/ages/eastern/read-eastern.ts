@@ -43,7 +43,14 @@ export function readEastern(
     if (is_minor && isOfNobody(text, statement, rules, people)) continue
     const first = tokens[sentence.tokens[from] ?? 0]
     const last = tokens[sentence.tokens[to - 1] ?? 0]
-    mentions.push({ from: first?.from ?? 0, to: last?.to ?? 0, owner, age, is_minor })
+    mentions.push({
+      from: first?.from ?? 0,
+      to: last?.to ?? 0,
+      owner,
+      age,
+      is_minor,
+      ...(kind === 'hint' ? { is_hint: true as const } : {}),
+    })
   }
   rememberThird(reader, people)
   return mentions

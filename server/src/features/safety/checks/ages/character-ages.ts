@@ -28,7 +28,7 @@ export function findAges(fields: DraftFields, now: Date): Found[] {
       now,
     }
     return readAges(text, context)
-      .filter(({ is_minor }) => is_minor)
+      .filter(({ is_minor, is_hint, owner }) => is_minor && !(is_hint && owner === 'third_person'))
       .map((mention) => judgeMention({ path, text }, mention, answers))
   })
 }
@@ -62,5 +62,6 @@ function judgeMention(
   if (answer === 'character') return refused
   if (answer === 'somebody_else') return spokenOf
   if (answer === 'no_age') return { ...spokenOf, mark: 'disputed' }
-  return { field: path, rule: 'age_unclear', weight: 'asked', kind: 'ask_age', mark: 'disputed', quote }
+  const rule = mention.is_hint ? 'age_hint' : 'age_unclear'
+  return { field: path, rule, weight: 'asked', kind: 'ask_age', mark: 'disputed', quote }
 }

@@ -14,6 +14,8 @@ type Reading = {
 /** Who is said to be under 18. */
 export type Minors = { is_character: boolean; is_user: boolean; is_other: boolean }
 
+const isStated = ({ is_minor, is_hint }: AgeMention): boolean => is_minor && is_hint === undefined
+
 /** A bare age in a text this short answers a question about the speaker: "fifteen". */
 const ANSWER_MAX = 60
 
@@ -28,7 +30,7 @@ export function readMinors(text: string, { speaker, names = NO_NAMES, now, befor
       speaker,
       subject,
       now,
-    }).filter(({ is_minor, to }) => is_minor && to > fresh_from)
+    }).filter((mention) => isStated(mention) && mention.to > fresh_from)
   const told = read('character')
   if (told.length === 0) return { is_character: false, is_user: false, is_other: false }
   const owners = new Map(read('user').map(({ from, to, owner }) => [`${from}:${to}`, owner]))
@@ -53,10 +55,10 @@ export const speaksOfMinor = (text: string, now: Date): boolean =>
     speaker: 'narrator',
     subject: 'character',
     now,
-  }).some(({ is_minor }) => is_minor)
+  }).some(isStated)
 
 /** Whether who is described, or says it, is under 18; of somebody else it is allowed. */
 export const describesMinor = (text: string, name: string, now: Date): boolean =>
   readAges(text, { character_names: [], user_names: [name], speaker: 'user', subject: 'user', now }).some(
-    ({ is_minor, owner }) => is_minor && owner !== 'third_person',
+    (mention) => isStated(mention) && mention.owner !== 'third_person',
   )
