@@ -147,7 +147,7 @@ test('where a word is not enough the house checks, and the way leads back; where
 
   const forbidden = await stage.visitAsMember(from('SA'))
   await forbidden.page.goto(`/characterDetail/${adult_id}`)
-  await forbidden.page.getByRole('link', { name: /shop/i }).first().waitFor()
+  await forbidden.page.getByRole('link', { name: 'Browse characters' }).waitFor()
   expect(await forbidden.page.getByText('Velvet Lantern').count()).toBe(0)
   expect(await forbidden.page.getByRole('button', { name: 'Confirm your age' }).count()).toBe(0)
   await forbidden.page.goto('/setting')
