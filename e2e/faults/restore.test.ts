@@ -31,13 +31,13 @@ async function sendAvatar(person: Client): Promise<string> {
   form.set('file', new Blob([new Uint8Array(await drawWebp(120))], { type: 'image/webp' }), 'me.webp')
   const response = await fetch(url, { method, headers, body: form })
   expect(await response.json()).toMatchObject({ status: 200 })
-  return avatarOf(person)
+  return readAvatar(person)
 }
 
 type Info = { avatar: { sources: { url: string }[] } | null; email: string }
-const infoOf = (person: Client) => fetchData<Info>(person.request('GET', '/api/v1/auth/user/info'))
-const avatarOf = async (person: Client): Promise<string> =>
-  (await infoOf(person)).avatar?.sources[0]?.url ?? ''
+const readInfo = (person: Client) => fetchData<Info>(person.request('GET', '/api/v1/auth/user/info'))
+const readAvatar = async (person: Client): Promise<string> =>
+  (await readInfo(person)).avatar?.sources[0]?.url ?? ''
 
 const bytesAt = async (base: string, path: string): Promise<Buffer> => {
   const response = await fetch(new URL(path, base))
@@ -106,9 +106,9 @@ test(`F17: a backup made in use comes back on another machine (seed ${SEED}): pe
   await expectBooksInOrder(restored, addLedgers(before, repeated))
 
   const returned = clientFor(restored.citrine.url, owner)
-  expect((await infoOf(returned)).email).toBe(`${owner.user_id}@example.com`)
-  expect(await bytesAt(restored.citrine.url, await avatarOf(returned))).toEqual(picture)
+  expect((await readInfo(returned)).email).toBe(`${owner.user_id}@example.com`)
+  expect(await bytesAt(restored.citrine.url, await readAvatar(returned))).toEqual(picture)
   // Sequences continue after the last value.
   const [newcomer] = await makePeople(restored.postgres.url, restored.citrine.url, 1)
-  expect(newcomer && (await infoOf(newcomer)).email).toBe(`${newcomer?.user_id}@example.com`)
+  expect(newcomer && (await readInfo(newcomer)).email).toBe(`${newcomer?.user_id}@example.com`)
 })

@@ -21,7 +21,7 @@ import { listenOnce } from '#test/stream.ts'
 const { issuer, discord, env } = await openHouses()
 
 const drawing: DrawingPort = {
-  portraitOf: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
   close: async () => undefined,
 }
 
@@ -44,7 +44,7 @@ const spellings = (port: number): string[] => [
   'file:///etc/passwd',
 ]
 
-/** The placeholder that `wishOf` writes into free text fields. */
+/** The placeholder that `makeRequest` writes into free text fields. */
 const FREE_TEXT = /^A lamp is lit/
 
 /** Replaces every free text with addresses, as many as fit. */

@@ -96,7 +96,9 @@ export class CoinModel {
     if (running.length >= AT_ONCE) return 'two_at_once'
     const { coins, free } = COSTS[kind]
     const [name, most] =
-      this.membership !== undefined ? [`${kind} ${this.memberMonth()}`, MONTHLY] : [this.dayOf(kind), free]
+      this.membership !== undefined
+        ? [`${kind} ${this.memberMonth()}`, MONTHLY]
+        : [this.makeDayKey(kind), free]
     const used = this.used.get(name) ?? 0
     const row = { kind, at: this.now, state: 'open' as const }
     if (used < most) {
@@ -135,7 +137,7 @@ export class CoinModel {
     return { bonus, paid: coins - bonus }
   }
 
-  private dayOf(kind: Made): string {
+  private makeDayKey(kind: Made): string {
     return `${kind}:day ${new Date(Math.floor(this.now / DAY_MS) * DAY_MS).toISOString()}`
   }
 

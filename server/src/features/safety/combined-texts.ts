@@ -1,5 +1,5 @@
 import { speaksOfMinor } from './checks/ages/read-minors.ts'
-import { agesIn, type Breach, breachesOf, type Rating, REFUSALS } from './policy.ts'
+import { agesIn, type Breach, findBreaches, type Rating, REFUSALS } from './policy.ts'
 import type { SafetyContext } from './record-decision.ts'
 import { refuseText } from './refuse.ts'
 import type { SafetyRules } from './rules/compile-rules.ts'
@@ -27,11 +27,11 @@ export async function requireTogether(
 ): Promise<void> {
   const text = texts.map((each) => each.slice(-TURN_END)).join('\n')
   const begun = performance.now()
-  const breaches = scanAll(ctx.safety.rules, text).flatMap((scan) => breachesOf(scan, { rating, is_held }))
+  const breaches = scanAll(ctx.safety.rules, text).flatMap((scan) => findBreaches(scan, { rating, is_held }))
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard === undefined) return
   const breaks = (part: string): boolean =>
-    scanAll(ctx.safety.rules, part).some((scan) => breachesOf(scan, { rating, is_held }).includes(hard))
+    scanAll(ctx.safety.rules, part).some((scan) => findBreaches(scan, { rating, is_held }).includes(hard))
   await refuse(ctx, { user_id, text, rule: hard, begun }, breaks)
 }
 
@@ -44,9 +44,9 @@ type Beside = { user_id: string; content: string; beside: string }
 export async function requireBeside(ctx: SafetyContext, { user_id, content, beside }: Beside): Promise<void> {
   const begun = performance.now()
   const { rules } = ctx.safety
-  const rule = breachOf(seenIn(rules, content), seenIn(rules, beside))
+  const rule = findBreach(seenIn(rules, content), seenIn(rules, beside))
   if (rule === undefined) return
-  const breaks = (part: string): boolean => breachOf(seenIn(rules, part), seenIn(rules, beside)) === rule
+  const breaks = (part: string): boolean => findBreach(seenIn(rules, part), seenIn(rules, beside)) === rule
   await refuse(ctx, { user_id, text: `${beside}\n${content}`, rule, begun, quoted: content }, breaks)
 }
 
@@ -54,7 +54,7 @@ export async function requireBeside(ctx: SafetyContext, { user_id, content, besi
 export function fitBeside(rules: SafetyRules, content: string): (text: string) => boolean {
   const seen = seenIn(rules, content)
   if (!Object.values(seen).includes(true)) return () => true
-  return (text) => breachOf(seen, seenIn(rules, text)) === undefined
+  return (text) => findBreach(seen, seenIn(rules, text)) === undefined
 }
 
 type Seen = {
@@ -79,7 +79,7 @@ function seenIn(rules: SafetyRules, text: string): Seen {
   }
 }
 
-function breachOf(one: Seen, other: Seen): Breach | undefined {
+function findBreach(one: Seen, other: Seen): Breach | undefined {
   const meets = (what: 'isMinor' | 'isAged' | 'isNamed', met: 'isSexual' | 'isRomantic'): boolean =>
     (one[what] && other[met]) || (other[what] && one[met])
   const isMinor = meets('isMinor', 'isSexual') || meets('isAged', 'isSexual') || meets('isAged', 'isRomantic')

@@ -18,7 +18,7 @@ export async function listDueScans(db: Db, limit: number) {
     .execute()
 }
 
-export async function listDueScansOf(db: Db, user_id: string) {
+export async function listUserDueScans(db: Db, user_id: string) {
   return db
     .selectFrom('safety_decisions')
     .selectAll()
@@ -56,7 +56,7 @@ export async function deleteDecisionsBefore(db: Db, moment: Date): Promise<void>
   await db.deleteFrom('safety_decisions').where('created_at', '<', moment).execute()
 }
 
-export async function listDecisionsOf(db: Db, user_id: string) {
+export async function listDecisions(db: Db, user_id: string) {
   return db
     .selectFrom('safety_decisions')
     .select(['created_at', 'gate', 'verdict', 'rule'])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSeedCharacters } from '#server/features/characters/read-seeds.ts'
-import { breachesOf, saysUnderAge, speaksOfSelfHarm } from './policy.ts'
+import { findBreaches, saysUnderAge, speaksOfSelfHarm } from './policy.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
 import { openScan, scanAll } from './rules/scan.ts'
 
@@ -10,12 +10,12 @@ const LINES = fileURLToPath(new URL('../../../test/harmless-lines.txt', import.m
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 
 /** Returns the rules that would refuse or redirect a text. */
-async function flagsOf(texts: readonly string[]): Promise<string[]> {
+async function listFlags(texts: readonly string[]): Promise<string[]> {
   const rules = await readSafetyRules()
   return texts.flatMap((text) => {
     const scans = scanAll(rules, text)
     const flags = scans.flatMap((scan) => [
-      ...breachesOf(scan, { rating: 'sfw' }),
+      ...findBreaches(scan, { rating: 'sfw' }),
       ...(saysUnderAge(scan) ? ['minor_user'] : []),
       ...(speaksOfSelfHarm(scan) ? ['self_harm'] : []),
     ])
@@ -26,7 +26,7 @@ async function flagsOf(texts: readonly string[]): Promise<string[]> {
 test('of 300 harmless lines about ages, children, history, grief, medicine and novels at most three are flagged', async () => {
   const lines = (await readFile(LINES, 'utf8')).split('\n').filter((line) => line !== '')
   expect(lines.length).toBeGreaterThanOrEqual(300)
-  const flagged = await flagsOf(lines)
+  const flagged = await listFlags(lines)
   expect(flagged.length, flagged.join('\n')).toBeLessThanOrEqual(3)
 })
 
@@ -36,7 +36,7 @@ test('nothing that the cast of the house is made of is flagged', async () => {
     [name, intro, opening_line, definition, scenario, example_talk, ...tags].join('\n'),
   )
   expect(texts.length).toBeGreaterThan(20)
-  expect(await flagsOf(texts)).toEqual([])
+  expect(await listFlags(texts)).toEqual([])
 })
 
 test('a reply is held back only where a listed term may be beginning, and never long', async () => {

@@ -67,7 +67,7 @@ export function agesIn(scan: Scan): Hit[] {
 }
 
 /** Returns the breaches, most severe first. */
-export function breachesOf(scan: Scan, { rating, is_held = false, fresh_from = 0 }: Setting): Breach[] {
+export function findBreaches(scan: Scan, { rating, is_held = false, fresh_from = 0 }: Setting): Breach[] {
   const fresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
   const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
   const meet = (some: Hit[], others: Hit[], most: number): boolean =>

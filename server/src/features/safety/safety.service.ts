@@ -7,10 +7,10 @@ import {
   addCount,
   deleteDecisionsBefore,
   insertDecision,
-  listDecisionsOf,
+  listDecisions,
   listDueScans,
-  listDueScansOf,
   listRepeated,
+  listUserDueScans,
   settleScan,
 } from './decisions.queries.ts'
 import { breachesByScores } from './policy.ts'
@@ -66,10 +66,10 @@ export async function scanAgain(
 export async function scanCopiesToo(
   tx: Tx,
   user_id: string,
-  { copyOf, now }: { copyOf: (subject_id: string) => string | undefined; now: Date },
+  { findCopy, now }: { findCopy: (subject_id: string) => string | undefined; now: Date },
 ): Promise<void> {
-  for (const { scores, ...due } of await listDueScansOf(tx, user_id)) {
-    const subject_id = due.subject_id === null ? undefined : copyOf(due.subject_id)
+  for (const { scores, ...due } of await listUserDueScans(tx, user_id)) {
+    const subject_id = due.subject_id === null ? undefined : findCopy(due.subject_id)
     if (subject_id === undefined) continue
     const known = scores && JSON.stringify(scores)
     await insertDecision(tx, { ...due, scores: known, decision_id: newId(now), subject_id })
@@ -101,6 +101,6 @@ export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
 
 /** Lists the moderation decisions about a user's texts, for the account export. */
 export async function exportDecisions(db: AppContext['db'], user_id: string) {
-  const rows = await listDecisionsOf(db, user_id)
+  const rows = await listDecisions(db, user_id)
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }

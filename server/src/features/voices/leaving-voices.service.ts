@@ -24,15 +24,15 @@ export async function* exportVoices(db: Db, user_id: string) {
 
 type Ending = Pick<AppContext, 'clock'>
 
-/** Ends voices in progress of messages that are being deleted, with their holds. Audible parts are charged. @param goneOf selects the messages */
+/** Ends voices in progress of messages that are being deleted, with their holds. Audible parts are charged. @param listGone selects the messages */
 export async function endVoices(
   { clock }: Ending,
   tx: Tx,
   user_id: string,
-  goneOf: (record_ids: readonly string[]) => Promise<readonly string[]>,
+  listGone: (record_ids: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
   const read = await lockGenerating(tx, user_id)
-  const gone = read.length === 0 ? [] : await goneOf(read.map(({ record_id }) => record_id))
+  const gone = read.length === 0 ? [] : await listGone(read.map(({ record_id }) => record_id))
   for (const { voice_id, record_id, hold_id } of read) {
     if (hold_id === null || !gone.includes(record_id)) continue
     const is_heard = (await listPartKeys(tx, voice_id)).some(({ is_made }) => is_made)

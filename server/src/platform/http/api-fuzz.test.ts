@@ -38,7 +38,7 @@ type Place = {
 
 /** A real portrait takes seconds to draw, and these calls draw many. */
 const drawing: DrawingPort = {
-  portraitOf: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
   close: async () => undefined,
 }
 const fuzzedApp = () =>

@@ -21,7 +21,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { giveRole } from '#test/staff.ts'
 
 const drawing: DrawingPort = {
-  portraitOf: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
   close: async () => undefined,
 }
 const app = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })

@@ -76,8 +76,8 @@ export function watchDatabase({ url, probe_timeout_ms, onChange }: WatchOptions)
     const began = performance.now()
     const suspects = [...calls].filter(({ client, since }) => client !== null && since < began - SUSPECT_MS)
     try {
-      const idle = await probe(suspects.map(pidOf))
-      for (const call of suspects) judge(call, idle.has(pidOf(call)))
+      const idle = await probe(suspects.map(findProcessId))
+      for (const call of suspects) judge(call, idle.has(findProcessId(call)))
     } catch {
       // Another call was answered meanwhile: the database is slow, not away.
       if (answered_at < began && !is_ended) await sitOut()
@@ -148,4 +148,5 @@ export function watchDatabase({ url, probe_timeout_ms, onChange }: WatchOptions)
 const destroy = (client: pg.Client, error: Error): void => void client.connection.stream.destroy(error)
 
 /** The server process of a connection, which pg does not type; 0 before it is connected. */
-const pidOf = ({ client }: Call): number => (client as { processID?: number | null } | null)?.processID ?? 0
+const findProcessId = ({ client }: Call): number =>
+  (client as { processID?: number | null } | null)?.processID ?? 0

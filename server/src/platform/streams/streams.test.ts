@@ -16,7 +16,7 @@ async function loggedApp() {
   const it = await chatApp({ parts: { log }, model: { tokens: 40, tokens_per_second: 40 } })
   const listLines = ({ method, path }: { method: string; path: string }) =>
     lines.filter((line) => line.call === `${method} ${path}`)
-  return { it, linesOf: listLines }
+  return { it, listLines }
 }
 
 /** The lines of `GET /metrics` about a call. */
@@ -27,12 +27,12 @@ async function readFigures(it: ChatApp, { method, path }: { method: string; path
 }
 
 test('a stream that was read to its end counts with its time to open, never with how long it lasted', async () => {
-  const { it, linesOf } = await loggedApp()
+  const { it, listLines } = await loggedApp()
 
   await (await say(it, 'Hello')).ended
 
-  await until(async () => linesOf(fetchReply).length > 0)
-  const [line, ...rest] = linesOf(fetchReply)
+  await until(async () => listLines(fetchReply).length > 0)
+  const [line, ...rest] = listLines(fetchReply)
   expect(rest).toEqual([])
   expect(line).toMatchObject({ http: 200, outcome: 'ended', req_id: expect.any(String), msg: 'stream' })
   expect(line?.ms).toBeGreaterThan(800)
@@ -48,13 +48,13 @@ test('a stream that was read to its end counts with its time to open, never with
 })
 
 test('a stream that its reader leaves is counted and logged as left', async () => {
-  const { it, linesOf } = await loggedApp()
+  const { it, listLines } = await loggedApp()
   const tab = await openStream(it, watchUser, { token: it.reader.token })
 
   tab.close()
 
-  await until(async () => linesOf(watchUser).length > 0)
-  expect(linesOf(watchUser)).toMatchObject([{ http: 200, outcome: 'left', msg: 'stream' }])
+  await until(async () => listLines(watchUser).length > 0)
+  expect(listLines(watchUser)).toMatchObject([{ http: 200, outcome: 'left', msg: 'stream' }])
   expect(await readFigures(it, watchUser)).toEqual(
     expect.arrayContaining([
       'citrine_answers_total{,http="200",status="200"} 1',
@@ -64,11 +64,11 @@ test('a stream that its reader leaves is counted and logged as left', async () =
 })
 
 test('a stream that is refused is an answer like any other', async () => {
-  const { it, linesOf } = await loggedApp()
+  const { it, listLines } = await loggedApp()
 
   await call(it, fetchReply, sending(it, 'Hello', { character_id: 'nobody' }))
 
-  expect(linesOf(fetchReply)).toMatchObject([{ http: 200, status: '404', msg: 'answer' }])
+  expect(listLines(fetchReply)).toMatchObject([{ http: 200, status: '404', msg: 'answer' }])
   expect(await readFigures(it, fetchReply)).toEqual(
     expect.arrayContaining([
       'citrine_answers_total{,http="200",status="404"} 1',

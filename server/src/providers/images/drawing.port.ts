@@ -8,6 +8,6 @@ type DrawnPortrait = {
 /** Draws people with Citrine's illustrator, without a model. */
 export interface DrawingPort {
   /** Deterministic: the same words give the same picture. Drawings run one after the other. */
-  portraitOf(words: string): Promise<DrawnPortrait>
+  drawPortrait(words: string): Promise<DrawnPortrait>
   close(): Promise<void>
 }

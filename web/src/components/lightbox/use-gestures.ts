@@ -8,7 +8,7 @@ const TAP_PX = 10
 type Pair = readonly [Point, Point]
 
 interface Gestures {
-  placeOf: (event: PointerEvent<HTMLElement>) => Point
+  toPoint: (event: PointerEvent<HTMLElement>) => Point
   onDrag: (way: Point) => void
   onPinch: (before: Pair, now: Pair) => void
   onSwipe: (direction: -1 | 1) => void
@@ -17,7 +17,7 @@ interface Gestures {
 }
 
 /** Returns pointer handlers for touch and mouse on a picture. */
-export function useGestures({ placeOf, onDrag, onPinch, onSwipe, onTap }: Gestures) {
+export function useGestures({ toPoint, onDrag, onPinch, onSwipe, onTap }: Gestures) {
   const fingers = useRef(new Map<number, Point>())
   const first = useRef({ start: { x: 0, y: 0 }, wasPinch: false })
   const lastTap = useRef({ at: 0, x: 0, y: 0 })
@@ -37,14 +37,14 @@ export function useGestures({ placeOf, onDrag, onPinch, onSwipe, onTap }: Gestur
       event.currentTarget.setPointerCapture(event.pointerId)
       if (fingers.current.size >= 2) return
       // Lifting one of two fingers is no swipe.
-      if (fingers.current.size === 0) first.current = { start: placeOf(event), wasPinch: false }
+      if (fingers.current.size === 0) first.current = { start: toPoint(event), wasPinch: false }
       else first.current.wasPinch = true
-      fingers.current.set(event.pointerId, placeOf(event))
+      fingers.current.set(event.pointerId, toPoint(event))
     },
     onPointerMove: (event: PointerEvent<HTMLElement>): void => {
       const before = fingers.current.get(event.pointerId)
       if (before === undefined) return
-      const now = placeOf(event)
+      const now = toPoint(event)
       fingers.current.set(event.pointerId, now)
       const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
       if (other === undefined) onDrag({ x: now.x - before.x, y: now.y - before.y })
@@ -53,7 +53,7 @@ export function useGestures({ placeOf, onDrag, onPinch, onSwipe, onTap }: Gestur
     onPointerUp: (event: PointerEvent<HTMLElement>): void => {
       const { start, wasPinch } = first.current
       if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0 || wasPinch) return
-      const end = placeOf(event)
+      const end = toPoint(event)
       const way = { x: end.x - start.x, y: end.y - start.y }
       const direction = readSwipe(way)
       if (Math.hypot(way.x, way.y) < TAP_PX) tap(end, event.pointerType === 'mouse')

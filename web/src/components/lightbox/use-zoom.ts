@@ -37,7 +37,7 @@ export function useZoom({ frame, onSwipe }: Options) {
     change((before) => (before.scale > 1 ? WHOLE : zoomAt(before, LARGE, point)))
 
   const handlers = useGestures({
-    placeOf: toPoint,
+    toPoint: toPoint,
     onDrag: pan,
     onPinch: (before, now) => change((zoom) => pinch(zoom, before, now)),
     onSwipe: (direction) => !isLarge && onSwipe(direction),

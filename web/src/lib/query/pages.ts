@@ -1,6 +1,6 @@
 /** Joins pages and drops duplicates: an item may move between two requests. */
-export function joinPages<T>(pages: readonly { items: readonly T[] }[], idOf: (item: T) => string): T[] {
+export function joinPages<T>(pages: readonly { items: readonly T[] }[], readId: (item: T) => string): T[] {
   const items = new Map<string, T>()
-  for (const item of pages.flatMap((page) => page.items)) items.set(idOf(item), item)
+  for (const item of pages.flatMap((page) => page.items)) items.set(readId(item), item)
   return [...items.values()]
 }

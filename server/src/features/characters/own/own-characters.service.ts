@@ -34,12 +34,12 @@ export async function pageOfOwnCharacters(
   const last = rows.length > limit ? page.at(-1) : undefined
   const now = ctx.clock.now()
   const ids = page.map(({ character_id }) => character_id)
-  const [stateOf, edited] = await Promise.all([ownStates(ctx.db, page), listBeingEdited(ctx.db, ids)])
+  const [findState, edited] = await Promise.all([ownStates(ctx.db, page), listBeingEdited(ctx.db, ids)])
   return {
     items: page.map((row) => ({
       ...row,
       ...showLooks(ctx.media, row),
-      ...stateOf(row),
+      ...findState(row),
       is_being_edited: edited.has(row.character_id),
       badge: chooseBadge({ ...row, is_seed: false }, now),
       created_at: row.created_at.toISOString(),

@@ -52,7 +52,7 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
     else if (isWoken(each, windows.whole(depth), find))
       wake(
         each,
-        windows.distanceOf(depth, (text) => isWoken(each, text, find)),
+        windows.findDistance(depth, (text) => isWoken(each, text, find)),
         false,
       )
   }
@@ -105,7 +105,7 @@ function createWindows({ turns, beside }: Scene) {
   }
   return {
     whole,
-    distanceOf: (depth: number, isIn: (text: string) => boolean): number => {
+    findDistance: (depth: number, isIn: (text: string) => boolean): number => {
       const found = newest(depth).reverse().findIndex(isIn)
       return found < 0 ? depth : found
     },

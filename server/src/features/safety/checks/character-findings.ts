@@ -1,11 +1,11 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { breachesOf, type Rating, REFUSALS } from '../policy.ts'
+import { findBreaches, type Rating, REFUSALS } from '../policy.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 import { findAges } from './ages/character-ages.ts'
 import { saysYounger } from './ages/says-younger.ts'
-import { partsOf, textsOf } from './character-text.ts'
+import { listFieldParts, listTexts } from './character-text.ts'
 import type { Found } from './found.ts'
 
 export type CharacterToRead = {
@@ -18,7 +18,7 @@ export type CharacterToRead = {
 
 /** Findings of the word lists, merged with those of other checks: one per field and rule, each with its path. */
 export function findIn(rules: SafetyRules, { fields, now, others }: CharacterToRead): Found[] {
-  const texts = textsOf(fields)
+  const texts = listTexts(fields)
   const whole = texts.map(({ text }) => text).join('\n')
   const ages = findAges(fields, now)
   const found = [
@@ -29,7 +29,10 @@ export function findIn(rules: SafetyRules, { fields, now, others }: CharacterToR
     ...others,
   ]
   const isPrivate = fields.visibility === 'private'
-  const placed = strongest(found, isPrivate).map((each) => ({ ...each, field: placeOf(rules, each, fields) }))
+  const placed = strongest(found, isPrivate).map((each) => ({
+    ...each,
+    field: findPlace(rules, each, fields),
+  }))
   // The age reader and the word lists may report the same path.
   return strongest(placed, isPrivate)
 }
@@ -48,7 +51,7 @@ function inField(
   const rating = fields.rating ?? 'sfw'
   const scans = scanAll(rules, text)
   const found: Found[] = scans
-    .flatMap((scan) => breachesOf(scan, { rating }))
+    .flatMap((scan) => findBreaches(scan, { rating }))
     .map((rule) => ({ field, rule, weight: 'refused', kind: REFUSALS[rule] }))
   // Covers languages that the age reader does not read yet.
   if (saysYounger(rules, { text, plain: scans[0] }, [fields.name, fields.nickname]))
@@ -64,11 +67,11 @@ function inField(
 }
 
 /** Returns the one opening or lorebook entry that breaks the rule by itself, else the field. */
-function placeOf(rules: SafetyRules, { field, rule, weight }: Found, fields: DraftFields): string | null {
+function findPlace(rules: SafetyRules, { field, rule, weight }: Found, fields: DraftFields): string | null {
   if (field === null || field.includes('.')) return field
   const says = ({ text }: { text: string }): boolean =>
     inField(rules, { field, text }, fields).some((found) => found.rule === rule && found.weight === weight)
-  return partsOf(fields, field).find(says)?.path ?? field
+  return listFieldParts(fields, field).find(says)?.path ?? field
 }
 
 /** With a mentioned minor, explicit words anywhere in the character count as a breach, at any distance. */
@@ -79,7 +82,7 @@ const besideMinor = (rules: SafetyRules, whole: string, ages: readonly Found[]):
 
 /** Finds breaches that only appear when all fields are read as one text. */
 function together(rules: SafetyRules, whole: string, rating: Rating): Found[] {
-  const breaches = scanAll(rules, whole).flatMap((scan) => breachesOf(scan, { rating }))
+  const breaches = scanAll(rules, whole).flatMap((scan) => findBreaches(scan, { rating }))
   return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
 }
 

@@ -7,7 +7,7 @@ const GLUED = /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:b
 const loreText = ({ keys, content }: LoreEntry): string => [...keys, content].join('\n')
 
 /** Splits openings and lorebook into entries, each with its path; other fields have no parts. */
-export function partsOf({ lorebook, alternate_openings }: DraftFields, field: string) {
+export function listFieldParts({ lorebook, alternate_openings }: DraftFields, field: string) {
   if (field === 'alternate_openings')
     return alternate_openings.map((text, index) => ({ path: `${field}.${index}`, text }))
   if (field !== 'lorebook') return []
@@ -18,7 +18,7 @@ export function partsOf({ lorebook, alternate_openings }: DraftFields, field: st
 }
 
 /** Lists the fields with text; the whole lorebook counts as one field. */
-export function textsOf(fields: DraftFields): { field: string; text: string }[] {
+export function listTexts(fields: DraftFields): { field: string; text: string }[] {
   const lore = (fields.lorebook?.entries ?? []).map(loreText)
   const texts: [string, string][] = [
     ['name', fields.name],

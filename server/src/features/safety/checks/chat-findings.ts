@@ -1,4 +1,4 @@
-import { type Breach, breachesOf, type Rating, saysUnderAge } from '../policy.ts'
+import { type Breach, findBreaches, type Rating, saysUnderAge } from '../policy.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { scanAll, scanWindow } from '../rules/scan.ts'
 import { readMinors } from './ages/read-minors.ts'
@@ -23,7 +23,7 @@ export const PIECE = 4_000
 const TAIL = 1_000
 
 /** Groups the numbered texts into pieces, in their order. */
-export function piecesOf(texts: readonly string[], numbers: Iterable<number>): Piece[] {
+export function makePieces(texts: readonly string[], numbers: Iterable<number>): Piece[] {
   const pieces: Piece[] = []
   let open: number[] = []
   let length = 0
@@ -48,12 +48,12 @@ export function piecesOf(texts: readonly string[], numbers: Iterable<number>): P
 /** Returns the texts that the word lists refuse. A clean piece means that each of its texts is clean. */
 export const findInTalk = (rules: SafetyRules, pieces: readonly Piece[], manner: Manner): Refused =>
   pieces.flatMap((piece) =>
-    rulesOf(rules, manner, piece.texts.join('\n'), piece.before).length === 0
+    selectRules(rules, manner, piece.texts.join('\n'), piece.before).length === 0
       ? []
       : oneByOne(rules, manner, piece),
   )
 
-function rulesOf(rules: SafetyRules, manner: Manner, text: string, before: string): Rule[] {
+function selectRules(rules: SafetyRules, manner: Manner, text: string, before: string): Rule[] {
   const alone = scanAll(rules, text)
   const minors = readMinors(text, { speaker: 'character', now: manner.now })
   const user = readMinors(text, { speaker: 'user', now: manner.now })
@@ -62,8 +62,8 @@ function rulesOf(rules: SafetyRules, manner: Manner, text: string, before: strin
   const isUnderAge = user.is_user || alone.some((each) => saysUnderAge(each))
   return [
     ...(isUnderAge ? (['minor_user'] as const) : []),
-    ...alone.flatMap((each) => breachesOf(each, { ...manner, is_held })),
-    ...breachesOf(scan, { ...manner, is_held, fresh_from }),
+    ...alone.flatMap((each) => findBreaches(each, { ...manner, is_held })),
+    ...findBreaches(scan, { ...manner, is_held, fresh_from }),
     ...(minors.is_character || user.is_character ? (['minor'] as const) : []),
     ...(minors.is_other ? (['minor_spoken_of'] as const) : []),
   ]
@@ -74,7 +74,7 @@ function oneByOne(rules: SafetyRules, manner: Manner, { texts, numbers, before }
   const refused: [number, Rule][] = []
   let said = before
   for (const [place, text] of texts.entries()) {
-    const found = rulesOf(rules, manner, text, said)
+    const found = selectRules(rules, manner, text, said)
     const rule = found.find((each) => each !== 'minor_spoken_of')
     if (rule !== undefined) refused.push([numbers[place] ?? 0, rule])
     else {

@@ -16,7 +16,7 @@ type Case = { ctx: TestApp['ctx']; user_id: string; rating: Rating }
 /** Runs one moderation check; returns the kind of its refusal, or its other effect. */
 type Gate = (at: Case, some: string, other: string) => Promise<string>
 
-const kindOf = (work: Promise<unknown>, otherwise = 'allowed'): Promise<string> =>
+const readKind = (work: Promise<unknown>, otherwise = 'allowed'): Promise<string> =>
   work.then(
     () => otherwise,
     (error: unknown) => {
@@ -63,7 +63,7 @@ const message = (
   earlier: { role: 'user' | 'character'; content: string }[] = [],
 ): Promise<string> => {
   const judged = judgeMessage(ctx, { user_id, content, earlier, rating, is_held: false })
-  return kindOf(judged).then(async (kind) => (kind === 'allowed' ? (await judged).verdict : kind))
+  return readKind(judged).then(async (kind) => (kind === 'allowed' ? (await judged).verdict : kind))
 }
 
 async function reply({ ctx, user_id, rating }: Case, text: string, before = ''): Promise<string> {
@@ -76,7 +76,7 @@ async function reply({ ctx, user_id, rating }: Case, text: string, before = ''):
     for (const piece of text.match(/[\s\S]{1,5}/gu) ?? []) watch.feed(piece)
     await watch.end()
   }
-  const kind = await kindOf(said())
+  const kind = await readKind(said())
   return kind === 'allowed' && shown !== text ? 'not all of it was shown' : kind
 }
 
@@ -97,9 +97,9 @@ const GATES: Record<string, Gate> = {
     judgeFields(at, { scenario: `Is ${some}.`, example_talk: `And ${other}.` }),
   'a picture’s prompt': ({ ctx, user_id, rating }, some, other) => {
     const text = `${some}, ${other}, oil on wood`
-    return kindOf(requirePicturePrompt(ctx, { wish: text, user_id, text, rating }))
+    return readKind(requirePicturePrompt(ctx, { wish: text, user_id, text, rating }))
   },
-  'a search': ({ ctx }, some, other) => kindOf(requireSearchable(ctx, `${some} ${other}`)),
+  'a search': ({ ctx }, some, other) => readKind(requireSearchable(ctx, `${some} ${other}`)),
 }
 
 const STATES = ['up', 'slow', 'failing', 'absent'] as const
@@ -161,11 +161,11 @@ for (const state of STATES)
       message(at, text),
       reply(at, text),
       judgeFields(at, {}),
-      kindOf(requireName(it.ctx, user_id, 'Maren')),
+      readKind(requireName(it.ctx, user_id, 'Maren')),
       message(adult, text),
       reply(adult, text),
       judgeFields(adult, {}),
-      kindOf(prompt),
+      readKind(prompt),
     ])
     expect(said.slice(0, 4)).toEqual([
       'allow',
@@ -236,12 +236,12 @@ test('a guard model is asked as a chat, and its hazards count as scores do', asy
 
 test('names and searches have lists of their own', async () => {
   const { it, user_id } = await place('absent')
-  expect(await kindOf(requireSearchable(it.ctx, 'yalvetine'))).toBe('refused_search')
-  expect(await kindOf(requireSearchable(it.ctx, 'lighthouse'))).toBe('allowed')
+  expect(await readKind(requireSearchable(it.ctx, 'yalvetine'))).toBe('refused_search')
+  expect(await readKind(requireSearchable(it.ctx, 'lighthouse'))).toBe('allowed')
   for (const name of ['Quandr3l', 'Emily 15yo', 'Ada (14 years old)', 'I am 14'])
-    expect(await kindOf(requireName(it.ctx, user_id, name)), name).toBe('refused_name')
+    expect(await readKind(requireName(it.ctx, user_id, name)), name).toBe('refused_name')
   for (const name of ['Emily 15', 'Ada 1984', 'Maren, 34 years old'])
-    expect(await kindOf(requireName(it.ctx, user_id, name)), name).toBe('allowed')
+    expect(await readKind(requireName(it.ctx, user_id, name)), name).toBe('allowed')
   const at = { ctx: it.ctx, user_id, rating: 'nsfw' as const }
   expect(await message(at, 'quandrel with Perivald Ostrimund')).toBe('refused_real_person')
   expect(await judgeFields(at, { name: 'Perivald Ostrimund' })).toBe('real_person refused')
@@ -260,7 +260,9 @@ test('who somebody is in a talk is no younger than 18; whom they speak of may be
     'fif{{original}}teen years old',
   ]
   for (const description of young)
-    expect(await kindOf(requirePersona(it.ctx, { ...persona, description })), description).toBe('refused_age')
+    expect(await readKind(requirePersona(it.ctx, { ...persona, description })), description).toBe(
+      'refused_age',
+    )
   const adult = [
     'Has a 12-year-old son, and 2 dogs.',
     'My son Tom is 12 years old.',
@@ -274,7 +276,7 @@ test('who somebody is in a talk is no younger than 18; whom they speak of may be
     'أنا معلم الصف، والطابور الصباحي متعب.',
   ]
   for (const description of adult)
-    expect(await kindOf(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')
+    expect(await readKind(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')
 })
 
 test('an adult age does not cure a description of somebody younger; an age that is remembered is none', async () => {

@@ -6,7 +6,7 @@ import { breachesByScores, REFUSALS } from '../policy.ts'
 import { noteDecision, type SafetyContext } from '../record-decision.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
 import { findIn } from './character-findings.ts'
-import { textsOf } from './character-text.ts'
+import { listTexts } from './character-text.ts'
 import { isClosedWithout } from './closed-without.ts'
 import type { Found, MinorMark } from './found.ts'
 
@@ -35,7 +35,7 @@ export async function judgeMarkedCharacter(
 ): Promise<CharacterVerdict> {
   const begun = performance.now()
   const rating = fields.rating ?? 'sfw'
-  const whole = textsOf(fields)
+  const whole = listTexts(fields)
     .map(({ text }) => text)
     .join('\n')
   const is_needed = fields.visibility !== 'private' || rating === 'nsfw'
@@ -102,7 +102,7 @@ function quoteFinding(
     const again = findIn(safety.rules, { fields: { ...bare, ...written }, now, others: [] })
     return again.some(({ rule, weight }) => rule === found.rule && weight === 'refused')
   }
-  return textsOf(fields)
+  return listTexts(fields)
     .filter(({ field }) => field === name)
     .flatMap(({ text }) => quoteBreach(text, breaks))
     .slice(0, QUOTES_MAX)

@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
 import { type Breach, breachesByScores, type Rating } from '../policy.ts'
 import { noteDecision, type SafetyContext } from '../record-decision.ts'
-import { type Piece, piecesOf, type Rule } from './chat-findings.ts'
+import { makePieces, type Piece, type Rule } from './chat-findings.ts'
 import { isClosedWithout } from './closed-without.ts'
 
 export type BroughtIn = {
@@ -33,7 +33,7 @@ export async function judgeBroughtIn(
   const { texts, shown, rating, is_held, signal } = brought
   const read = (pieces: readonly Piece[]) =>
     ctx.safety.talks.read(pieces, { rating, is_held, now: ctx.clock.now() }, signal)
-  const pieces = piecesOf(texts, texts.keys())
+  const pieces = makePieces(texts, texts.keys())
   const found = await read(pieces)
   const speaks_of_minor = found.some(([, rule]) => rule === 'minor_spoken_of')
   const refused = new Map<number, Rule>(found.filter(([, rule]) => rule !== 'minor_spoken_of'))
@@ -48,7 +48,7 @@ export async function judgeBroughtIn(
   // Alternates may separate two visible messages, so the visible ones are also read in sequence.
   if (shown.length < texts.length) {
     const left = shown.filter((number) => !refused.has(number))
-    for (const [number, rule] of await read(piecesOf(texts, left)))
+    for (const [number, rule] of await read(makePieces(texts, left)))
       if (rule !== 'minor_spoken_of') refused.set(number, rule)
   }
   const [rule] = refused.values()

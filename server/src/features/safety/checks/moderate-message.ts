@@ -3,7 +3,7 @@ import { type Classified, classify } from '../classify/classify.ts'
 import {
   type Breach,
   breachesByScores,
-  breachesOf,
+  findBreaches,
   type Rating,
   REFUSALS,
   saysUnderAge,
@@ -45,7 +45,7 @@ const TURN_END = 1_000
  * Reads the message alone, after the user's earlier messages, and after the whole chat, because meaning may be
  * split over messages.
  */
-function windowsOf({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
+function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
   const ends = earlier.map(({ role, content: said }) => ({ role, end: said.slice(-TURN_END) }))
   const own = ends.filter(({ role }) => role === 'user').map(({ end }) => end)
   const joined = own.join('')
@@ -91,12 +91,12 @@ export async function judgeMessage(ctx: SafetyContext, message: Message): Promis
     { classifier: ctx.safety.classifier, log: ctx.log },
     { text: content, is_needed },
   )
-  const windows = windowsOf(ctx, message)
+  const windows = listWindows(ctx, message)
   const minors = minorsIn(ctx, message)
   const is_strict = is_held || minors.is_other
   const byRules = [
     ...windows.flatMap(({ scan, fresh_from }) =>
-      breachesOf(scan, { rating, is_held: is_strict, fresh_from }),
+      findBreaches(scan, { rating, is_held: is_strict, fresh_from }),
     ),
     ...(minors.is_character ? (['minor'] as const) : []),
   ]
@@ -113,8 +113,8 @@ export async function judgeMessage(ctx: SafetyContext, message: Message): Promis
   if (hard !== undefined) {
     // Tries the message alone first, since with context each search step reads several texts.
     const breaksIn = (setting: Message) => (part: string) =>
-      windowsOf(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
-        breachesOf(scan, { rating, is_held, fresh_from }).includes(hard),
+      listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
+        findBreaches(scan, { rating, is_held, fresh_from }).includes(hard),
       )
     const alone = breaksIn({ ...message, earlier: [] })
     await refuseText(ctx, {

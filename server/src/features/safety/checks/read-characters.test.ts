@@ -9,14 +9,14 @@ import { judgeCharacter } from './moderate-character.ts'
 
 const [{ minor, sexual }] = CANARIES
 
-const entryOf = (entry_id: string, content: string): LoreEntry => ({
+const makeEntry = (entry_id: string, content: string): LoreEntry => ({
   ...{ entry_id, name: '', keys: ['lamp'], secondary_keys: [], content, enabled: true, constant: false },
   ...{ selective: false, case_sensitive: false, use_regex: false, insertion_order: 0, priority: null },
   position: 'before_char',
 })
-const bookOf = (contents: readonly string[]) => ({
+const makeBook = (contents: readonly string[]) => ({
   ...{ name: '', scan_depth: null, token_budget: null, recursive_scanning: false },
-  entries: contents.map((content, index) => entryOf(`e${index}`, content)),
+  entries: contents.map((content, index) => makeEntry(`e${index}`, content)),
 })
 
 test('A23: a character as long as a book is judged, by the operator’s lists too, and keeps nobody waiting', async () => {
@@ -24,7 +24,7 @@ test('A23: a character as long as a book is judged, by the operator’s lists to
   const { user_id } = await makeUser(it.ctx.db)
   const judged: string[] = []
   const judge = async (called: string, contents: readonly string[]) => {
-    const lorebook = bookOf(contents)
+    const lorebook = makeBook(contents)
     const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
     const findings = await judgeCharacter(it.ctx, { fields, user_id, language: 'en' })
     judged.push(called)

@@ -3,7 +3,7 @@ import { openThreads, type Threads } from '#server/platform/concurrency/threads.
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type CharacterToRead, findIn } from './character-findings.ts'
-import { textsOf } from './character-text.ts'
+import { listTexts } from './character-text.ts'
 import type { Found } from './found.ts'
 
 export type ReadOrder = CharacterToRead & { lists_dir: string | undefined }
@@ -35,7 +35,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
     })
   return {
     read: async (user_id, character) => {
-      const letters = textsOf(character.fields).reduce((sum, { text }) => sum + text.length, 0)
+      const letters = listTexts(character.fields).reduce((sum, { text }) => sum + text.length, 0)
       if (letters <= SHORT) return findIn(rules, character)
       return takeTurn(user_id, () => readInThread({ ...character, lists_dir }))
     },

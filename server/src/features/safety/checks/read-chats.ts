@@ -38,9 +38,9 @@ export function openTalkReader(rules: SafetyRules, lists_dir: string | undefined
   }
   return {
     read: async (pieces, manner, signal) => {
-      if (pieces.reduce((sum, piece) => sum + lettersOf(piece), 0) <= SHORT)
+      if (pieces.reduce((sum, piece) => sum + countLetters(piece), 0) <= SHORT)
         return findInTalk(rules, pieces, manner)
-      const waiting = ordersOf(pieces)
+      const waiting = takeInOrder(pieces)
       const refused: [number, Refused][] = []
       const takeTurns = async (): Promise<void> => {
         for (const [place, some] of waiting) refused.push([place, await order(some, manner, signal)])
@@ -52,15 +52,15 @@ export function openTalkReader(rules: SafetyRules, lists_dir: string | undefined
   }
 }
 
-const lettersOf = ({ texts }: Piece): number => texts.reduce((sum, { length }) => sum + length, 0)
+const countLetters = ({ texts }: Piece): number => texts.reduce((sum, { length }) => sum + length, 0)
 
-function* ordersOf(pieces: readonly Piece[]): Generator<[place: number, pieces: Piece[]], undefined> {
+function* takeInOrder(pieces: readonly Piece[]): Generator<[place: number, pieces: Piece[]], undefined> {
   let open: Piece[] = []
   let letters = 0
   let place = 0
   for (const piece of pieces) {
     open.push(piece)
-    letters += lettersOf(piece)
+    letters += countLetters(piece)
     if (letters < ORDER) continue
     yield [place++, open]
     open = []

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { type Breach, breachesOf, REFUSALS } from '../policy.ts'
+import { type Breach, findBreaches, REFUSALS } from '../policy.ts'
 import type { SafetyContext } from '../record-decision.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
 import { scanAll } from '../rules/scan.ts'
@@ -24,7 +24,7 @@ export async function requireReplyText(
     const rule = error instanceof AppError && error.kind === 'reply_cut' ? error.detail.rule : null
     if (isBreach(rule)) {
       const breaks = (part: string): boolean =>
-        scanAll(ctx.safety.rules, part).some((scan) => breachesOf(scan, output).includes(rule))
+        scanAll(ctx.safety.rules, part).some((scan) => findBreaches(scan, output).includes(rule))
       throw new AppError(REFUSALS[rule], {}, { data: { rule, words: quoteBreach(text, breaks) } })
     }
     throw error

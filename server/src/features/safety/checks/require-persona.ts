@@ -4,7 +4,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { fillNames } from '@citrine/contract/names'
 import { AppError } from '#server/platform/errors.ts'
-import { agesIn, breachesOf, REFUSALS, saysUnderAge } from '../policy.ts'
+import { agesIn, findBreaches, REFUSALS, saysUnderAge } from '../policy.ts'
 import { noteDecision, type SafetyContext } from '../record-decision.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
@@ -35,7 +35,7 @@ export async function requirePersona(
   // Filled in as in a prompt, because a name may complete a word around it.
   const definition = fillNames(description, { user: name, char: '{{char}}' })
   const fields = { ...emptyFields(language), ...visible, name, definition }
-  const [found] = (await judgeCharacter(ctx, { fields, user_id, language })).flatMap(refusalOf)
+  const [found] = (await judgeCharacter(ctx, { fields, user_id, language })).flatMap(toRefusal)
   const now = ctx.clock.now()
   const isMinor = describesMinor(`${name}\n${definition}`, name, now)
   const refusal = found ?? besides(ctx.safety.rules, definition, { is_held, isMinor })
@@ -72,7 +72,7 @@ function besides(
   const scans = scanAll(rules, definition)
   if (isMinor || scans.some((scan) => saysUnderAge(scan)) || isYoung(rules, definition))
     return { rule: 'age', kind: 'refused_age', field: 'description' }
-  const breaches = scans.flatMap((scan) => breachesOf(scan, { rating: 'sfw', is_held }))
+  const breaches = scans.flatMap((scan) => findBreaches(scan, { rating: 'sfw', is_held }))
   return breaches.includes('minor')
     ? { rule: 'minor', kind: REFUSALS.minor, field: 'description' }
     : undefined
@@ -103,7 +103,7 @@ const REVIEWED: Record<string, ErrorKind> = {
 }
 
 /** Leaves out findings of an absent classifier: the chat's own messages are checked again. */
-function refusalOf({ field, rule, weight, words = [], refusal_id }: Finding): (Refusal & Told)[] {
+function toRefusal({ field, rule, weight, words = [], refusal_id }: Finding): (Refusal & Told)[] {
   const kind = (weight === 'refused' ? REFUSED : REVIEWED)[rule]
   return kind === undefined
     ? []

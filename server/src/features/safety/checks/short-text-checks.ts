@@ -6,7 +6,7 @@ import {
   agesIn,
   type Breach,
   breachesByScores,
-  breachesOf,
+  findBreaches,
   type Rating,
   REFUSALS,
   saysUnderAge,
@@ -30,7 +30,7 @@ export async function requireSearchable(
   const scans = scanAll(safety.rules, question)
   const isBlocked =
     holds(scans, ['search', 'forbidden', 'minor_trait']) ||
-    scans.some((scan) => breachesOf(scan, { rating: 'nsfw' }).length > 0)
+    scans.some((scan) => findBreaches(scan, { rating: 'nsfw' }).length > 0)
   if (!isBlocked) return
   await addCount(db, 'search_refused', clock.now())
   throw new AppError('refused_search', {}, { data: { rule: 'search' } })
@@ -89,7 +89,7 @@ export async function requirePicturePrompt(
   )
   const scans = scanAll(ctx.safety.rules, text)
   const [hard] = [
-    ...scans.flatMap((scan) => breachesOf(scan, { rating })),
+    ...scans.flatMap((scan) => findBreaches(scan, { rating })),
     ...(isOfYouth(scans, text) ? (['minor'] as const) : []),
     ...breachesByScores(classified.scores, rating),
   ]
@@ -118,9 +118,10 @@ function breaksPicture(
   { breach, rating }: { breach: Breach; rating: Rating },
 ): boolean {
   const scans = scanAll(rules, part)
-  return [...scans.flatMap((scan) => breachesOf(scan, { rating })), ...seenIn(scans, part, rating)].includes(
-    breach,
-  )
+  return [
+    ...scans.flatMap((scan) => findBreaches(scan, { rating })),
+    ...seenIn(scans, part, rating),
+  ].includes(breach)
 }
 
 /** Whether the prompt asks for a person younger than 18, by a number or by a description. */
@@ -143,7 +144,7 @@ export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, said: st
   const scans = scanAll(safety.rules, said)
   return (
     seenIn(scans, said, 'sfw').length === 0 &&
-    scans.every((scan) => breachesOf(scan, { rating: 'sfw' }).length === 0)
+    scans.every((scan) => findBreaches(scan, { rating: 'sfw' }).length === 0)
   )
 }
 
@@ -162,7 +163,7 @@ export async function requireToldTalk(ctx: SafetyContext, { user_id, text, ratin
   const breaches = [
     ...(minors.is_character || minors.is_user ? (['minor'] as const) : []),
     ...scanAll(ctx.safety.rules, told).flatMap((scan) =>
-      breachesOf(scan, { rating, is_held: minors.is_other }),
+      findBreaches(scan, { rating, is_held: minors.is_other }),
     ),
   ]
   const hard = breaches.find((breach) => breach !== 'explicit')
@@ -173,6 +174,6 @@ export async function requireToldTalk(ctx: SafetyContext, { user_id, text, ratin
     rule: hard,
     decision: { gate: 'character', rule: hard, user_id, text: told, begun },
     breaks: (part) =>
-      scanAll(ctx.safety.rules, part).some((scan) => breachesOf(scan, { rating }).includes(hard)),
+      scanAll(ctx.safety.rules, part).some((scan) => findBreaches(scan, { rating }).includes(hard)),
   })
 }

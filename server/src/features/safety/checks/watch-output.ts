@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
-import { type Breach, breachesByScores, breachesOf, type Rating } from '../policy.ts'
+import { type Breach, breachesByScores, findBreaches, type Rating } from '../policy.ts'
 import { noteDecision, type SafetyContext } from '../record-decision.ts'
 import { openScan, scanAll } from '../rules/scan.ts'
 import { type ChatNames, readMinors } from './ages/read-minors.ts'
@@ -55,7 +55,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   scan.feed(before)
   scan.end()
   const fresh_from = scan.get().size
-  const known = scanAll(rules, before).flatMap((each) => breachesOf(each, { rating, is_held }))
+  const known = scanAll(rules, before).flatMap((each) => findBreaches(each, { rating, is_held }))
   let judged = scan.get().hits.length
   let tail = ''
   let pending = ''
@@ -86,7 +86,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     unjudged = 0
     judgeAges()
     const breachesIn = (text: string): Breach[] =>
-      scanAll(rules, text).flatMap((each) => breachesOf(each, { rating, is_held }))
+      scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_held }))
     const across = breachesIn(`${before}\n${tail}`)
     if (across.length === 0) return
     // Breaches in `before` alone were allowed earlier, or are part of the chat's subject.
@@ -118,7 +118,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     const { hits } = scan.get()
     if (hits.length > judged) {
       judged = hits.length
-      refuse(breachesOf(scan.get(), { rating, is_held, fresh_from }))
+      refuse(findBreaches(scan.get(), { rating, is_held, fresh_from }))
     }
     pending += piece
     unjudged += piece.length
@@ -137,7 +137,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     end: async () => {
       if (failure !== null) throw failure
       scan.end()
-      refuse(breachesOf(scan.get(), { rating, is_held, fresh_from }))
+      refuse(findBreaches(scan.get(), { rating, is_held, fresh_from }))
       judgeSentence()
       show(pending)
       pending = ''

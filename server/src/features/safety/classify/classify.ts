@@ -33,7 +33,7 @@ export async function classify(
   if (classifier === null) return ABSENT
   if (!is_needed && (restsUntil.get(classifier) ?? 0) > performance.now()) return AWAY
   try {
-    const scores = await Promise.all(partsOf(text).map((part) => askTwice(classifier, part)))
+    const scores = await Promise.all(splitText(text).map((part) => askTwice(classifier, part)))
     restsUntil.delete(classifier)
     return { state: 'done', scores: strictest(scores), version: classifier.version }
   } catch (err) {
@@ -53,7 +53,7 @@ async function askTwice(classifier: ModerationPort, text: string): Promise<Score
   }
 }
 
-function partsOf(text: string): string[] {
+function splitText(text: string): string[] {
   const parts: string[] = []
   for (let at = 0; at < text.length; at += PART_MAX) parts.push(text.slice(at, at + PART_MAX))
   return parts

@@ -79,7 +79,7 @@ const skeletons = new Map<string, string>()
 const KNOWN = { words: 20_000, letters: 24 }
 
 /** Folds a word for comparison: leet digits become letters, repeated letters collapse. */
-export function skeletonOf(word: string): string {
+export function foldToSkeleton(word: string): string {
   const before = skeletons.get(word)
   if (before !== undefined) return before
   const skeleton = strip(word)

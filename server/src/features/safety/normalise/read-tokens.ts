@@ -18,7 +18,7 @@ const NEW_LINE = 10
 type Sort = 'word' | 'wide' | 'stop' | 'gap'
 const sorts = new Map<string, Sort>()
 
-function sortOf(letter: string): Sort {
+function classifyLetter(letter: string): Sort {
   const known = sorts.get(letter)
   if (known !== undefined) return known
   const sort = WIDE.test(letter) ? 'wide' : WORD.test(letter) ? 'word' : STOP.test(letter) ? 'stop' : 'gap'
@@ -29,7 +29,7 @@ function sortOf(letter: string): Sort {
 /** Folded ASCII, precomputed because most text is ASCII. */
 const ASCII = Array.from({ length: 128 }, (_, point) => {
   const letter = point === NEW_LINE ? '\n' : foldPoint(point)
-  return { letter, sort: sortOf(letter) }
+  return { letter, sort: classifyLetter(letter) }
 })
 
 /** Splits text into tokens; the pieces it arrives in make no difference. */
@@ -43,7 +43,7 @@ export function readTokens(sink: TokenSink) {
     raw = ''
     sink.word(word, start)
   }
-  const take = (letter: string, sort = sortOf(letter)): void => {
+  const take = (letter: string, sort = classifyLetter(letter)): void => {
     if (sort === 'word') {
       if (raw === '') start = length
       raw += letter

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { breachesOf } from '../policy.ts'
+import { findBreaches } from '../policy.ts'
 import { compileRules, type SafetyRules } from './compile-rules.ts'
 import { expandTerm } from './expand-term.ts'
 import { readSafetyRules } from './read-lists.ts'
@@ -24,7 +24,7 @@ const invented = compileRules(
   'invented',
 )
 const finds = (rules: SafetyRules, text: string): boolean =>
-  scanAll(rules, text).some((scan) => breachesOf(scan, { rating: 'sfw' }).length > 0)
+  scanAll(rules, text).some((scan) => findBreaches(scan, { rating: 'sfw' }).length > 0)
 
 test('numbers, times, prices and rooms are never read as words', () => {
   for (const text of ['Room 1011', 'at 10:11 I left', 'It costs $1,011', 'Flight 1011 at 10.11', 'in 1011'])

@@ -1,4 +1,4 @@
-import { NUMBER, skeletonOf } from '../normalise/fold-point.ts'
+import { foldToSkeleton, NUMBER } from '../normalise/fold-point.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import { type Automaton, buildAutomaton } from './automaton.ts'
 import { expandTerm, type Marks, readMarks } from './expand-term.ts'
@@ -48,12 +48,12 @@ const CAPITAL = /^\p{Lu}/u
 const HANGUL_END = /\p{Script=Hangul}$/u
 
 /** The term as tokens: words between spaces, letters of scripts without spaces as they are. */
-function patternOf(text: string): { text: string; size: number } {
+function makePattern(text: string): { text: string; size: number } {
   let pattern = ''
   let size = 0
   const tokens = readTokens({
     word: (raw) => {
-      pattern += `${pattern.endsWith(' ') ? '' : ' '}${NUMBER.test(raw) ? raw : skeletonOf(raw)} `
+      pattern += `${pattern.endsWith(' ') ? '' : ' '}${NUMBER.test(raw) ? raw : foldToSkeleton(raw)} `
       size += 1
     },
     wide: (letter) => {
@@ -71,7 +71,7 @@ function patternOf(text: string): { text: string; size: number } {
 export const compileTerms = (kind: TermKind, texts: readonly string[]): Automaton<Pattern> =>
   buildAutomaton(
     texts.map((each) => {
-      const { text, size } = patternOf(each)
+      const { text, size } = makePattern(each)
       return [text, { kind, size, ...UNCONDITIONAL }] as const
     }),
   )
@@ -84,9 +84,9 @@ export function compileRules(lists: readonly SafetyList[], version: string): Saf
         .map((text) => ({ kind: kind as TermKind, language, ...readMarks(text) })),
     ),
   )
-  const harmless = terms.filter(({ kind }) => kind === 'harmless').map(({ text }) => patternOf(text).text)
+  const harmless = terms.filter(({ kind }) => kind === 'harmless').map(({ text }) => makePattern(text).text)
   const patterns = terms.map(({ kind, text, marks, language }) => {
-    const { text: whole, size } = patternOf(text)
+    const { text: whole, size } = makePattern(text)
     const isOpen = marks.is_open || HANGUL_END.test(whole.trimEnd())
     const is_excusable = kind !== 'harmless' && harmless.some((phrase) => phrase.includes(whole))
     return {
@@ -108,11 +108,11 @@ export function compileRules(lists: readonly SafetyList[], version: string): Saf
     ),
     numbers: new Map(
       lists.flatMap(({ numbers }) =>
-        Object.entries(numbers).map(([word, value]) => [patternOf(word).text.trim(), value] as const),
+        Object.entries(numbers).map(([word, value]) => [makePattern(word).text.trim(), value] as const),
       ),
     ),
     units: new Set(
-      terms.filter(({ kind }) => kind === 'age_after').map(({ text }) => patternOf(text).text.trim()),
+      terms.filter(({ kind }) => kind === 'age_after').map(({ text }) => makePattern(text).text.trim()),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CANARY_LISTS, DISGUISES } from '#test/safety.ts'
-import { breachesOf } from '../policy.ts'
+import { findBreaches } from '../policy.ts'
 import { quoteBreach } from './quote-breach.ts'
 import { readSafetyRules } from './read-lists.ts'
 import { scanAll } from './scan.ts'
@@ -8,7 +8,7 @@ import { scanAll } from './scan.ts'
 const rules = await readSafetyRules(CANARY_LISTS.SAFETY_LISTS_DIR)
 const quote = (text: string): string[] =>
   quoteBreach(text, (part) =>
-    scanAll(rules, part).some((scan) => breachesOf(scan, { rating: 'nsfw' }).length > 0),
+    scanAll(rules, part).some((scan) => findBreaches(scan, { rating: 'nsfw' }).length > 0),
   )
 
 test('a quote is the shortest part of the text that the rule refuses, as it was written', () => {

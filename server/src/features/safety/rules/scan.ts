@@ -1,5 +1,5 @@
 import { decoded, macrosRead, tornWords, withoutJoints, withoutSigns } from '../normalise/disguises.ts'
-import { NUMBER, skeletonOf } from '../normalise/fold-point.ts'
+import { foldToSkeleton, NUMBER } from '../normalise/fold-point.ts'
 import { ENCODED_FILE, maskCodes } from '../normalise/mask-codes.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
 import type { Automaton } from './automaton.ts'
@@ -65,7 +65,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       word(unit, start)
       return
     }
-    const text = isNumber ? raw : skeletonOf(raw)
+    const text = isNumber ? raw : foldToSkeleton(raw)
     const value = SMALL_NUMBER.test(raw) ? Number(raw) : rules.numbers.get(text)
     if (value !== undefined && value < ADULT) numbers.set(size, value)
     tokenStarts.push(start)
@@ -121,7 +121,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
         // Ignores a lone space, which begins every word.
         return depth <= (isAfterBlank ? 1 : 0) ? 0 : length - (starts.at(-depth) ?? 0)
       }
-      const before = openBefore({ terms, state, isAfterBlank }, skeletonOf(raw))
+      const before = openBefore({ terms, state, isAfterBlank }, foldToSkeleton(raw))
       if (before === null) return 0
       return length - (before <= 1 ? start : (starts.at(-before) ?? 0))
     },
@@ -141,7 +141,7 @@ function withoutExcused(hits: readonly Hit[]): Hit[] {
 
 /** Splits "15yo" in two, and a number followed by Korean. */
 const isUnit = ({ units }: SafetyRules, word: string): boolean =>
-  HANGUL.test(word) || units.has(skeletonOf(word))
+  HANGUL.test(word) || units.has(foldToSkeleton(word))
 
 /** More than the longest term. */
 const KEPT_STARTS = 256
@@ -179,7 +179,7 @@ function scanTorn(rules: SafetyRules, text: string): Hit[] {
     let folded = ''
     const tokens = readTokens({
       word: (raw) => {
-        folded += skeletonOf(raw)
+        folded += foldToSkeleton(raw)
       },
       wide: (letter) => {
         folded += letter

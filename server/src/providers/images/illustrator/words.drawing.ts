@@ -11,7 +11,7 @@ const THREADS = 1
 export function openDrawing(): DrawingPort & { images: ImagesPort } {
   const threads = openDrawingThreads(THREADS)
   return {
-    portraitOf: async (words) => {
+    drawPortrait: async (words) => {
       const { look, scene, unknown } = readWords(words)
       const webp = await threads.draw({ look, scene, frame: portrait })
       return { webp, unknown_words: [...unknown] }

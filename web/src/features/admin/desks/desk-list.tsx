@@ -12,12 +12,12 @@ interface Waiting {
 
 interface DeskListProps<T> {
   items: readonly T[]
-  titleOf: (item: T) => string
+  makeTitle: (item: T) => string
   children: (item: T) => ReactNode
 }
 
 /** Lists the items one below the other and claims the open one. */
-export function DeskList<T extends Waiting>({ items, titleOf, children }: DeskListProps<T>) {
+export function DeskList<T extends Waiting>({ items, makeTitle, children }: DeskListProps<T>) {
   const { t } = useTranslation('admin')
   const [open, setOpen] = useState<string>()
   return (
@@ -34,7 +34,7 @@ export function DeskList<T extends Waiting>({ items, titleOf, children }: DeskLi
                 onClick={() => setOpen(isOpen ? undefined : item)}
                 className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start hover:bg-raised"
               >
-                <span className="min-w-0 grow font-semibold wrap-anywhere">{titleOf(waiting)}</span>
+                <span className="min-w-0 grow font-semibold wrap-anywhere">{makeTitle(waiting)}</span>
                 {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
                 {claim !== null && !claim.is_own && (
                   <span className="text-13 text-em">

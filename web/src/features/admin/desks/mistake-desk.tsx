@@ -29,11 +29,11 @@ export function MistakeDesk() {
   return (
     <Paged
       list={list}
-      keyOf={({ item }) => item}
+      readKey={({ item }) => item}
       empty={{ title: t('mistakes_empty'), text: t('mistakes_empty_text') }}
     >
       {(items) => (
-        <DeskList items={items} titleOf={({ rule }) => reasonText(REASONS[rule] ?? 'other')}>
+        <DeskList items={items} makeTitle={({ rule }) => reasonText(REASONS[rule] ?? 'other')}>
           {(mistake) => <MistakeCase mistake={mistake} />}
         </DeskList>
       )}

@@ -20,13 +20,13 @@ export function ProposedStrikeDesk() {
   return (
     <Paged
       list={list}
-      keyOf={({ item }) => item}
+      readKey={({ item }) => item}
       empty={{ title: t('proposals_empty'), text: t('proposals_empty_text') }}
     >
       {(items) => (
         <DeskList
           items={items}
-          titleOf={({ person, reason }) => `${person.nick_name || t('somebody')}: ${reasonText(reason)}`}
+          makeTitle={({ person, reason }) => `${person.nick_name || t('somebody')}: ${reasonText(reason)}`}
         >
           {(proposal) => <ProposalCase proposal={proposal} />}
         </DeskList>

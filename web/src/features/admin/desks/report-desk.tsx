@@ -19,13 +19,13 @@ export function ReportDesk() {
   return (
     <Paged
       list={list}
-      keyOf={({ item }) => item}
+      readKey={({ item }) => item}
       empty={{ title: t('reports_empty'), text: t('reports_empty_text') }}
     >
       {(items) => (
         <DeskList
           items={items}
-          titleOf={({ reason, target_type }) => `${t(`target_${target_type}`)}: ${reasonText(reason)}`}
+          makeTitle={({ reason, target_type }) => `${t(`target_${target_type}`)}: ${reasonText(reason)}`}
         >
           {(report) => <ReportCase report={report} />}
         </DeskList>

@@ -26,13 +26,13 @@ export function TakedownDesk() {
   return (
     <Paged
       list={list}
-      keyOf={({ item }) => item}
+      readKey={({ item }) => item}
       empty={{ title: t('takedowns_empty'), text: t('takedowns_empty_text') }}
     >
       {(items) => (
         <DeskList
           items={items}
-          titleOf={({ receipt_number, kind }) => `${receipt_number}: ${t(`takedown_${kind}`)}`}
+          makeTitle={({ receipt_number, kind }) => `${receipt_number}: ${t(`takedown_${kind}`)}`}
         >
           {(takedown) => <TakedownCase takedown={takedown} />}
         </DeskList>

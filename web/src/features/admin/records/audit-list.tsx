@@ -17,7 +17,7 @@ export function AuditList() {
       <ChainCheck />
       <Paged
         list={list}
-        keyOf={({ seq }) => String(seq)}
+        readKey={({ seq }) => String(seq)}
         empty={{ title: t('audit_empty'), text: t('audit_empty_text') }}
       >
         {(entries) => (

@@ -25,14 +25,14 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
   const { reason, text } = rejection
   const deciding = useDecideVersion()
   const told = useRef<HTMLParagraphElement>(null)
-  const [toldOf, setToldOf] = useState<number>()
+  const [toldVersion, setToldVersion] = useState<number>()
   const isAboutOlder = rejection.version_no !== version_no
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (deciding.isPending || !isShown) return
     if (isAboutOlder) {
       // A button pressed for the older version only shows this notice.
-      setToldOf(version_no)
+      setToldVersion(version_no)
       told.current?.focus()
       onChange({ ...rejection, version_no })
       return
@@ -49,7 +49,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
   }
   return (
     <form onSubmit={handleSubmit} className="mt-6 grid gap-4">
-      {(isAboutOlder || toldOf === version_no) && (
+      {(isAboutOlder || toldVersion === version_no) && (
         <p ref={told} role="alert" tabIndex={-1} className="text-warn">
           {t('version_changed')}
         </p>

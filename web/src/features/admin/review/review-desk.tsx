@@ -21,7 +21,7 @@ export function ReviewDesk({ kind }: { kind: QueueKind }) {
       <p className="mt-4 text-13 text-muted pointer-coarse:hidden">{t('keys')}</p>
       <Paged
         list={list}
-        keyOf={({ item }) => item}
+        readKey={({ item }) => item}
         isKept={rejections.of(before?.character_id) !== undefined}
         empty={{ title: t('queue_empty'), text: t(`queue_empty_${kind}`) }}
       >

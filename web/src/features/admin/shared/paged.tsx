@@ -9,7 +9,7 @@ import { joinPages } from '#web/lib/query/pages.ts'
 
 interface PagedProps<T> {
   list: UseInfiniteQueryResult<{ pages: { items: T[] }[] }>
-  keyOf: (item: T) => string
+  readKey: (item: T) => string
   empty: { title: string; text: string }
   /** Renders the children for an empty list too. */
   isKept?: boolean
@@ -17,7 +17,7 @@ interface PagedProps<T> {
 }
 
 /** Renders a list of the console in each of its states, with a button for more. */
-export function Paged<T>({ list, keyOf, empty, isKept = false, children }: PagedProps<T>) {
+export function Paged<T>({ list, readKey, empty, isKept = false, children }: PagedProps<T>) {
   const { t } = useTranslation('admin')
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   if (data === undefined && error === null)
@@ -38,7 +38,7 @@ export function Paged<T>({ list, keyOf, empty, isKept = false, children }: Paged
         isRetrying={isFetching}
       />
     )
-  const items = joinPages(data.pages, keyOf)
+  const items = joinPages(data.pages, readKey)
   return (
     <div className="mt-6">
       {items.length === 0 && !isKept ? <EmptyState {...empty} /> : children(items)}

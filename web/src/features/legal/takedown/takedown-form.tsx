@@ -89,7 +89,7 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
           spellCheck={false}
         />
       </div>
-      <Statements errorOf={describeError} onChange={change} />
+      <Statements findError={describeError} onChange={change} />
       <div>
         <Button type="submit" look="lemon" size="large" isWorking={filing.isPending}>
           {t('send')}
@@ -104,12 +104,12 @@ export function TakedownForm({ onFiled }: { onFiled: (receipt: Receipt, email: s
 }
 
 interface StatementsProps {
-  errorOf: (field: DraftField) => string | undefined
+  findError: (field: DraftField) => string | undefined
   onChange: (changes: Parameters<typeof changeDraft>[0]) => void
 }
 
 /** The statements that the law requires of a complaint. */
-function Statements({ errorOf, onChange }: StatementsProps) {
+function Statements({ findError, onChange }: StatementsProps) {
   const { t } = useTranslation('legal')
   const draft = useDraft()
   return (
@@ -117,14 +117,14 @@ function Statements({ errorOf, onChange }: StatementsProps) {
       <CheckBox
         checked={draft.is_good_faith}
         onChange={(is_good_faith) => onChange({ is_good_faith })}
-        error={errorOf('is_good_faith')}
+        error={findError('is_good_faith')}
       >
         {t('good_faith')}
       </CheckBox>
       <CheckBox
         checked={draft.is_accurate}
         onChange={(is_accurate) => onChange({ is_accurate })}
-        error={errorOf('is_accurate')}
+        error={findError('is_accurate')}
       >
         {t('accurate')}
       </CheckBox>
@@ -135,7 +135,7 @@ function Statements({ errorOf, onChange }: StatementsProps) {
         value={draft.signature}
         onChange={({ target }) => onChange({ signature: target.value })}
         maxLength={TAKEDOWN_NAME.max}
-        error={errorOf('signature')}
+        error={findError('signature')}
         autoComplete="off"
         dir="auto"
       />

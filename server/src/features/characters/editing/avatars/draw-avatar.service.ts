@@ -20,7 +20,7 @@ export async function drawAvatar(
   if (made) return made
   await ctx.limits.require(PICTURES, user_id)
   await requirePicturePrompt(ctx, { user_id, text: look, wish: look, rating: 'sfw' })
-  const { webp, unknown_words } = await ctx.drawing.portraitOf(look)
+  const { webp, unknown_words } = await ctx.drawing.drawPortrait(look)
   const picture = await ctx.media.keepAlone(webp, 'private')
   const drawn = { user_id, picture, made_by: 'drawn' as const, client_id, look, unknown_words }
   try {

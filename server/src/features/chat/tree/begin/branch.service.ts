@@ -57,7 +57,7 @@ export async function branchChatAt(
     const places = new Map(copies.map(({ from_id, to_id, depth }) => [from_id, { record_id: to_id, depth }]))
     const to_chat_id = branch.chat_id
     await branchMemory(tx, { user_id, from_chat_id: chat_id, to_chat_id, leaf: record, copies: places, now })
-    await scanCopiesToo(tx, user_id, { copyOf: (id) => places.get(id)?.record_id, now })
+    await scanCopiesToo(tx, user_id, { findCopy: (id) => places.get(id)?.record_id, now })
     await copySettings(tx, user_id, chat_id, branch.chat_id)
     if (copies.length > 1) {
       await noteBegun(tx, branch, { last_at: now, paused_at })

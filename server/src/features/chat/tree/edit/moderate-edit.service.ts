@@ -40,8 +40,8 @@ export async function judgeEdit(
   const { rating } = character
   const is_held = isAccountHeld || speaks_of_minor || character.speaks_of_minor
   const names = { character: [character.name, character.nickname], user: [] }
-  const marking = (isSpokenOf: boolean) => async (): Promise<void> => {
-    if (isSpokenOf) await markChat(ctx.db, user_id, chat_id)
+  const marking = (isMentioned: boolean) => async (): Promise<void> => {
+    if (isMentioned) await markChat(ctx.db, user_id, chat_id)
   }
   // A harmful meaning may span the messages before and after.
   const since = await turnsFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)

@@ -69,7 +69,7 @@ export const readYear = (match: RegExpExecArray, year: number): number | undefin
   return born > 1900 && born <= year ? year - born : undefined
 }
 /** "Two years short of 18". */
-export const readShortOf = (match: RegExpExecArray): number | undefined => {
+export const readShortfall = (match: RegExpExecArray): number | undefined => {
   const years = Number(match.slice(1).find((part) => part !== undefined) ?? 1)
   return years >= 1 && years < 18 ? 18 - years : undefined
 }
@@ -95,7 +95,7 @@ export const findAll = (source: string): RegExp => new RegExp(foldSource(source)
 export const test = (source: string): RegExp => new RegExp(foldSource(source), 'u')
 
 /** Any of the words of a list with blanks between them; "_" stands for a blank that may be missing. */
-export const oneOf = (words: string): string =>
+export const matchAny = (words: string): string =>
   `(?:${words
     .trim()
     .split(/\s+/)

@@ -153,7 +153,7 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
   if (isVerb(items[place]) && verbBefore(items, left) === place) {
     // "It is 15 years", "the war has 15 years".
     const subject = items[place - 1]
-    if (has(subject, 'thing') || (has(after, 'prep') && !has(after, 'conj') && isOf(after))) return null
+    if (has(subject, 'thing') || (has(after, 'prep') && !has(after, 'conj') && isGenitive(after))) return null
     return { ...evidence, verb: place }
   }
   if (isNominative(items[place])) return null
@@ -191,7 +191,7 @@ export const isOwning = (item: Item | undefined): boolean => OWNING_VERB.test(it
 const isNominative = (item: Item | undefined): boolean => /^(?:я|ты|он|она|они|мы|вы)$/.test(item?.text ?? '')
 const isCyrillic = (item: Item | undefined): boolean => /^\p{Script=Cyrillic}/u.test(item?.text ?? '')
 const isWith = (item: Item | undefined): boolean => /^(?:com|con|mit|avec|with|c)$/.test(item?.text ?? '')
-const isOf = (item: Item | undefined): boolean =>
+const isGenitive = (item: Item | undefined): boolean =>
   /^(?:de|di|d|of|von|für|for|per|para|pour|с|c)$/.test(item?.text ?? '')
 
 /** Nothing is counted behind it. */

@@ -13,7 +13,7 @@ export function findAges(items: readonly Item[]): Statement[] {
   const statements: Statement[] = []
   for (const [at, item] of items.entries()) {
     if (item.number === null || item.number > OLDEST) continue
-    const found = findShortOf(items, at) ?? findUnder(items, at) ?? findAge(items, at)
+    const found = findShortfall(items, at) ?? findUnder(items, at) ?? findAge(items, at)
     if (found) statements.push(found)
   }
   return statements
@@ -142,7 +142,7 @@ const isStrictlyUnder = (items: readonly Item[], at: number): boolean =>
   has(items[at], 'under') && !has(items[at], 'turn', 'almost', 'not', 'at', 'future')
 
 /** "Three years short of 18", "two years from adulthood". */
-function findShortOf(items: readonly Item[], at: number): Statement | null {
+function findShortfall(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
   if (!has(items[at + 1], 'short_of')) return null
   let goal = at + 2

@@ -1,6 +1,6 @@
 import type { AgeAnswer, DraftFields } from '@citrine/contract/character-fields'
 import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
-import { partsOf, textsOf } from '../character-text.ts'
+import { listFieldParts, listTexts } from '../character-text.ts'
 import type { Found } from '../found.ts'
 import { quoteSentence } from './quote-sentence.ts'
 
@@ -15,7 +15,7 @@ type Part = { path: string; text: string }
 
 /** Ages under 18 in a character's texts: refused where they are the character's own or the user's, else asked or marked. */
 export function findAges(fields: DraftFields, now: Date): Found[] {
-  const answers = new Map((fields.age_answers ?? []).map((given) => [keyOf(given), given.answer]))
+  const answers = new Map((fields.age_answers ?? []).map((given) => [makeKey(given), given.answer]))
   const names = [fields.name, fields.nickname].filter(
     (name) => name.trim() !== '' && name.length <= NAME_LONGEST,
   )
@@ -33,13 +33,13 @@ export function findAges(fields: DraftFields, now: Date): Found[] {
   })
 }
 
-const keyOf = ({ field, quote }: Pick<AgeAnswer, 'field' | 'quote'>): string => `${field}\n${quote}`
+const makeKey = ({ field, quote }: Pick<AgeAnswer, 'field' | 'quote'>): string => `${field}\n${quote}`
 
 function listParts(fields: DraftFields): Part[] {
-  const whole = textsOf(fields).flatMap(({ field, text }) =>
+  const whole = listTexts(fields).flatMap(({ field, text }) =>
     PARTED.includes(field) ? [] : [{ path: field, text }],
   )
-  return [...whole, ...PARTED.flatMap((field) => partsOf(fields, field))]
+  return [...whole, ...PARTED.flatMap((field) => listFieldParts(fields, field))]
 }
 
 function judgeMention(
@@ -48,20 +48,20 @@ function judgeMention(
   answers: ReadonlyMap<string, AgeAnswer['answer']>,
 ): Found {
   const refused: Found = { field: path, rule: 'age', weight: 'refused', kind: 'refused_age' }
-  const spokenOf: Found = {
+  const mentioned: Found = {
     field: path,
     rule: 'minor_spoken_of',
     weight: 'reviewed',
     kind: 'review_minor',
     mark: 'spoken_of',
   }
-  if (mention.owner === 'third_person') return spokenOf
+  if (mention.owner === 'third_person') return mentioned
   if (mention.owner !== 'unknown') return refused
   const quote = quoteSentence(text, mention)
-  const answer = answers.get(keyOf({ field: path, quote }))
+  const answer = answers.get(makeKey({ field: path, quote }))
   if (answer === 'character') return refused
-  if (answer === 'somebody_else') return spokenOf
-  if (answer === 'no_age') return { ...spokenOf, mark: 'disputed' }
+  if (answer === 'somebody_else') return mentioned
+  if (answer === 'no_age') return { ...mentioned, mark: 'disputed' }
   const rule = mention.is_hint ? 'age_hint' : 'age_unclear'
   return { field: path, rule, weight: 'asked', kind: 'ask_age', mark: 'disputed', quote }
 }

@@ -29,7 +29,7 @@ export function saysYounger(rules: SafetyRules, { text, plain }: Read, names: re
     .flatMap((name) => [name, name.split(/\s+/)[0] ?? ''])
     .filter((name) => name.trim().length >= NAME_MIN && name.length <= NAME_LONGEST)
   const ages = [...text.matchAll(bareAge(['{{char}}', ...called]))].map(([, age = '']) =>
-    numberOf(rules, age),
+    parseAge(rules, age),
   )
   if (ages.some((age) => age < ADULT)) return true
   const own = compileTerms('as_if', ['char', 'i am', ...called])
@@ -43,5 +43,5 @@ export function saysYounger(rules: SafetyRules, { text, plain }: Read, names: re
 }
 
 /** Of digits or a word; what is neither is no age. */
-const numberOf = (rules: SafetyRules, age: string): number =>
+const parseAge = (rules: SafetyRules, age: string): number =>
   /^\d/.test(age) ? Number(age) : (rules.numbers.get(age.toLowerCase()) ?? Number.POSITIVE_INFINITY)

@@ -1,4 +1,4 @@
-import { type AgeRule, readFirst, readRange, readShortOf, readYear, readYounger } from '../eastern-rules.ts'
+import { type AgeRule, readFirst, readRange, readShortfall, readYear, readYounger } from '../eastern-rules.ts'
 import { fold, START } from './fold.ts'
 
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
@@ -18,12 +18,12 @@ export const ages: AgeRule[] = [
   {
     kind: 'under',
     pattern: fold(`${START}${LACKS}(?: \\S+){0,2}? ${SPAN}[^.]{0,24}${GROWN}`),
-    readAge: (match) => (match[1] === undefined ? 16 : readShortOf(match)),
+    readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
   },
   {
     kind: 'under',
     pattern: fold(`${GROWN}[^.\\d]{0,20}${LACKS}(?: \\S+)?? ب?${SPAN}`),
-    readAge: (match) => (match[1] === undefined ? 16 : readShortOf(match)),
+    readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
   },
   // "Five years younger than a sister of 20", in every order.
   {
@@ -112,7 +112,7 @@ export const ages: AgeRule[] = [
     pattern: fold(
       `${START}(?:بقي|باقي|تبقى|بقيت|باقيلي|ضايل|يفصل\\p{L}*|ينقص\\p{L}*|بعد)(?: \\S+){0,3}? ?(?:(\\d+) ${YEARS}|سنتان|سنتين|سنة|عامان|عامين|عام|أشهر|شهران|شهرين|أسابيع)[^.]{0,16}(?:#?18|الرشد|التصويت|رخصة|القانونية|بالغ)`,
     ),
-    readAge: (match) => (match[1] === undefined ? 16 : readShortOf(match)),
+    readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
   },
   {
     kind: 'under',

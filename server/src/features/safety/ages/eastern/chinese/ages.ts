@@ -3,7 +3,7 @@ import {
   findAll,
   readFirst,
   readRange,
-  readShortOf,
+  readShortfall,
   readYear,
   readYounger,
 } from '../eastern-rules.ts'
@@ -86,7 +86,7 @@ export const ages: AgeRule[] = [
       `(?:再|还|要|得|差|等|离${GOAL}|距)[^,。\\d]{0,5}(\\d+)(?:个半?)?(?:年|岁)(?:半|0?\\d+个?月|多)?[^,。\\d]{0,6}${GOAL}`,
       'gu',
     ),
-    readAge: readShortOf,
+    readAge: readShortfall,
   },
   {
     kind: 'under',
@@ -102,7 +102,7 @@ export const ages: AgeRule[] = [
       `(?:离|距|距离)?${GOAL}[^。]{0,18}?(?:还|再|要|差|得|尚)[^。\\d]{0,5}(\\d+)个?年`,
       'gu',
     ),
-    readAge: readShortOf,
+    readAge: readShortfall,
   },
   {
     kind: 'under',

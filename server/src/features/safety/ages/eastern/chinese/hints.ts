@@ -1,9 +1,9 @@
-import { type AgeRule, oneOf, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
 /** What only pupils speak of as their own. */
 export const hints: AgeRule[] = sayRules(
   'hint',
-  oneOf(`
+  matchAny(`
     寒假作业 暑假作业 班主任(?!老师退) 联络簿 家长会 段考 月考 朝会 升旗(?:我|时|手) 训导主任 教导主任 教官室 安亲班 红领巾 少先队 3好学生 课代表 学习委员 中队长 大队委
     儿童票 学生儿童 半价票(?=我|呢) 防沉迷 未成年模式 少年宫 奥数 晚自习 早读 早自习 手抄报 家庭作业 家庭联络 营养午餐 值日生 大扫除 校队集训 毕旅 畢业旅行 课间操 眼保健操 小考 模拟考
     公民课 童军课 少棒 青少棒 少年足球队 青训营 少儿合唱团 罚抄 罚站 记过 班会 班费 同桌说 (?:我|我们|咱们?)班(?:上|的|里|同学|男生|女生|第1) 换座位

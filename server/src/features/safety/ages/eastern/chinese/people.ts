@@ -1,17 +1,17 @@
-import { type EasternPeople, findAll, oneOf, test } from '../eastern-rules.ts'
+import { type EasternPeople, findAll, matchAny, test } from '../eastern-rules.ts'
 
 const WHO = '[我你您他她它俺\\uE000\\uE001]'
 
-const KIN = `(?:小|大|长|次|幼|独生|继|养|双胞胎)?${oneOf(`
+const KIN = `(?:小|大|长|次|幼|独生|继|养|双胞胎)?${matchAny(`
   女儿 儿子 闺女 千金 弟弟 妹妹 弟妹 姐姐 哥哥 姐妹 兄弟 表弟 表妹 堂弟 堂妹 表哥 表姐 堂哥 堂姐 堂兄 侄子 侄女 外甥女? 外孙女? 孙子 孙女 孩子们? 小孩 娃娃? 囝仔 宝宝(?![,我]) 宝贝 双胞胎 龙凤胎
   老大(?!爷) 老2 老3 老幺 老么 幺[儿女] 徒弟 徒儿 弟子 学徒们 学员 队员们? 团员 学弟 学妹 师弟 师妹 同桌 同学 朋友 闺蜜 室友 邻居 男友 女友 前男友 前女友
   家里[两23]个 (?<=太后[^。]{0,16})小皇帝 补习班的(?:孩子|学生) 社区的 学生们?(?=都|全|个个)
 `)}`
 /** Nobody of these is a minor. */
-const ELDER = oneOf(
+const ELDER = matchAny(
   '爸爸 妈妈 爸妈 父亲 母亲 爷爷 奶奶 外公 外婆 阿姨 叔叔 舅舅 姑姑 老公 老婆 妻子 丈夫 老师 班主任 导师 [我你他她](?:家|的)?(?:爸|妈|爹|娘) 老爸 老妈',
 )
-const ANIMAL = oneOf(
+const ANIMAL = matchAny(
   '狗狗? 猫猫? 猫咪 金毛 柯基 橘猫 柴犬 米克斯 泰迪 比熊 边牧 哈士奇 拉布拉多 布偶 英短 美短 毛小?孩 兔子 仓鼠 鹦鹉 乌龟 马儿? 老马 牛 锦鲤 鱼 (?<=鲤[^。]{0,6})那[条只]',
 )
 

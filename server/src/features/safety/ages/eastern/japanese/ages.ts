@@ -1,10 +1,10 @@
 import {
   type AgeRule,
   findAll,
-  oneOf,
+  matchAny,
   readFirst,
   readRange,
-  readShortOf,
+  readShortfall,
   readYear,
   readYounger,
 } from '../eastern-rules.ts'
@@ -39,7 +39,7 @@ export const ages: AgeRule[] = [
     pattern: findAll(
       `${GROWN}(?:になる|できる|が取れる|を取れる|が飲める|がもらえる)?(?:まで|には)(?:は|に)?(?:あと|まだ|残り|もう)*(\\d+)年`,
     ),
-    readAge: readShortOf,
+    readAge: readShortfall,
   },
   // "Three years younger than a brother of 18", in either order.
   {
@@ -91,7 +91,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'age',
     pattern: findAll(
-      `${oneOf('姉妹 兄弟 きょうだい 末っ子')}[^0-9]{0,20}(?:2\\d|1\\d)、(?:1\\d|2\\d)、(1\\d|\\d)(?=で|。|、|$)`,
+      `${matchAny('姉妹 兄弟 きょうだい 末っ子')}[^0-9]{0,20}(?:2\\d|1\\d)、(?:1\\d|2\\d)、(1\\d|\\d)(?=で|。|、|$)`,
     ),
     readAge: readFirst,
   },
@@ -112,12 +112,12 @@ export const ages: AgeRule[] = [
   {
     kind: 'under',
     pattern: /(?:選挙権|投票|免許|お?酒|飲酒|成人|大人|18(?:歳)?)[^。\d]{0,12}あと(\d+)年/gu,
-    readAge: readShortOf,
+    readAge: readShortfall,
   },
   {
     kind: 'under',
     pattern: /あと(\d+)年[^。\d]{0,8}(?:成人|大人|選挙権|投票|免許|お?酒が|18(?!\d)|二十歳)/gu,
-    readAge: readShortOf,
+    readAge: readShortfall,
   },
   {
     kind: 'under',

@@ -1,11 +1,11 @@
-import { type AgeRule, oneOf, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
 const NOT_YET = '(?:まだ|あと[^。]{0,8}(?:無|な)い|ない(?:けど|から|し|ので|んだ)|持ってない|もらえない)'
 
 /** What only pupils speak of as their own. */
 export const hints: AgeRule[] = sayRules(
   'hint',
-  oneOf(`
+  matchAny(`
     上履き 上靴 学級閉鎖 学級委員 学級会 飼育係 飼育小屋 給食当番 給食(?:の|を|で|、)?_?(?:プリン|カレー|時間|おかわり|残|が|は|だ|揚げパン) 義務教育(?:まっただなか|中|真っ最中|の身)
     通知表 通信簿 連絡帳 体操着 体操服 内申点?(?:が|、|やば|足) 自由研究 夏休みの宿題 冬休みの宿題 ランドセル 黄色い帽子 かけ算 99(?:を|に夢中|が言) 算数 児童会 放課後児童 学童(?:に|で|の|から)
     原付の?免許がようやく 生徒会(?:長|の|で) 生徒手帳 校則 部活(?:の顧問|終わ|の朝練|の先輩|引退) 朝練 修学旅行(?:の班|の積立|どこ|が楽しみ|まで) 運動会の(?:リレー|練習|かけっこ) 中学生料金 子ども料金 小児料金 こども料金 小人料金

@@ -1,15 +1,15 @@
-import { type EasternPeople, findAll, oneOf, test } from '../eastern-rules.ts'
+import { type EasternPeople, findAll, matchAny, test } from '../eastern-rules.ts'
 
 /** "The tofu maker's son" is no relative of somebody in the sentence. */
 const NOT_OF_HOUSE = '(?<![屋家主長族王商師者工宿館社店村]の|1人)'
-const KIN = oneOf(`
+const KIN = matchAny(`
   うちの(?:子(?!供|ど)|ちび|丁稚) ${NOT_OF_HOUSE}息子 ${NOT_OF_HOUSE}娘 長男 次男 三男 長女 次女 三女 3男 3女 (?<!姉妹の|兄弟の)末っ子 兄 弟 姉(?!妹) (?<!姉)妹 甥っ?子? 姪っ?子? 孫娘? 孫息子 いとこ 従兄弟 従姉妹 従弟 従妹 双子
   赤ちゃん 赤ん坊 子供(?:たち|達)? 子ども(?:たち|達)? こども お子さん 我が子 ちびっ子 養子 養女 里子 継子 友達 友人 親友 彼氏 隣人 隣の[^。、]{0,8}子 近所の[^。、]{0,8}子
   (?:下の階|上の階|隣|近所|向かい|電車|バス|公園|通学路|駅|塾|家庭教師先|教室|道場|クラブ)[^。、]{0,6}の?(?=小学生|中学生|高校生|園児|幼稚園児) (?:塾|家庭教師先|学校|教室|道場)[^。、]{0,5}(?:で教えてる|の)子
   教えてる子 預かってる子 幼馴染 幼なじみ 弟子 教え子(?:たち)? 生徒(?!会|手帳)(?:たち|さん)? 後輩 同級生 クラスメイト 部員 選手 患者 丁稚 小僧さん 見習い(?=は|が|の子) (?<=^|[、,])上が(?=[中高小大年]) 下が(?=[中高小年])
 `)
 /** Nobody of these is a minor. */
-const ELDER = oneOf(`
+const ELDER = matchAny(`
   父 母 祖父 祖母 おじいちゃん おばあちゃん お父さん お母さん パパ ママ 夫 妻 旦那 嫁 叔父 叔母 おじ おば 先輩 先生 担任 監督 顧問
 `)
 const ANIMAL =

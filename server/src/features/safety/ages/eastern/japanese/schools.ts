@@ -1,8 +1,8 @@
-import { type AgeRule, oneOf, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
 const SCHOOL =
   '(?:小学校?|中学校?|高校|高等学校|女子高|男子校|高専|(?<![てでに])中等部|(?<![てでに])高等部|初等部|しょうがく|ちゅうがく)'
-const PUPIL = oneOf(`
+const PUPIL = matchAny(`
   小学生 中学生 高校生 中高生 小中学生 女子高生 男子高生 女子高校生 男子高校生 女子中学生 男子中学生 女子小学生 男子小学生 新高[123] 新中[123]
   しょうがくせい ちゅうがくせい 高専生 小学[1-6]年 中学[1-3]年 高校[1-3]年 厨房(?=です|だ|w|なう) 工房(?=です|w) 消防(?=です|w)
 `)
@@ -37,6 +37,6 @@ export const words: AgeRule[] = sayRules(
 
 export const children: AgeRule[] = sayRules(
   'child',
-  oneOf('離乳食 新生児 乳飲み子 首がすわ お食い初め ちとせあめ 寝返り(?=が|し|を) はいはい(?=し|を)'),
+  matchAny('離乳食 新生児 乳飲み子 首がすわ お食い初め ちとせあめ 寝返り(?=が|し|を) はいはい(?=し|を)'),
   '(?<!\\d)\\d{1,2}(?:か月|ヶ月|カ月|ヵ月)(?:児|の赤|になる(?:娘|息子|子|孫)|にして)',
 )

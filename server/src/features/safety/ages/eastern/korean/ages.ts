@@ -1,9 +1,9 @@
 import {
   type AgeRule,
-  oneOf,
+  matchAny,
   readFirst,
   readRange,
-  readShortOf,
+  readShortfall,
   readYear,
   readYounger,
 } from '../eastern-rules.ts'
@@ -26,7 +26,7 @@ export const ages: AgeRule[] = [
       `${GROWN}[^.\\d]{0,14}(\\d+) ?(?:년|해)(?:은|이|만|가|이나|쯤)? ?(?:더|뒤|후|남|있어야|기다|은 |모자|부족|전)`,
       'gu',
     ),
-    readAge: readShortOf,
+    readAge: readShortfall,
   },
   {
     kind: 'under',
@@ -34,7 +34,7 @@ export const ages: AgeRule[] = [
       `(?<!\\d)(\\d+) ?(?:년|해) ?(?:은|만)? ?(?:뒤|후|만|더|있으면|있어야|지나|기다)[^.\\d]{0,10}${GROWN}`,
       'gu',
     ),
-    readAge: readShortOf,
+    readAge: readShortfall,
   },
   {
     kind: 'under',
@@ -89,7 +89,7 @@ export const ages: AgeRule[] = [
   },
   {
     kind: 'under',
-    pattern: new RegExp(`(\\d{1,2}) ?세 ?이하 ?${oneOf('부 유스 대표 팀 리그 선수단')}`, 'gu'),
+    pattern: new RegExp(`(\\d{1,2}) ?세 ?이하 ?${matchAny('부 유스 대표 팀 리그 선수단')}`, 'gu'),
     readAge: readFirst,
   },
   {
@@ -198,7 +198,7 @@ export const births: AgeRule[] = [
   {
     kind: 'birth',
     pattern: new RegExp(
-      `(?<!\\d)((?:19|20)\\d\\d)년? ?(?:생 ?)?${oneOf('쥐 소 호랑이 토끼 용 뱀 말 양 원숭이 닭 개 돼지')}(?:띠|요|예|이에|임|입|$|,)`,
+      `(?<!\\d)((?:19|20)\\d\\d)년? ?(?:생 ?)?${matchAny('쥐 소 호랑이 토끼 용 뱀 말 양 원숭이 닭 개 돼지')}(?:띠|요|예|이에|임|입|$|,)`,
       'gu',
     ),
     readAge: readYear,

@@ -1,4 +1,4 @@
-import { type AgeRule, oneOf, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
 /** What only pupils speak of as their own. */
 export const hints: AgeRule[] = sayRules(
@@ -6,7 +6,7 @@ export const hints: AgeRule[] = sayRules(
   '(?:우리|저희) ?(?:반 ?)?담임|담임 ?(?:쌤|샘|선생님?)(?:이|한테|께|은|도|께서)|담임이(?!다|에요|야|고|며|신|자|었|던)',
   '우리 ?(?:중학교|고등학교|초등학교|반(?:이|은|에서| 애| 친구| 1등| 꼴등))',
   '급식 ?(?:[^.]{0,8}(?:이래|나온대|나왔|나와|맛)|먹|줄 ?[서섰]|당번|메뉴|시간|판)|급식실(?:에서|로) ?(?:뛰|달|만나)',
-  oneOf(`
+  matchAny(`
     자유학기 수행평가 야자(?!수|타임) 야간_자율_학습 생기부 알림장 방학_?숙제 학예회 어린이회 전교_회장 전교_부회장 전교_1등 반장_선거 학급_회장
     학급_반장 실내화 짝꿍이랑 선도부 고입 고교_입시 청소년증 청소년_요금 어린이_요금 학생_요금으로 중학교_배정 고등학교_배정 교실_청소_당번
     학생주임 종례 조례_시간 등교_정지 급훈 방과_?후_교실 방과_?후_수업 현장_체험_학습 스쿨뱅킹

@@ -1,6 +1,6 @@
-import { type AgeRule, oneOf, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
-const SCHOOL = oneOf(`
+const SCHOOL = matchAny(`
   초등학교 중학교 고등학교 유치원 어린이집 초등 여고 여중 남고 남중 예고 예중 외고 과학고 과고 국제고 국제중 체고 체중
   공고 상고 특성화고 마이스터고 자사고 특목고 대안학교 분교
 `)
@@ -16,7 +16,7 @@ export const schools: AgeRule[] = sayRules(
   // "A third brother's year less": the brother or sister is the measure.
   '고[1-3](?:인)? ?(?:오빠|언니|형|누나)보다 (?:\\d|한|두|세) ?살 ?(?:어리|어린|아래)',
   '(?<!대학교? ?|대 ?|대학원 ?|전문대 ?|의대 ?)(?<!\\d)[1-6] ?학년(?! ?(?:담임|교사|부장))',
-  oneOf(`
+  matchAny(`
       초등학생 중학생 고등학생 초등생 중고생 중고등학생 초딩 중딩 고딩 여고생 여중생 남고생 남중생 유치원생 어린이집생
       초글링 잼민이 급식충 급식이 급식(?=인데|임|이라|이야|입니다|이에요|$) 민짜 예비_고1 예비_중1 수험생(?=인데|이라|이야|이에요|입니다) 고3병
   `),
