@@ -62,10 +62,10 @@ const SCHEMAS = {
       fields: z.unknown(),
     }),
   ),
-  /** Messages on their way, by chat, so that a reload does not lose them. */
+  /** Messages on their way, by chat and in the order they were sent, so that a reload does not lose them. */
   chat_outbox: z.record(
     z.string(),
-    z.object({ client_id: z.string(), content: z.string(), after_depth: z.number(), owner }),
+    z.array(z.object({ client_id: z.string(), content: z.string(), after_depth: z.number(), owner })),
   ),
 } as const
 

@@ -69,10 +69,10 @@ test('leaving is told apart from a token that ended', () => {
 test('what one person did not send does not go to the next; what a guest wrote goes to who signs in', () => {
   const sent = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
   writeStored('chat_drafts', { maren: { text: 'Mine', owner: 'u1' }, idris: { text: 'A guest’s' } })
-  writeStored('chat_outbox', { maren: { ...sent, owner: 'u1' } })
+  writeStored('chat_outbox', { maren: [{ ...sent, owner: 'u1' }] })
   signIn('ct_1', USER)
   expect(readStored('chat_drafts')?.maren?.text).toBe('Mine')
-  expect(readStored('chat_outbox')?.maren?.content).toBe('Hello?')
+  expect(readStored('chat_outbox')?.maren).toEqual([{ ...sent, owner: 'u1' }])
   dropToken()
   writeStored('chat_drafts', { ...readStored('chat_drafts'), noor: { text: 'Another guest’s' } })
   signIn('ct_2', { uid: 'u2', nick_name: 'Next' })

@@ -37,16 +37,25 @@ export const useIsMember = (): boolean => useStore(store).token !== null
 export const sessionOwner = ({ token, user }: Session): string | null =>
   token === null ? null : (user?.uid ?? '')
 
-/** Drops another user's unsent text and gives a guest's to the user. */
-function claimed<T extends { owner?: string | undefined }>(unsent: Record<string, T> = {}, uid: string) {
-  const own = Object.entries(unsent).filter(([, { owner = uid }]) => owner === uid)
-  return Object.fromEntries(own.map(([character_id, entry]) => [character_id, { ...entry, owner: uid }]))
+/** Drops another user's unsent texts and gives a guest's to the user. */
+function claim<T extends { owner?: string | undefined }>(unsent: readonly T[], uid: string) {
+  return unsent.flatMap((entry) => ((entry.owner ?? uid) === uid ? [{ ...entry, owner: uid }] : []))
+}
+
+function claimUnsent(uid: string): void {
+  const drafts = Object.entries(readStored('chat_drafts') ?? {}).flatMap(([key, draft]) =>
+    claim([draft], uid).map((own) => [key, own] as const),
+  )
+  const outbox = Object.entries(readStored('chat_outbox') ?? {})
+    .map(([key, messages]) => [key, claim(messages, uid)] as const)
+    .filter(([, messages]) => messages.length > 0)
+  writeStored('chat_drafts', Object.fromEntries(drafts))
+  writeStored('chat_outbox', Object.fromEntries(outbox))
 }
 
 /** Only stores the session: the page reloads right after and starts as this user. */
 export function signIn(token: string, user: SessionUser): void {
-  writeStored('chat_drafts', claimed(readStored('chat_drafts'), user.uid))
-  writeStored('chat_outbox', claimed(readStored('chat_outbox'), user.uid))
+  claimUnsent(user.uid)
   writeStored('access_token', token)
   writeStored('userInfo', user)
 }

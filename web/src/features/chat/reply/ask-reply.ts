@@ -11,22 +11,23 @@ import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
 import { canSend, hasNewer, isReplying, type Outgoing } from '../state/chat-state.ts'
 import { goToEnd } from '../state/go-to.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { clearOutbox, keepInOutbox } from '../unsent/outbox.ts'
+import { keepInOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { read } from './follow-reply.ts'
 
 /** Puts the text back into the composer, before any newer draft. */
-function giveBack(chat: ChatContext, content: string): void {
+function giveBack(chat: ChatContext, { client_id, content }: Outgoing): void {
   const draft = openDraft(wordsKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
-  clearOutbox(wordsKey(chat))
+  removeFromOutbox(wordsKey(chat), client_id)
   update(chat, { outgoing: null })
 }
 
 /** The message may have arrived; only a retry with the same `client_id` is safe. */
-function keepAttempt(chat: ChatContext, request: ReplyRequest, desc: string): void {
+function keepAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport }: ApiError): void {
   const { outgoing } = chat.state.get()
   if (request.action !== 'send') chat.unanswered = request
-  update(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed' } })
+  const waiting = transport ? { is_waiting: true as const } : {}
+  update(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed', ...waiting } })
   tellRefusal(chat, request, desc)
 }
 
@@ -56,10 +57,10 @@ function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): 
   if (!(error instanceof ApiError)) throw error
   const { status, desc, transport } = error
   if (transport || (status >= 500 && status < 600)) {
-    keepAttempt(chat, request, desc)
+    keepAttempt(chat, request, error)
   } else {
     const { outgoing } = chat.state.get()
-    if (outgoing !== null) giveBack(chat, outgoing.content)
+    if (outgoing !== null) giveBack(chat, outgoing)
     const refused = readRefusal(error, 'content' in request ? (request.content ?? '') : '')
     update(chat, { refused: refused && { ...refused, desc } })
     if (!isOtherModelOffered(chat, error)) tellRefusal(chat, request, desc)
@@ -68,7 +69,7 @@ function heedRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): 
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }
   // The message may have arrived, or another tab's reply is to be shown.
-  chat.refresh()
+  void chat.refresh()
 }
 
 async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
@@ -76,7 +77,7 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   update(chat, { is_asking: true, refusal: null, edit_refusal: null })
   const unread = await read(chat, request)
   if (unread === undefined) return
-  if (unread.was_accepted) chat.refresh()
+  if (unread.was_accepted) void chat.refresh()
   else heedRefusal(chat, unread.error, request)
 }
 
@@ -109,10 +110,17 @@ export function retry(chat: ChatContext): void {
   if (outgoing?.state === 'failed' && !isReplying({ ...state, outgoing })) sendOutgoing(chat, outgoing)
 }
 
+/** Sends the message that found no connection, unless another tab's was written before it. */
+export function sendWaiting(chat: ChatContext): void {
+  const { outgoing } = chat.state.get()
+  const [next] = listOutbox(wordsKey(chat))
+  if (outgoing?.is_waiting && outgoing.client_id === next?.client_id) retry(chat)
+}
+
 /** Moves the failed message back into the composer. */
 export function takeBack(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
-  if (outgoing?.state === 'failed') giveBack(chat, outgoing.content)
+  if (outgoing?.state === 'failed') giveBack(chat, outgoing)
   update(chat, { refusal: null })
 }
 

@@ -5,7 +5,7 @@ import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
 import { isReplying, withRecord } from '../state/chat-state.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
-import { clearOutbox } from '../unsent/outbox.ts'
+import { removeFromOutbox } from '../unsent/outbox.ts'
 import { readReply } from './read-reply.ts'
 
 interface Stored {
@@ -18,7 +18,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: Stored): v
   if (user_record !== undefined) next = withRecord(next, user_record)
   next = withRecord(next, reply_record)
   if (next.is_asking) {
-    clearOutbox(wordsKey(chat))
+    if (next.outgoing !== null) removeFromOutbox(wordsKey(chat), next.outgoing.client_id)
     next = { ...next, outgoing: null }
     // The edited message is stored.
     if (chat.asking?.action === 'resend' && chat.asking.record_id === next.editing) {
@@ -31,7 +31,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: Stored): v
   chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
   if (chat.is_stop_wanted) void stopReply(chat)
   // The message has no loaded parent: the branch changed.
-  if (next.records.length === 1 && reply_record.depth > 0) chat.refresh()
+  if (next.records.length === 1 && reply_record.depth > 0) void chat.refresh()
 }
 
 /** Replaces the streamed text with the stored message. */
@@ -106,5 +106,5 @@ export async function watchReply(chat: ChatContext, record_id: string): Promise<
   chat.live.begin(record)
   update(chat, { reply_id: record_id })
   // The reply is deleted or already finished, so the chat reloads.
-  if ((await read(chat, { record_id })) !== undefined) chat.refresh()
+  if ((await read(chat, { record_id })) !== undefined) void chat.refresh()
 }

@@ -17,7 +17,7 @@ export interface ChatContext {
   pictures: TalkPictures
   /** Aborted when the chat is no longer open. */
   signal: () => AbortSignal
-  refresh: () => void
+  refresh: () => Promise<void>
   /** The reply being read; a newer reading replaces it. */
   reading: AbortController | null
   /** The request without a response yet. */

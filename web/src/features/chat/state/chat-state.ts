@@ -12,6 +12,8 @@ export interface Outgoing {
   state: 'sending' | 'failed'
   /** It was in the outbox when the chat opened: another tab may send or take back the same message. */
   is_found?: true
+  /** The server could not be reached; it is sent again once the connection is back. */
+  is_waiting?: true
 }
 
 /** The loading state beyond one end of the loaded messages. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { clearOutbox, findOutboxEntry, keepInOutbox } from '../unsent/outbox.ts'
+import { keepInOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
 import { createChat } from './create-chat.ts'
 
@@ -126,14 +126,14 @@ test('a message that does not get through keeps its words, and Retry is the same
   }
   await pass(10_000)
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
-  expect(findOutboxEntry(chat_id)?.content).toBe('Hello?')
+  expect(listOutbox(chat_id)).toMatchObject([{ content: 'Hello?' }])
   chat.retry()
   await pass()
   expect(server.connections.at(-1)?.asked).toEqual(server.connections[0]?.asked)
   accept(connection(3))
   await pass()
   expect(chat.state.get().outgoing).toBeNull()
-  expect(findOutboxEntry(chat_id)).toBeUndefined()
+  expect(listOutbox(chat_id)).toEqual([])
 })
 
 test('a refusal is said at the composer, with the words back in it', async () => {
@@ -179,6 +179,42 @@ test('where a reply runs already, it is shown and the words wait', async () => {
   expect(openDraft(chat_id).get()).toBe('Hello?')
 })
 
+/** Sends a message that finds no connection. */
+async function sayOffline({ connection, say }: Awaited<ReturnType<typeof opened>>, text: string) {
+  say(text)
+  for (let tries = 0; tries < 3; tries++) {
+    await pass(10_000)
+    connection(tries).fail(lost())
+  }
+  await pass(10_000)
+}
+
+test('a message that found no connection is sent again once the connection is back', async () => {
+  const tab = await opened()
+  await sayOffline(tab, 'Hello?')
+  tab.chat.hear({ event: 'connected' })
+  await pass()
+  expect(tab.connection(3).asked).toEqual(tab.connection(0).asked)
+  accept(tab.connection(3))
+  await pass()
+  expect(listOutbox(chat_id)).toEqual([])
+})
+
+test('a message sent from another tab leaves this tab’s unsent one, and a reload shows it', async () => {
+  const [first, second] = [await opened(), await opened()]
+  await sayOffline(first, 'Hello?')
+  first.close()
+  second.say('Anybody?')
+  await pass()
+  expect(listOutbox(chat_id).map(({ content }) => content)).toEqual(['Hello?', 'Anybody?'])
+  const question = makeRecord(1, { content: 'Anybody?' })
+  second.connection(0).say(0, { event: 'record', data: { user_record: question, reply_record: REPLY } })
+  await pass()
+  expect(listOutbox(chat_id).map(({ content }) => content)).toEqual(['Hello?'])
+  const reloaded = await opened([makeRecord(0), question, makeRecord(2)])
+  expect(reloaded.chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
+})
+
 test('after a reload a running reply is followed from what is stored', async () => {
   const { chat, connection } = await opened([
     makeRecord(0),
@@ -209,7 +245,7 @@ test('a message that the other tab was still sending is there once when it has a
   keepInOutbox(chat_id, IN_FLIGHT)
   const { chat, server, contents } = await opened()
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
-  clearOutbox(chat_id)
+  removeFromOutbox(chat_id, IN_FLIGHT.client_id)
   server.records = [makeRecord(0), QUESTION, REPLY]
   const event = { chat_id, character_id, record_id: 'r2' }
   chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
@@ -223,7 +259,7 @@ test('a message that the other tab takes back does not stand in the way here', a
   const { chat } = await opened()
   tellOfOtherTab()
   expect(chat.state.get().outgoing?.content).toBe('Hello?')
-  clearOutbox(chat_id)
+  removeFromOutbox(chat_id, IN_FLIGHT.client_id)
   tellOfOtherTab()
   expect(chat.state.get().outgoing).toBeNull()
 })
@@ -236,7 +272,7 @@ test('what this tab could not send stays, whatever the other one does', async ()
     connection(tries).fail(lost())
   }
   await pass(10_000)
-  clearOutbox(chat_id)
+  for (const { client_id } of listOutbox(chat_id)) removeFromOutbox(chat_id, client_id)
   tellOfOtherTab()
   chat.refresh()
   await pass()
@@ -374,7 +410,7 @@ test('closing lets go of a reply that is only watched, but not of a message on i
   accept(connection(0))
   await pass()
   expect(connection(0).signal.aborted).toBe(true)
-  expect(findOutboxEntry(chat_id)).toBeUndefined()
+  expect(listOutbox(chat_id)).toEqual([])
 })
 
 test('what was last said lies on the device, and is shown where the server is away', async () => {

@@ -3,7 +3,7 @@ import { watchStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { createTalkPictures, type TalkPictures } from '../pictures/chat-pictures.ts'
 import { type PictureCalls, serverPictureCalls } from '../pictures/picture-calls.ts'
-import { act, forgetFailure, retry, send, takeBack } from '../reply/ask-reply.ts'
+import { act, forgetFailure, retry, send, sendWaiting, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
 import { createLiveReply, type LiveReply } from '../reply/live-reply.ts'
 import { resumeStory } from '../reply/resume-story.ts'
@@ -11,7 +11,7 @@ import { branch } from '../tree/branch.ts'
 import { pin, remove, select } from '../tree/change-path.ts'
 import { askAgain, beginEdit, cancelEdit, editLast, saveEdit } from '../tree/edit.ts'
 import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
-import { clearOutbox, findOutboxEntry, hasArrived, moveInOutbox } from '../unsent/outbox.ts'
+import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ChatCalls, serverCalls } from './chat-calls.ts'
 import { type ChatContext, update, wordsKey } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
@@ -66,9 +66,9 @@ export interface Chat {
 /** Drops a message found in the outbox once another tab has removed it; a tab keeps its own. */
 function forgetFound(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
-  if (outgoing?.is_found && findOutboxEntry(wordsKey(chat)) === undefined) {
-    update(chat, { outgoing: null, refusal: null })
-  }
+  if (!outgoing?.is_found) return
+  const isKept = listOutbox(wordsKey(chat)).some(({ client_id }) => client_id === outgoing.client_id)
+  if (!isKept) update(chat, { outgoing: null, refusal: null })
 }
 
 /** Moves the draft of a visitor, or of a deleted chat, to this chat. */
@@ -86,12 +86,16 @@ function settle(chat: ChatContext, before_key: string): void {
   bringWords(chat, before_key)
   forgetFound(chat)
   const { records, outgoing } = state.get()
-  const kept = findOutboxEntry(wordsKey(chat))
-  const unsent = outgoing?.state === 'failed' ? outgoing : kept
-  if (unsent !== undefined && hasArrived(records, unsent)) {
-    clearOutbox(wordsKey(chat))
+  const key = wordsKey(chat)
+  for (const entry of listOutbox(key)) {
+    const isOnItsWay = outgoing?.state === 'sending' && outgoing.client_id === entry.client_id
+    if (!isOnItsWay && hasArrived(records, entry)) removeFromOutbox(key, entry.client_id)
+  }
+  if (outgoing?.state === 'failed' && hasArrived(records, outgoing)) {
     update(chat, { outgoing: null, refusal: null })
-  } else if (kept !== undefined && outgoing === null) {
+  }
+  const [kept] = listOutbox(key)
+  if (kept !== undefined && state.get().outgoing === null) {
     update(chat, { outgoing: { ...kept, state: 'failed', is_found: true } })
   }
   reopenEdit(chat)
@@ -111,7 +115,7 @@ function reopenEdit(chat: ChatContext): void {
 function hear(chat: ChatContext, event: HeardEvent): void {
   if (event.event === 'connected') {
     forgetFailure(chat)
-    chat.refresh()
+    void chat.refresh().then(() => sendWaiting(chat))
   }
   if (event.event === 'picture' && event.data.chat_id === chat.state.get().chat_id)
     chat.pictures.hear(event.data)
@@ -123,7 +127,7 @@ function hear(chat: ChatContext, event: HeardEvent): void {
   // Skips events of a reply that this tab requested or follows.
   const isFirstHand =
     change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && state.reply_id === record_id
-  if (!isFirstHand) chat.refresh()
+  if (!isFirstHand || state.outgoing?.is_waiting) void chat.refresh().then(() => sendWaiting(chat))
 }
 
 type Start = Pick<ChatContext, 'character_id' | 'wanted_id' | 'calls' | 'pictures' | 'signal'>
@@ -140,7 +144,7 @@ function createContext({ character_id, wanted_id, calls, pictures, signal }: Sta
     signal,
     refresh: () => {
       const before_key = chat.is_found ? wordsKey(chat) : character_id
-      void refreshPage(chat).then(() => settle(chat, before_key))
+      return refreshPage(chat).then(() => settle(chat, before_key))
     },
     reading: null,
     asking: null,
@@ -184,7 +188,7 @@ export function createChat(
         controller = new AbortController()
         chat.is_found = false
       }
-      chat.refresh()
+      void chat.refresh()
       const stopWatching = watchStored('chat_outbox', () => forgetFound(chat))
       const onOnline = (): void => forgetFailure(chat)
       window.addEventListener('online', onOnline)

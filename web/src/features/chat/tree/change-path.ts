@@ -13,7 +13,7 @@ async function change(chat: ChatContext, work: () => Promise<void>): Promise<boo
   const isDone = await tell(work)
   update(chat, { is_changing: false })
   // Another tab may have changed it first.
-  if (!isDone) chat.refresh()
+  if (!isDone) void chat.refresh()
   return isDone
 }
 

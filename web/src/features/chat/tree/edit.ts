@@ -49,7 +49,7 @@ async function store(
     openDraft(editKey(body.record_id)).set('')
     chat.state.set({ ...withRecord(chat.state.get(), record), editing: null, is_changing: false })
     // A new alternate changes the numbers of its siblings.
-    if (body.mode === 'go_on') chat.refresh()
+    if (body.mode === 'go_on') void chat.refresh()
   } catch (error) {
     const isTold = error instanceof ApiError
     update(chat, { is_changing: false, edit_refusal: isTold ? error.desc : null })

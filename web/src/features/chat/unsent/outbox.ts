@@ -3,30 +3,42 @@ import { readStored, type Stored, writeStored } from '#web/lib/storage.ts'
 import type { Records } from '../state/records.ts'
 
 /** A message that left the composer and is not confirmed yet. */
-export type OutboxEntry = Stored['chat_outbox'][string]
+export type OutboxEntry = Stored['chat_outbox'][string][number]
 
-export const findOutboxEntry = (key: string): OutboxEntry | undefined => readStored('chat_outbox')?.[key]
+/** Returns a chat's unconfirmed messages in the order they were sent, from all tabs of this device. */
+export const listOutbox = (key: string): OutboxEntry[] => readStored('chat_outbox')?.[key] ?? []
 
-export function keepInOutbox(key: string, entry: OutboxEntry): void {
-  const owner = getSession().user?.uid
-  writeStored('chat_outbox', { ...readStored('chat_outbox'), [key]: { ...entry, owner } })
-}
-
-export function clearOutbox(key: string): void {
+function writeOutbox(key: string, entries: OutboxEntry[]): void {
   const { [key]: _, ...others } = readStored('chat_outbox') ?? {}
-  writeStored('chat_outbox', others)
+  writeStored('chat_outbox', entries.length === 0 ? others : { ...others, [key]: entries })
 }
 
-/** Moves an outbox entry from the character's id to the chat's. */
+/** Adds a message at the end; a retry of one that is there keeps its place. */
+export function keepInOutbox(key: string, entry: OutboxEntry): void {
+  const entries = listOutbox(key)
+  if (entries.some(({ client_id }) => client_id === entry.client_id)) return
+  writeOutbox(key, [...entries, { ...entry, owner: getSession().user?.uid }])
+}
+
+export function removeFromOutbox(key: string, id: string): void {
+  writeOutbox(
+    key,
+    listOutbox(key).filter(({ client_id }) => client_id !== id),
+  )
+}
+
+/** Moves unconfirmed messages from the character's id to the chat's. */
 export function moveInOutbox(from: string, to: string): void {
-  const entry = findOutboxEntry(from)
-  if (entry === undefined || findOutboxEntry(to) !== undefined) return
-  keepInOutbox(to, entry)
-  clearOutbox(from)
+  if (from === to) return
+  for (const entry of listOutbox(from)) keepInOutbox(to, entry)
+  writeOutbox(from, [])
 }
 
 /** Messages from the server carry no `client_id`, so the same text at a later depth counts as arrived. */
-export function hasArrived(records: Records, { content, after_depth }: OutboxEntry): boolean {
+export function hasArrived(
+  records: Records,
+  { content, after_depth }: Pick<OutboxEntry, 'content' | 'after_depth'>,
+): boolean {
   return records.some(
     (record) => record.role === 'user' && record.depth > after_depth && record.content === content.trim(),
   )
