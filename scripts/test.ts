@@ -8,6 +8,7 @@ import { join, relative } from 'node:path'
 import { hasPostgres } from '@citrine/fakes/postgres.ts'
 import { installByApt } from '@citrine/fakes/process/apt.ts'
 import { hasValkey } from '@citrine/fakes/valkey.ts'
+import { findChromium } from '../e2e/browser/chromium.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 type Suite = {
@@ -83,7 +84,11 @@ const WHOLE = ['unit', 'e2e']
 const chosen = SUITES.filter((suite) =>
   half === undefined ? isFull || WHOLE.includes(suite.half) : suite.half === half,
 )
-if (chosen.some((suite) => suite.folder === 'e2e') && !(await isWebBuilt())) buildWeb()
+if (chosen.some((suite) => suite.folder === 'e2e')) {
+  // Installed once here: workers that install it at the same time block each other.
+  await findChromium()
+  if (!(await isWebBuilt())) buildWeb()
+}
 
 const reports = await mkdtemp(join(tmpdir(), 'citrine-tests-'))
 
