@@ -112,11 +112,13 @@ function reopenEdit(chat: ChatContext): void {
   update(chat, { editing: begun?.record_id ?? null, is_edit_begun: false })
 }
 
+function reconnect(chat: ChatContext): void {
+  forgetFailure(chat)
+  void chat.refresh().then(() => sendWaiting(chat))
+}
+
 function hear(chat: ChatContext, event: HeardEvent): void {
-  if (event.event === 'connected') {
-    forgetFailure(chat)
-    void chat.refresh().then(() => sendWaiting(chat))
-  }
+  if (event.event === 'connected') reconnect(chat)
   if (event.event === 'picture' && event.data.chat_id === chat.state.get().chat_id)
     chat.pictures.hear(event.data)
   if (event.event !== 'chat') return
@@ -190,7 +192,7 @@ export function createChat(
       }
       void chat.refresh()
       const stopWatching = watchStored('chat_outbox', () => forgetFound(chat))
-      const onOnline = (): void => forgetFailure(chat)
+      const onOnline = (): void => reconnect(chat)
       window.addEventListener('online', onOnline)
       return () => {
         stopWatching()
