@@ -1,13 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountLink } from '#web/app/account/account-link.tsx'
 import { LateCoinPill } from '#web/app/account/late-coin-pill.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Brand, StoneMark } from '#web/components/marks.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
+
+/** Opens the login over the current page; a click for a new tab follows the link. */
+function logInHere(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  openDialog({ name: 'login', props: { source: 'other' } })
+}
 
 interface SiteBarProps {
   title: string
@@ -56,10 +65,20 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
       </Link>
       {token === null && (
         <>
-          <Link to="/login" preload={false} className={`${buttonClass({ look: 'plain' })} max-tablet:hidden`}>
+          <Link
+            to="/login"
+            preload={false}
+            onClick={logInHere}
+            className={`${buttonClass({ look: 'plain' })} max-tablet:hidden`}
+          >
             {t('register')}
           </Link>
-          <Link to="/login" preload={false} className={`${buttonClass()} max-desktop:px-4`}>
+          <Link
+            to="/login"
+            preload={false}
+            onClick={logInHere}
+            className={`${buttonClass()} max-desktop:px-4`}
+          >
             {t('log_in', { ns: 'common' })}
           </Link>
         </>

@@ -9,6 +9,7 @@ interface PasswordFieldProps {
   label: string
   value: string
   onChange: (password: string) => void
+  onBlur?: () => void
   autoComplete: 'current-password' | 'new-password'
   error?: string | undefined
   className?: string

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Markdown } from './markdown.tsx'
+import { Emphasis, Markdown } from './markdown.tsx'
 import { splitBlocks } from './parse-blocks.ts'
 
 afterEach(cleanup)
@@ -103,4 +103,9 @@ test.each([
 
 test('many fenced blocks are found without reading the text anew for each', () => {
   expect(splitBlocks('```\n```\n'.repeat(100_000))).toHaveLength(100_000)
+})
+
+test('inside a button emphasis is shown, and a link stays text', () => {
+  const { container } = render(<Emphasis text="*He waits.* See [here](https://example.org)." />)
+  expect(container.innerHTML.replace(/ class="[^"]*"/g, '')).toBe('<em>He waits.</em> See here.')
 })

@@ -43,6 +43,25 @@ function InlineNode({ node }: { node: Inline }): ReactNode {
   }
 }
 
+/** Shows emphasis only, for text inside a button: links and code stay plain text there. */
+export function Emphasis({ text }: { text: string }) {
+  return renderEmphasis(parseInline(text, false))
+}
+
+function renderEmphasis(nodes: readonly Inline[]): ReactNode {
+  return nodes.map((node, index) => {
+    if (node.kind === 'break') return ' '
+    if (!('children' in node)) return node.text
+    const Mark = node.kind
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text do not move
+      <Mark key={index} className={Mark === 'em' ? 'text-em italic' : 'font-semibold'}>
+        {renderEmphasis(node.children)}
+      </Mark>
+    )
+  })
+}
+
 function ListBlock({ block, writing }: { block: Extract<Block, { kind: 'list' }>; writing: Writing }) {
   const items = block.items.map(({ level, text }, index) => {
     const isLast = index === block.items.length - 1

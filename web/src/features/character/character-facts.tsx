@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { HeartButton } from '#web/components/favorites/heart-button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { Intro } from '#web/components/intro.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useStartChat } from '#web/components/use-start-chat.ts'
@@ -24,7 +25,7 @@ export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
   const startChat = useStartChat()
   const user = useReaderName()
-  const { character_id, name, intro, scenario, tags, photo_count, creator, can_edit, own } = character
+  const { character_id, name, scenario, tags, photo_count, creator, can_edit, own } = character
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <div className="min-w-0 px-4 pb-28 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
@@ -38,7 +39,7 @@ export function CharacterFacts({ character }: { character: Character }) {
         <bdi>{name}</bdi>
       </h1>
       <p className="mt-4 max-w-155 text-17 tablet:text-20/lead">
-        <bdi>{intro}</bdi>
+        <Intro character={character} />
       </p>
       {own !== null && <OwnState character_id={character_id} name={name} own={own} />}
       <div lang={i18n.language}>

@@ -33,7 +33,8 @@ export function OwnState({ character_id, name, own }: OwnStateProps) {
     >
       <div className="min-w-48 flex-1">
         <p className={`font-semibold ${isRejected ? 'text-bad' : ''}`}>
-          {t(`state_${review_state}`, { ns: 'own' })} · {t(`visibility_${visibility}`, { ns: 'own' })}
+          {review_state !== 'draft' && `${t(`state_${review_state}`, { ns: 'own' })} · `}
+          {t(`visibility_${visibility}`, { ns: 'own' })}
         </p>
         {text !== null && <p className="text-em">{text}</p>}
         {isRejected && reason !== null && reason.text !== '' && (

@@ -2,6 +2,7 @@ import type { RecentChat } from '@citrine/contract/chat'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
+import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { OpenChat } from './chat-menu.tsx'
@@ -19,7 +20,7 @@ interface CharacterPanelProps {
 /** Shows the character, the chosen model and voice, and the memory beside the chat on wide screens. */
 export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
   const { t } = useTranslation('chat')
-  const { character_id, intro, name, place } = character
+  const { character_id, name, place } = character
   return (
     <aside aria-label={t('about', { name })} className="flex min-h-0 flex-col overflow-y-auto bg-surface">
       <CharacterPicture
@@ -34,7 +35,7 @@ export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
         </p>
         <p className="mt-1 text-13 text-muted">{place}</p>
         <p className="mt-3">
-          <bdi>{intro}</bdi>
+          <Intro character={character} />
         </p>
         {chat_id !== null && (
           <>

@@ -4,6 +4,7 @@ import { lazy, memo, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge, ChatCount } from '#web/components/badge.tsx'
 import { buttonClass } from '#web/components/button.tsx'
+import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
@@ -29,7 +30,7 @@ export const CharacterCard = memo(function CharacterCard({
   const { t } = useTranslation('shop')
   const id = useId()
   const isMember = useIsMember()
-  const { character_id, name, intro, language, badge, chat_count, is_favorite = false } = character
+  const { character_id, name, language, badge, chat_count, is_favorite = false } = character
   return (
     <article aria-labelledby={id} aria-posinset={position} aria-setsize={-1} className="card">
       <Link
@@ -58,7 +59,7 @@ export const CharacterCard = memo(function CharacterCard({
             </span>
           </span>
           <span lang={language} className="card-intro">
-            <bdi>{intro}</bdi>
+            <Intro character={character} />
           </span>
         </span>
       </Link>

@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { Intro } from '#web/components/intro.tsx'
 import { heroOfTheEvening } from './hero-of-the-evening.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { shopQuery } from './shop.api.ts'
@@ -23,7 +24,7 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
   const hero = heroOfTheEvening(data?.pages[0]?.items ?? [])
   const hiding = isGivingWay ? 'max-desktop:hidden' : ''
   if (hero === undefined) return isPending ? <Skeleton className={`${BOX} ${hiding}`} /> : null
-  const { character_id, name, intro, language } = hero
+  const { character_id, name, language } = hero
   const short_name = name.split(/\s+/)[0] ?? name
   return (
     <section aria-labelledby="hero-name" className={`${BOX} ${hiding}`}>
@@ -35,7 +36,7 @@ export function Hero({ isGivingWay, onChat }: HeroProps) {
           <bdi>{name}</bdi>
         </h2>
         <p lang={language} className="mt-3 mb-6 line-clamp-3 max-w-110 text-15 tablet:text-20/lead">
-          <bdi>{intro}</bdi>
+          <Intro character={hero} />
         </p>
         <div className="flex gap-3">
           <Button look="lemon" size="large" className="max-tablet:grow" onClick={() => onChat(character_id)}>

@@ -39,6 +39,7 @@ test('a role id that had lapsed and is asked for again starts anew', () => {
 
 test.each([
   ['gct=male', 'male'],
+  ['gct=Female', 'female'],
   ['gct=non_binary', 'non_binary'],
   ['gct=whatever', 'all'],
   ['gct=', null],

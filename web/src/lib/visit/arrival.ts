@@ -45,7 +45,7 @@ function keepRole(asked: string | null, now: number): void {
 /** A visit with `gct` counts as an old user's and sets the gender filter. */
 function keepGender(asked: string | null): void {
   if (!asked) return
-  writeStored('isOldUser', genders.find((gender) => gender === asked) ?? 'all')
+  writeStored('isOldUser', genders.find((gender) => gender === asked.toLowerCase()) ?? 'all')
 }
 
 /** Returns the channel of this visit, if it names one. */

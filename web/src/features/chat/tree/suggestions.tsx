@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { Emphasis } from '#web/components/markdown/markdown.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { newId } from '#web/lib/ids.ts'
@@ -136,7 +137,7 @@ export function Suggestions({ chat, suggesting, draftKey, onSend }: SuggestionsP
               className="min-h-11 min-w-0 grow rounded-row px-3.5 py-2 text-start -outline-offset-2 hover:bg-quiet"
             >
               <span dir="auto" className="line-clamp-2">
-                {reply}
+                <Emphasis text={reply} />
               </span>
             </button>
             <IconButton label={t('send_suggestion', { text: reply })} onClick={() => send(reply)}>

@@ -1,5 +1,6 @@
 import type { Cover } from '@citrine/contract/characters'
 import { useTranslation } from 'react-i18next'
+import { Intro } from '#web/components/intro.tsx'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useDraft } from '../state/use-draft.tsx'
@@ -30,7 +31,7 @@ export function PreviewCard() {
             <bdi>{name}</bdi>
           </span>
           <span className="card-intro">
-            <bdi>{fields.intro.trim() || t('preview_no_intro')}</bdi>
+            <Intro character={{ name, intro: fields.intro.trim() || t('preview_no_intro') }} />
           </span>
         </span>
       </div>

@@ -19,7 +19,8 @@ export function ReviewState({ character_id, version }: { character_id: string; v
   return (
     <section aria-label={t('review')} className="mt-4 rounded-row bg-raised p-4">
       <p className={`font-semibold ${isRejected ? 'text-bad' : ''}`}>
-        {t(`state_${review_state}`)} · {t(`visibility_${visibility}`)}
+        {review_state !== 'draft' && `${t(`state_${review_state}`)} · `}
+        {t(`visibility_${visibility}`)}
       </p>
       <p className="mt-1 text-em">{t(`state_${review_state}_text`)}</p>
       {reason !== null && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -12,7 +13,7 @@ const SIZES = '(min-width: 64rem) 14rem, (min-width: 37.5rem) 30vw, 46vw'
 /** One own character as others see it, with its visibility. */
 export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
   const { t } = useTranslation(['profile', 'own'])
-  const { character_id, name, intro, language, review_state, visibility, is_shown, reason } = character
+  const { character_id, name, language, review_state, visibility, is_shown, reason } = character
   const refusalText = useRefusalText()
   const isRejected = review_state === 'rejected'
   return (
@@ -25,7 +26,7 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
             sizes={SIZES}
             className="h-full rounded-card"
           />
-          {review_state !== 'approved' && (
+          {(review_state === 'in_review' || isRejected) && (
             <span
               className={`absolute start-2.5 top-2.5 inline-flex h-6 items-center rounded-badge bg-chip-on-picture px-2.25 font-semibold text-12 ${isRejected ? 'text-hot-on-picture' : 'text-on-picture'}`}
             >
@@ -37,7 +38,7 @@ export function OwnCharacter({ character }: { character: OwnCharacterCard }) {
           {name}
         </span>
         <span lang={language} dir="auto" className="line-clamp-2 text-13 text-muted">
-          {intro}
+          <Intro character={character} />
         </span>
         <span className="block text-13 text-muted">
           {t(`visibility_${visibility}`)}

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -35,7 +35,9 @@ export function PasswordForm(props: PasswordFormProps) {
   const isAtField = Object.keys(fields).some((field) => field in typed)
   const min = useSession().features?.login.password_min ?? PASSWORD_MIN
   const strength = passwordStrength(password, min)
-  const differs = confirm !== '' && !password.startsWith(confirm)
+  const [isLeft, setIsLeft] = useState(false)
+  // While the repetition is typed, only a character that does not fit shows the error.
+  const differs = confirm !== '' && (isLeft ? confirm !== password : !password.startsWith(confirm))
   const isReady = strength !== 'short' && confirm === password && (!asksForOld || typed.old_password !== '')
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -73,6 +75,7 @@ export function PasswordForm(props: PasswordFormProps) {
         label={t('password_confirm')}
         value={confirm}
         onChange={(next) => onChange({ ...typed, confirm: next })}
+        onBlur={() => setIsLeft(true)}
         autoComplete="new-password"
         error={differs ? t('Passwords do not match') : fields.confirm}
       />
