@@ -86,6 +86,7 @@ import { listCountries } from './countries.ts'
 import { getCreator, listCreatorCharacters } from './creators.ts'
 import { watchUser } from './events.ts'
 import { listFavorites, setFavorite } from './favorites.ts'
+import { listCoinPacks, listVips } from './goods.ts'
 import { fileTakedown } from './legal.ts'
 import { getImage, getPhotoFile, listImages, unlockPhoto } from './library.ts'
 import { bindContact, listSessions, login, revokeSession, sendTicket, setPassword } from './login.ts'
@@ -129,6 +130,8 @@ import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 export const ENDPOINTS = {
   initSession,
   showChatEngine,
+  listCoinPacks,
+  listVips,
   listCountries,
   sendTicket,
   login,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pictureStates } from './chat-picture.ts'
+import { orderStates, orderStatus } from './orders.ts'
 import { exportStates } from './own-data.ts'
 import { defineStream } from './route.ts'
 import { voice, voicePart } from './voices.ts'
@@ -45,6 +46,10 @@ export const userEvents = z.union([
       ...z.pick(voice, { voice_id: true, record_id: true, state: true, engine: true }).shape,
       part: z.nullable(voicePart),
     }),
+  }),
+  z.object({
+    event: z.literal('order'),
+    data: z.object({ order_id: z.string(), state: z.enum(orderStates), order_status: orderStatus }),
   }),
   z.object({ event: z.literal('signed_out'), data: z.object({}) }),
 ])

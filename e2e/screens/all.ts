@@ -13,6 +13,7 @@ import { LIBRARY_SCREENS } from './library.screens.ts'
 import { LOGIN_SCREENS } from './login.screens.ts'
 import { MEMORY_SCREENS } from './memory.screens.ts'
 import { MODEL_SCREENS } from './models.screens.ts'
+import { MONEY_SCREENS } from './money.screens.ts'
 import { PICTURE_SCREENS } from './pictures.screens.ts'
 import { PROFILE_SCREENS } from './profile.screens.ts'
 import type { Screen } from './screen.ts'
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   ...CREATOR_SCREENS,
   ...LEGAL,
   ...LIBRARY_SCREENS,
+  ...MONEY_SCREENS,
   ...LOGIN_SCREENS,
   ...AGE_SCREENS,
   ...BONUS_SCREENS,

@@ -57,14 +57,6 @@ export const FRAME: Screen[] = [
     },
   },
   {
-    name: 'pricing',
-    who: 'reader',
-    open: async ({ page, t }) => {
-      await page.goto('/pricing')
-      await page.getByRole('heading', { name: t('pricing', 'heading') }).waitFor()
-    },
-  },
-  {
     name: 'page-at-work',
     who: 'guest',
     open: async ({ page, t }) => {

@@ -1,4 +1,5 @@
 import { openAlbum } from './character.screens.ts'
+import { sellGoods } from './goods.ts'
 import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
 
 const LIST = '**/auth/images?*'
@@ -62,6 +63,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     name: 'coin',
     who: 'reader',
     open: async (scene) => {
+      await sellGoods(scene.page)
       await refuse(scene.page, UNLOCK, 'coins_insufficient', { needed: 30, balance: 12 })
       await openUnlock(scene)
       await pressUnlock(scene)
@@ -72,10 +74,11 @@ export const LIBRARY_SCREENS: Screen[] = [
     name: 'vip',
     who: 'reader',
     open: async (scene) => {
+      await sellGoods(scene.page)
       await refuse(scene.page, UNLOCK, 'premium_only')
       await openUnlock(scene)
       await pressUnlock(scene)
-      await scene.page.getByRole('heading', { name: scene.t('coins', 'vip_title') }).waitFor()
+      await scene.page.getByRole('heading', { name: scene.t('coins', 'vip_for_albums') }).waitFor()
     },
   },
   {
@@ -83,6 +86,7 @@ export const LIBRARY_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const resets_at = new Date(Date.now() + 40_000_000).toISOString()
+      await sellGoods(scene.page)
       await refuse(scene.page, UNLOCK, 'allowance_used', { allowance: 'pictures', resets_at })
       await openUnlock(scene)
       await pressUnlock(scene)

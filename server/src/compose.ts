@@ -17,6 +17,7 @@ import { treeRoutes } from './features/chat/tree/tree.routes.ts'
 import { countryRoutes } from './features/countries/countries.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { onSessionEnd } from './features/events/session-end.service.ts'
+import { goodsRoutes } from './features/goods/goods.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
@@ -82,6 +83,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   })
   sessionRoutes(mount, ctx)
   countryRoutes(mount)
+  goodsRoutes(mount)
   loginRoutes(mount, ctx)
   providerRoutes(mount, app, ctx)
   userRoutes(mount, { ...ctx, loadSignInMethods })

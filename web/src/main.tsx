@@ -100,9 +100,9 @@ async function start(): Promise<void> {
     const elsewhere = betterAddress(location.href, window.innerWidth, features.hosts)
     if (elsewhere !== null) return location.replace(elsewhere)
   }
-  if (location.hash.startsWith('#google=')) {
-    const { takeGoogleReturn } = await import('#web/features/login/providers/google-return.ts')
-    if (await takeGoogleReturn()) return
+  if (/[?&]order_status=|#google=/.test(location.href)) {
+    const { takeReturn } = await import('#web/app/take-return.ts')
+    if (await takeReturn(queryClient)) return
   }
   root.render(<App queryClient={queryClient} />)
   followWhoeverIsThere()

@@ -112,7 +112,19 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
       (file) => file.ReportDialog,
     ),
   coin: () =>
-    withTexts(['coins'], import('#web/features/coins/coin.dialog.tsx')).then((file) => file.CoinDialog),
+    withTexts(['coins', 'checkout'], import('#web/features/pricing/dialogs/coin.dialog.tsx')).then(
+      (file) => file.CoinDialog,
+    ),
   vip: () =>
-    withTexts(['coins'], import('#web/features/coins/vip.dialog.tsx')).then((file) => file.VipDialog),
+    withTexts(['coins', 'checkout'], import('#web/features/pricing/dialogs/vip.dialog.tsx')).then(
+      (file) => file.VipDialog,
+    ),
+  billing: () =>
+    withTexts(['checkout'], import('#web/features/pricing/billing/billing.dialog.tsx')).then(
+      (file) => file.BillingDialog,
+    ),
+  paypal: () =>
+    withTexts(['checkout'], import('#web/features/pricing/frame/paypal.dialog.tsx')).then(
+      (file) => file.PaypalDialog,
+    ),
 }

@@ -36,6 +36,10 @@ const SCHEMAS = {
   clock_offset_ms: z.number(),
   /** Shown once after a reload. */
   toast_after_reload: z.string(),
+  /** Who pays, by billing field, and the `owner`; remembered where the person says so. */
+  billing_payer: z.record(z.string(), z.string()),
+  /** The page that each payment began on, with its query. */
+  payment_under_way: z.record(z.string(), z.string()),
   /** Unsaved personal information. */
   personal_draft: z.object({ owner: z.string(), info: personalInfo }),
   /** Unsent text by chat, by character while no chat is known, or by edited message. */

@@ -12,6 +12,7 @@ export type TrackedName =
   | 'login_result'
   | 'chat_open'
   | 'chat_send'
+  | 'billing_failed'
 
 /** Never contains chat text, addresses, phone numbers or tokens. */
 export type TrackedArgs = Readonly<Record<string, string | number | boolean>>

@@ -70,7 +70,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
     ),
   ),
   '/pricing': lazyScreen(() =>
-    withTexts(['pricing'], import('#web/features/pricing/pricing.screen.tsx')).then(
+    withTexts(['pricing', 'checkout', 'orders'], import('#web/features/pricing/pricing.screen.tsx')).then(
       (file) => file.PricingScreen,
     ),
   ),

@@ -21,7 +21,7 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
   const fetchWhole = (): void =>
     fetching.mutate(image_id, {
       onSuccess: ({ url }) => keepFile(url, name),
-      onError: answerCoinRefusal,
+      onError: (error) => void answerCoinRefusal(error, 'hd'),
     })
   return (
     <div className="mt-6">

@@ -1,55 +1,87 @@
-import { Link } from '@tanstack/react-router'
-import Check from 'lucide-react/icons/check'
-import Lock from 'lucide-react/icons/lock'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
-import { EngineNote } from '#web/components/feedback/engine-note.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
-import { useIsMember } from '#web/lib/session/session.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { BenefitsTable } from './goods/benefits-table.tsx'
+import { PackList } from './goods/pack-list.tsx'
+import { PlanPurchase } from './goods/plan-purchase.tsx'
+import { NothingToBuy } from './nothing-to-buy.tsx'
+import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
+import { Receipt } from './orders/receipt.tsx'
+import { BillingDetails } from './own/billing-details.tsx'
+import { MemberState } from './own/member-state.tsx'
+import { SpendingLimits } from './own/spending-limits.tsx'
+import { packsQuery, plansQuery } from './pricing.api.ts'
 
-const OPEN = ['open_characters', 'open_talks', 'open_account'] as const
-
-/** /pricing on a server without payments: lists free and unavailable features. */
+/** /pricing: Premium, coins, orders and own limits. /pricing#receipt-… shows one order's receipt. */
 export function PricingScreen() {
   const { t } = useTranslation('pricing')
-  const isMember = useIsMember()
+  const hash = useLocation({ select: (location) => location.hash })
   return (
-    <div className="mx-auto grid w-full max-w-190 content-start gap-8 p-4 pt-8 desktop:p-8 desktop:pt-14">
+    <>
       <PageTitle title={t('title')} />
-      <header>
-        <h1 className="display-large max-w-160 text-34 desktop:text-44">{t('heading')}</h1>
-        <p className="mt-3 max-w-150 text-17 text-muted">{t('lead')}</p>
-      </header>
-      <section className="rounded-card bg-surface p-6">
-        <h2 className="text-20">{t('open_title')}</h2>
-        <ul className="mt-4 grid gap-3">
-          {OPEN.map((key) => (
-            <li key={key} className="flex gap-3">
-              <Check className="icon mt-0.5 flex-none text-good" aria-hidden="true" />
-              {t(key)}
-            </li>
-          ))}
-          <li className="flex gap-3 text-muted">
-            <Lock className="icon mt-0.5 flex-none" aria-hidden="true" />
-            {t('locked_pictures')}
-          </li>
-        </ul>
-        <h2 className="mt-7 text-20">{t('who_answers')}</h2>
-        <EngineNote className="mt-2 text-muted" />
-      </section>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/" className={buttonClass({ look: 'lemon', size: 'large' })}>
-          {t('to_shop')}
-        </Link>
-        {isMember && (
-          <Link to="/setting" hash="coins" className={buttonClass({ size: 'large' })}>
-            {t('to_coin_history')}
-          </Link>
+      {hash.startsWith(RECEIPT_HASH) ? <Receipt id={hash.slice(RECEIPT_HASH.length)} /> : <Sale />}
+    </>
+  )
+}
+
+const FRAME = 'mx-auto grid w-full max-w-280 content-start gap-10 p-4 pt-8 desktop:p-8 desktop:pt-14'
+
+function Sale() {
+  const { t } = useTranslation('pricing')
+  const plans = useQuery(plansQuery())
+  const packs = useQuery(packsQuery())
+  const isPremium = useSession().user?.vip === true
+  const error = plans.error ?? packs.error
+  if (plans.data === undefined || packs.data === undefined)
+    return (
+      <div className={FRAME}>
+        {error === null ? (
+          <>
+            <Skeleton className="h-24 max-w-150 rounded-card" />
+            <Skeleton className="h-96 rounded-card" />
+          </>
+        ) : (
+          <ErrorState
+            heading="h1"
+            title={t('failed')}
+            error={error}
+            onRetry={() => void Promise.all([plans.refetch(), packs.refetch()])}
+            isRetrying={plans.isFetching || packs.isFetching}
+          />
         )}
-        <Link to="/setting" hash="personal-info" className={buttonClass({ size: 'large' })}>
-          {t('to_personal_info')}
-        </Link>
       </div>
+    )
+  const { goods, terms } = plans.data
+  if (goods.length === 0 && packs.data.goods.length === 0) return <NothingToBuy />
+  return (
+    <div className={FRAME}>
+      <header>
+        <h1 className="display-large text-34 desktop:text-44">{t('sale_heading')}</h1>
+        <p className="mt-3 max-w-150 text-17 text-muted">
+          {terms.descriptor_hint === null
+            ? t('sale_lead')
+            : t('sale_lead_hint', { line: terms.descriptor_hint })}
+        </p>
+      </header>
+      {isPremium && <MemberState />}
+      <div className="grid items-start gap-10 desktop:grid-cols-2">
+        {goods.length > 0 && <PlanPurchase plans={goods} terms={terms} />}
+        <BenefitsTable />
+      </div>
+      {packs.data.goods.length > 0 && <PackList packs={packs.data.goods} />}
+      <OrderList />
+      <div className="grid items-start gap-10 desktop:grid-cols-2">
+        <SpendingLimits />
+        <BillingDetails />
+      </div>
+      <Link to="/setting" hash="coins" className={`justify-self-start ${buttonClass()}`}>
+        {t('to_coin_history')}
+      </Link>
     </div>
   )
 }

@@ -1,17 +1,32 @@
-import { FREE_PHOTOS } from '@citrine/contract/limits'
+import { FREE_PHOTOS, MONTHLY_ALLOWANCES, MONTHLY_COINS } from '@citrine/contract/limits'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
-/** Benefits that exist on this server for everybody. */
-const BENEFITS = ['benefit_chats', 'benefit_albums', 'benefit_memory', 'benefit_data'] as const
+/** Everybody has these. */
+const BENEFITS = ['benefit_chats', 'benefit_memory', 'benefit_data'] as const
+const MONTHLY = ['message', 'voice', 'picture', 'polish'] as const
+const PREMIUM = [
+  'premium_models',
+  'premium_albums',
+  'premium_voices',
+  'premium_replies',
+  'premium_hd',
+] as const
 
 /** Shows Premium or the free plan with its benefits. */
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true
+  const benefits = isPremium
+    ? [
+        ...MONTHLY.map((kind) => t(`monthly_${kind}`, { number: MONTHLY_ALLOWANCES[kind] })),
+        t('monthly_coins', { number: MONTHLY_COINS }),
+        ...PREMIUM.map((benefit) => t(benefit)),
+      ]
+    : [t('benefit_albums', { count: FREE_PHOTOS })]
   return (
     <section aria-labelledby="plan" className="rounded-card bg-surface p-5">
       <h2 id="plan" className={`text-20 ${isPremium ? 'text-peel' : ''}`}>
@@ -19,17 +34,16 @@ export function Plan({ user: { vip_info } }: { user: SessionUser }) {
       </h2>
       {isPremium && <p className="text-muted">{t('plan_until', { time: fullTime(vip_info.expires_at) })}</p>}
       <ul className="mt-3 grid gap-2">
-        {BENEFITS.map((benefit) => (
+        {[...benefits, ...BENEFITS.map((benefit) => t(benefit))].map((benefit) => (
           <li key={benefit} className="flex gap-2.5">
             <Check className="icon mt-0.5 text-good" aria-hidden="true" />
-            {t(benefit, { count: FREE_PHOTOS })}
+            {benefit}
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-13 text-muted">
-        {t('plan_note')}{' '}
+      <p className="mt-4 text-13">
         <Link to="/pricing" className="font-semibold text-lemon-ink underline">
-          {t('plan_more')}
+          {t(isPremium ? 'plan_renew' : 'plan_more')}
         </Link>
       </p>
     </section>

@@ -11,3 +11,13 @@ export const countriesQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
     meta: { handles_errors: true },
   })
+
+/** The countries that can be billed, by name. */
+export const billingCountriesQuery = () =>
+  queryOptions({
+    queryKey: ['countries', 'billing', currentLanguage()],
+    queryFn: async ({ signal }) =>
+      (await call(listCountries, { query: { for: 'billing' }, signal })).countries,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { handles_errors: true },
+  })

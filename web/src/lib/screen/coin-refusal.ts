@@ -2,22 +2,26 @@ import { STATUS } from '@citrine/contract/errors'
 import { ApiError } from '../api/api-error.ts'
 import { openDialog } from './dialog-queue.ts'
 
+/** What only Premium members have. */
+export type Benefit = 'models' | 'albums' | 'voices' | 'hd' | 'reply_length'
+
 /**
  * Opens the dialog for a refusal over coins, allowance, Premium or age (docs/specification.md, section 8).
+ * @param benefit what Premium would open here
  * @returns true if it was such a refusal
  */
-export function answerCoinRefusal(error: unknown): boolean {
+export function answerCoinRefusal(error: unknown, benefit?: Benefit): boolean {
   if (!(error instanceof ApiError)) return false
   const { needed = 0, balance = 0, resets_at } = error.data ?? {}
   switch (error.status) {
     case STATUS.coins_insufficient:
-      openDialog({ name: 'coin', props: { needed, balance } })
+      openDialog({ name: 'coin', props: { refused: { needed, balance } } })
       return true
     case STATUS.allowance_used:
       openDialog({ name: 'vip', props: { resets_at } })
       return true
     case STATUS.premium_only:
-      openDialog({ name: 'vip', props: {} })
+      openDialog({ name: 'vip', props: { benefit } })
       return true
     case STATUS.age_check_needed:
       openDialog({ name: 'age', props: { isForAdults: true } })

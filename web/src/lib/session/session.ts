@@ -80,14 +80,21 @@ export function dropToken(has_left = false): void {
   store.set({ ...store.get(), token: null, user: null, is_blocked: false, has_left })
 }
 
+/** Removed from this device by a sign-out. */
+const OWN_KEYS = [
+  'chat_drafts',
+  'chat_outbox',
+  'chat_notes',
+  'persona_draft',
+  'personal_draft',
+  'billing_payer',
+  'payment_under_way',
+  'character_drafts',
+] as const
+
 /** Signs out and removes all data of the user from this device. The caller notifies the server. */
 export function signOut(): void {
-  removeStored('chat_drafts')
-  removeStored('chat_outbox')
-  removeStored('chat_notes')
-  removeStored('persona_draft')
-  removeStored('personal_draft')
-  removeStored('character_drafts')
+  for (const key of OWN_KEYS) removeStored(key)
   dropToken(true)
 }
 

@@ -43,7 +43,7 @@ export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProp
       {
         onSuccess: ({ balance }) => tellUnlocked(balance),
         onError: (error) => {
-          if (!answerCoinRefusal(error) && error instanceof ApiError)
+          if (!answerCoinRefusal(error, 'albums') && error instanceof ApiError)
             showToast({ kind: 'error', text: error.desc })
         },
       },

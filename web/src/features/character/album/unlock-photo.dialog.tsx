@@ -50,7 +50,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
         onError: (error) => {
           if (!isLeftToTheCaller(error)) return
           withdrawDialog('unlock_photo')
-          answerCoinRefusal(error)
+          answerCoinRefusal(error, 'albums')
         },
       },
     )

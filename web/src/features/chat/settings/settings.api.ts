@@ -8,7 +8,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { answerCoinRefusal, type Benefit } from '#web/lib/screen/coin-refusal.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { dropNote } from './kept-note.ts'
@@ -42,6 +42,13 @@ type Change = {
   shown?: Partial<ChatSetting>
 }
 
+/** Names what a refused change needs of Premium. */
+function findBenefit(change: ChatSettingChange): Benefit | undefined {
+  if (change.model_id !== undefined) return 'models'
+  if (change.reply_length !== undefined) return 'reply_length'
+  return change.voice_id === undefined ? undefined : 'voices'
+}
+
 /** Saves settings one after another, shown at once; a refused one is reverted and its error shown at its field. */
 export function useChangeSetting(chat_id: string) {
   const cache = useQueryClient()
@@ -65,10 +72,10 @@ export function useChangeSetting(chat_id: string) {
       // A later pending change is newer than this response.
       if (cache.isMutating({ mutationKey: queryKey }) === 1) put(setting)
     },
-    onError: (error, _, before) => {
+    onError: (error, { change }, before) => {
       if (before !== undefined) put(before)
       // The premium or coin dialog opens once this one closes.
-      if (answerCoinRefusal(error)) withdrawDialog('chat_settings')
+      if (answerCoinRefusal(error, findBenefit(change))) withdrawDialog('chat_settings')
     },
     // The field shows the error.
     meta: { handles_errors: true },

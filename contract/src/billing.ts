@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** Most characters of name, e-mail and phone (docs/specification.md, section 5). */
+export const BILLING_TEXT_MAX = 100
+
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILLING_TEXT_MAX))
+
+/**
+ * The billing form. It goes from the browser to the payment provider, as hidden fields of the checkout form: never to Citrine's
+ * server, and never into an address.
+ */
+export const billingForm = z.object({
+  first_name: text,
+  last_name: text,
+  shopper_email: text.check(z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/)),
+  shopper_phone: text,
+  /** ISO 3166 */
+  billing_country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  billing_state: text,
+  billing_city: text,
+  billing_address: text,
+  billing_postal_code: text,
+})
+export type BillingForm = z.output<typeof billingForm>
+export const billingFields = Object.keys(billingForm.shape) as (keyof BillingForm)[]

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+export const goodsTypes = ['VIP', 'COIN'] as const
+export type GoodsType = (typeof goodsTypes)[number]
+export const periodTypes = ['MONTHLY', 'YEARLY'] as const
+export type PeriodType = (typeof periodTypes)[number]
+
+/** Ways to pay by their place in `payment_types`. The web sells through no app store, so its first two are always off. */
+export const paymentTypes = ['apple', 'google', 'card', 'paypal'] as const
+export type PaymentType = (typeof paymentTypes)[number]
+export const CARD_INDEX = 2
+export const PAYPAL_INDEX = 3
+
+const base = {
+  id: z.string(),
+  name: z.string(),
+  /** Minor units, such as cents. */
+  price: z.number(),
+  /** ISO 4217 */
+  currency: z.string(),
+  /** The price as the reader's language writes it. */
+  price_show: z.string(),
+  /** One that is off keeps its place. */
+  payment_types: z.array(z.object({ type: z.enum(paymentTypes), is_on: z.boolean() })),
+}
+
+export const vipGoods = z.object({
+  ...base,
+  /** An earlier price that was charged for 30 days until this one began; null without one. */
+  origin_price_show: z.nullable(z.string()),
+  /** The badge: what the year saves against twelve months, as text; null without a saving. */
+  subscript: z.nullable(z.string()),
+  /** Against twelve months, rounded down; null without a saving. */
+  saving_percent: z.nullable(z.number()),
+  period_type: z.enum(periodTypes),
+})
+export type VipGoods = z.output<typeof vipGoods>
+
+export const coinGoods = z.object({
+  ...base,
+  origin_price_show: z.nullable(z.string()),
+  coins: z.number(),
+})
+export type CoinGoods = z.output<typeof coinGoods>
+
+/** What a payment page says before a purchase. */
+export const saleTerms = z.object({
+  /** What the bank statement will probably show; null while it is not known. */
+  descriptor_hint: z.nullable(z.string()),
+  /** Payments are trials: no money moves. */
+  is_trial: z.boolean(),
+})
+export type SaleTerms = z.output<typeof saleTerms>
+
+export const listVips = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/goods/vips',
+  access: 'member',
+  tag: 'goods',
+  summary: 'The Premium plans on sale, in their order.',
+  reply: z.object({ goods: z.array(vipGoods), terms: saleTerms }),
+})
+
+export const listCoinPacks = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/goods/coins',
+  access: 'member',
+  tag: 'goods',
+  summary: 'The packs of Lemon Coins on sale, in their order.',
+  reply: z.object({ goods: z.array(coinGoods), terms: saleTerms }),
+})

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { goodsTypes, paymentTypes, periodTypes } from './goods.ts'
+import { definePage, pageQuery } from './page.ts'
+import { defineRoute } from './route.ts'
+
+export const orderStates = [
+  'created',
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'review',
+  'refunded',
+  'charged_back',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** Why an order is where it is; the receipt and the history say it in the reader's language. */
+export const orderReasons = [
+  'declined',
+  'cancelled',
+  'expired',
+  'amount_differs',
+  'payment_unclear',
+  'refunded',
+  'charged_back',
+] as const
+export type OrderReason = (typeof orderReasons)[number]
+
+/** 1 paid, 0 not paid (`result_info` says why), 2 not decided yet. */
+export const orderStatus = z.literal([0, 1, 2])
+export type OrderStatus = z.output<typeof orderStatus>
+
+export const orderStep = z.object({ state: z.enum(orderStates), cause: z.string(), at: z.string() })
+
+export const order = z.object({
+  id: z.string(),
+  /** The number on the receipt. */
+  number: z.string(),
+  /** VIP or COIN, as the address after the return names it. */
+  type: z.enum(goodsTypes),
+  goods_id: z.string(),
+  /** As bought, whatever the goods are today. */
+  name: z.string(),
+  coins: z.nullable(z.number()),
+  period_type: z.nullable(z.enum(periodTypes)),
+  /** Minor units. */
+  price: z.number(),
+  currency: z.string(),
+  price_show: z.string(),
+  payment_type: z.enum(paymentTypes),
+  state: z.enum(orderStates),
+  order_status: orderStatus,
+  reason: z.nullable(z.enum(orderReasons)),
+  /** A sentence in the reader's language about a state that is not `paid`; else empty. */
+  result_info: z.string(),
+  /** Minor units that went back. */
+  refunded: z.number(),
+  is_trial: z.boolean(),
+  created_at: z.string(),
+  paid_at: z.nullable(z.string()),
+})
+export type Order = z.output<typeof order>
+
+/** Who sells, for the receipt; what the operator left out is null. */
+const seller = z.object({
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+})
+
+export const orderDetail = z.extend(order, {
+  steps: z.array(orderStep),
+  seller,
+  /** What the bank statement will probably show. */
+  descriptor_hint: z.nullable(z.string()),
+  /** The buyer asked for the goods at once and gave up the right to withdraw. */
+  is_withdrawal_waived: z.boolean(),
+})
+export type OrderDetail = z.output<typeof orderDetail>
+
+/** A form that the browser posts to the provider's own page, with the billing form under the provider's names. */
+export const cardCharge = z.object({
+  v: z.literal(1),
+  kind: z.literal('form'),
+  provider: z.string(),
+  method: z.literal('POST'),
+  action: z.string(),
+  fields: z.record(z.string(), z.string()),
+  /** The provider's name of each billing field. */
+  billing_map: z.record(z.string(), z.string()),
+})
+export type CardCharge = z.output<typeof cardCharge>
+
+/** What the page hands to the frame when the frame says "1". */
+export const frameOrder = z.object({
+  order_id: z.string(),
+  /** Opens this order alone, for half an hour. */
+  token: z.string(),
+  env: z.enum(['live', 'test']),
+  client_id: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  locale: z.string(),
+})
+export type FrameOrder = z.output<typeof frameOrder>
+
+export const frameCharge = z.object({
+  v: z.literal(1),
+  kind: z.literal('frame'),
+  provider: z.string(),
+  /** The address of the frame; messages come from and go to its origin alone. */
+  url: z.string(),
+  origin: z.string(),
+  message: frameOrder,
+})
+export type FrameCharge = z.output<typeof frameCharge>
+
+/** The content of `charge`, a JSON text. */
+export const charge = z.discriminatedUnion('kind', [cardCharge, frameCharge])
+export type Charge = z.output<typeof charge>
+
+/** What the frame says at its end. It proves nothing: the server asks the provider. */
+export const frameResult = z.object({
+  order_status: orderStatus,
+  order_id: z.string(),
+  out_trade_no: z.string().check(z.maxLength(200)),
+  result_info: z.optional(z.string().check(z.maxLength(300))),
+})
+export type FrameResult = z.output<typeof frameResult>
+/** What the frame says when it is ready; as a number too. */
+export const FRAME_READY = '1'
+
+export const createOrder = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/order',
+  access: 'member',
+  tag: 'orders',
+  summary: 'Makes an order at the current price. The same `client_id` again gives the same order.',
+  body: z.object({
+    goods_id: z.string().check(z.maxLength(100)),
+    goods_type: z.enum(goodsTypes),
+    /** The page's own address, to which the browser returns. */
+    redirect: z.string().check(z.maxLength(1_000)),
+    payment_type: z.enum(paymentTypes),
+    /** One per press of the button; the header `Idempotency-Key` is taken too. */
+    client_id: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
+    /** The buyer wants the goods at once and knows that the right to withdraw ends with that. */
+    is_withdrawal_waived: z.optional(z.boolean()),
+  }),
+  reply: z.object({ order_id: z.string(), charge: z.string() }),
+})
+
+export const updateOrder = defineRoute({
+  method: 'PUT',
+  path: '/api/v1/auth/order',
+  access: 'member',
+  tag: 'orders',
+  summary: 'After the frame: the server asks the provider, and says where the page goes.',
+  body: z.object({ id: z.string(), out_trade_no: z.string().check(z.maxLength(200)) }),
+  reply: z.object({ return_url: z.string(), order_status: orderStatus }),
+})
+
+export const getOrder = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/order',
+  access: 'member',
+  tag: 'orders',
+  summary: 'One of the user’s orders with its steps: the content of its receipt.',
+  query: z.object({ id: z.string() }),
+  reply: orderDetail,
+})
+
+export const listOrders = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/orders',
+  access: 'member',
+  tag: 'orders',
+  summary: 'The user’s orders, the newest first.',
+  query: z.object(pageQuery),
+  reply: definePage(order),
+})
+
+/** The parameters of the page's address after a payment. */
+export const paymentReturn = z.object({
+  id: z.string(),
+  order_status: z.enum(['0', '1', '2']),
+  result_info: z.optional(z.string()),
+  type: z.enum(goodsTypes),
+  /** Minor units. */
+  price: z.string(),
+})
+export type PaymentReturn = z.output<typeof paymentReturn>

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+/** Minor units. */
+export const SPENDING_LIMIT_MAX = 1_000_000
+export const PAUSE_DAYS = [1, 7, 30, 90] as const
+
+/** The limits that a user sets for their own payments. */
+export const spending = z.object({
+  /** Minor units per UTC month; null is no limit. */
+  monthly_limit: z.nullable(z.number()),
+  /** A higher limit, or none, that begins at `raise_at`. */
+  next_limit: z.nullable(z.number()),
+  raise_at: z.nullable(z.string()),
+  /** Paid and undecided orders of this month, minus refunds. */
+  spent_this_month: z.number(),
+  currency: z.string(),
+  paused_until: z.nullable(z.string()),
+})
+export type Spending = z.output<typeof spending>
+
+export const getSpending = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/user/spending',
+  access: 'member',
+  tag: 'orders',
+  summary: 'The user’s own limit and pause for payments.',
+  reply: spending,
+})
+
+export const setSpendingLimit = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/spending/limit',
+  access: 'member',
+  tag: 'orders',
+  summary: 'A lower limit holds at once; a higher one, or none, after 24 hours.',
+  body: z.object({ monthly_limit: z.nullable(z.int().check(z.gte(0), z.lte(SPENDING_LIMIT_MAX))) }),
+  reply: spending,
+})
+
+export const pauseSpending = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/user/spending/pause',
+  access: 'member',
+  tag: 'orders',
+  summary: 'Refuses new orders for some days. A pause cannot be shortened.',
+  body: z.object({ days: z.literal([...PAUSE_DAYS]) }),
+  reply: spending,
+})

@@ -1,0 +1,134 @@
+import type { CoinGoods, VipGoods } from '@citrine/contract/goods'
+import type { Order, OrderDetail } from '@citrine/contract/orders'
+import type { Page } from 'playwright-core'
+import { answer } from './screen.ts'
+
+const payment_types = [
+  { type: 'apple', is_on: false },
+  { type: 'google', is_on: false },
+  { type: 'card', is_on: true },
+  { type: 'paypal', is_on: true },
+] as const
+
+const good = (id: string, price: number) => ({
+  id,
+  name: id,
+  price,
+  currency: 'USD',
+  price_show: `$${(price / 100).toFixed(2)}`,
+  origin_price_show: null,
+  payment_types: [...payment_types],
+})
+
+const plans: VipGoods[] = [
+  { ...good('vip_monthly', 1299), period_type: 'MONTHLY', saving_percent: null, subscript: null },
+  {
+    ...good('vip_yearly', 7999),
+    origin_price_show: '$89.99',
+    period_type: 'YEARLY',
+    saving_percent: 48,
+    subscript: '−48%',
+  },
+]
+const packs: CoinGoods[] = [
+  { ...good('coins_100', 199), coins: 100 },
+  { ...good('coins_700', 999), coins: 700 },
+  { ...good('coins_4000', 4499), coins: 4_000 },
+]
+const terms = { descriptor_hint: 'CTR Digital', is_trial: true }
+
+const order: Order = {
+  id: 'ord_2',
+  number: '10002',
+  type: 'VIP',
+  goods_id: 'vip_yearly',
+  name: 'Premium',
+  coins: null,
+  period_type: 'YEARLY',
+  price: 7999,
+  currency: 'USD',
+  price_show: '$79.99',
+  payment_type: 'card',
+  state: 'refunded',
+  order_status: 0,
+  reason: 'refunded',
+  result_info: '',
+  refunded: 2000,
+  is_trial: true,
+  created_at: '2026-11-20T10:00:00.000Z',
+  paid_at: '2026-11-20T10:01:00.000Z',
+}
+const receipt: OrderDetail = {
+  ...order,
+  steps: [],
+  seller: { name: 'Harbour Digital Ltd', address: '1 Quay Street, Falmouth', email: 'help@harbour.example' },
+  descriptor_hint: 'CTR Digital',
+  is_withdrawal_waived: true,
+}
+const failed: Order = {
+  ...order,
+  id: 'ord_1',
+  number: '10001',
+  state: 'failed',
+  reason: 'declined',
+  refunded: 0,
+}
+const spending = {
+  monthly_limit: 5_000,
+  next_limit: null,
+  raise_at: '2026-11-24T10:00:00.000Z',
+  spent_this_month: 2_000,
+  currency: 'USD',
+  paused_until: '2026-11-30T10:00:00.000Z',
+}
+const charge = {
+  v: 1,
+  kind: 'form',
+  provider: 'sandbox',
+  method: 'POST',
+  action: 'https://pay.harbour.example/form',
+  fields: {},
+  billing_map: {},
+}
+
+const reply = (page: Page, path: string, data: unknown) =>
+  answer(page, `**/api/v1/auth/${path}?*`, { status: 200, desc: 'Done.', data })
+
+/** Mocks a server that sells, and a member who has bought. */
+export async function sellGoods(page: Page): Promise<void> {
+  await reply(page, 'goods/vips', { goods: plans, terms })
+  await reply(page, 'goods/coins', { goods: packs, terms })
+  await reply(page, 'orders', { items: [order, failed], next_cursor: null })
+  await reply(page, 'user/spending', spending)
+  await page.route('**/api/v1/auth/order?*', (route) => {
+    const data =
+      route.request().method() === 'POST' ? { order_id: 'ord_3', charge: JSON.stringify(charge) } : receipt
+    return route.fulfill({ json: { status: 200, desc: 'Done.', data } })
+  })
+}
+
+/** Mocks a server without a payment provider. */
+export async function sellNothing(page: Page): Promise<void> {
+  await reply(page, 'goods/vips', { goods: [], terms })
+  await reply(page, 'goods/coins', { goods: [], terms })
+}
+
+/** Mocks a member's plan, and what is left of it. */
+export async function makePremium(page: Page): Promise<void> {
+  await page.route('**/user/info?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    json.data.vip = true
+    json.data.vip_info = { vip: true, plan: 'YEARLY', expires_at: '2027-11-20T10:00:00.000Z' }
+    await route.fulfill({ response, json })
+  })
+  await page.route('**/user/info/coin?*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    for (const allowance of Object.values<{ used: number; total: number; cost: number }>(
+      json.data.allowances,
+    ))
+      Object.assign(allowance, { used: 1_240, total: 6_000, cost: 1 })
+    await route.fulfill({ response, json })
+  })
+}

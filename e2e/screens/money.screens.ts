@@ -1,0 +1,96 @@
+import { makePremium, sellGoods, sellNothing } from './goods.ts'
+import { fail, hold, type Scene, type Screen } from './screen.ts'
+
+const PLANS = '**/goods/vips?*'
+
+async function openSale({ page, t }: Scene): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('heading', { name: t('pricing', 'sale_heading') }).waitFor()
+  await page.getByRole('heading', { name: t('orders', 'title') }).waitFor()
+}
+
+/** The coin dialog over the pricing, with the pack that was pressed. */
+async function openPacks(scene: Scene): Promise<void> {
+  await sellGoods(scene.page)
+  await openSale(scene)
+  const pack = { coins: '700', price: '$9.99' }
+  await scene.page.getByRole('button', { name: scene.t('pricing', 'buy_pack', pack) }).click()
+  await scene.page.getByRole('dialog').getByRole('radio').first().waitFor()
+}
+
+async function openBilling(scene: Scene): Promise<void> {
+  await openPacks(scene)
+  const dialog = scene.page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: scene.t('checkout', 'pay_card', { price: '$9.99' }) }).click()
+  await dialog.getByRole('textbox', { name: scene.t('checkout', 'first_name') }).waitFor()
+}
+
+export const MONEY_SCREENS: Screen[] = [
+  {
+    name: 'pricing',
+    who: 'reader',
+    open: async (scene) => {
+      await sellGoods(scene.page)
+      await openSale(scene)
+    },
+  },
+  {
+    name: 'pricing-member',
+    who: 'reader',
+    open: async (scene) => {
+      await sellGoods(scene.page)
+      await makePremium(scene.page)
+      await openSale(scene)
+      await scene.page.getByRole('heading', { name: scene.t('pricing', 'member_YEARLY') }).waitFor()
+    },
+  },
+  {
+    name: 'pricing-nothing',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await sellNothing(page)
+      await page.goto('/pricing')
+      await page.getByRole('heading', { name: t('pricing', 'heading') }).waitFor()
+    },
+  },
+  {
+    name: 'pricing-loading',
+    who: 'reader',
+    open: async ({ page }) => {
+      await hold(page, PLANS)
+      await page.goto('/pricing')
+      await page.locator('main [aria-hidden="true"]').first().waitFor()
+    },
+  },
+  {
+    name: 'pricing-failed',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await fail(page, PLANS)
+      await page.goto('/pricing')
+      await page.getByRole('heading', { name: t('pricing', 'failed') }).waitFor()
+    },
+  },
+  { name: 'packs', who: 'reader', open: openPacks },
+  { name: 'billing', who: 'reader', open: openBilling },
+  {
+    name: 'billing-faults',
+    who: 'reader',
+    open: async (scene) => {
+      await openBilling(scene)
+      const pay = scene.t('checkout', 'billing_pay', { price: '$9.99' })
+      await scene.page.getByRole('button', { name: pay }).click()
+      await scene.page.getByText(scene.t('checkout', 'Pricing.58')).waitFor()
+    },
+  },
+  {
+    name: 'receipt',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await sellGoods(page)
+      await page.goto('/pricing#receipt-ord_2')
+      await page.getByRole('heading', { name: t('orders', 'receipt') }).waitFor()
+    },
+  },
+]

@@ -1,0 +1,52 @@
+import type { Order } from '@citrine/contract/orders'
+
+/** ms between two looks, and how many more follow the first one (docs/specification.md, section 9). */
+export const POLL_MS = 2_000
+export const POLLS_MAX = 5
+
+export type PurchaseState = Pick<Order, 'order_status' | 'type'>
+
+export interface PurchaseTools<O extends PurchaseState> {
+  fetchOrder: () => Promise<O>
+  /** Reloads the user. @returns whether Premium has begun */
+  refreshUser: () => Promise<boolean>
+  /** Calls back for each event of the server that may be about the purchase. @returns a function that stops it */
+  subscribe: (wake: () => void) => () => void
+  /** Resolves after the time, or at once when the signal aborts. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Called with the first state of the order, and whenever it changes. */
+  onNews: (order: O) => void
+}
+
+/**
+ * Follows a purchase to its end: looks at the order and the user, then up to five more times, two seconds apart or
+ * sooner when the server says that something changed. A look that fails counts as one without news.
+ * @returns the order as last seen, or null when no look succeeded
+ */
+export async function followPurchase<O extends PurchaseState>({
+  fetchOrder,
+  refreshUser,
+  subscribe,
+  wait,
+  onNews,
+}: PurchaseTools<O>): Promise<O | null> {
+  let alarm = new AbortController()
+  const stop = subscribe(() => alarm.abort())
+  let seen: O | null = null
+  try {
+    for (let polls = 0; ; polls++) {
+      alarm = new AbortController()
+      const order = await fetchOrder().catch(() => null)
+      if (order !== null && order.order_status !== seen?.order_status) onNews(order)
+      seen = order ?? seen
+      const isPremium = await refreshUser().catch(() => false)
+      const isOver =
+        seen !== null &&
+        (seen.order_status === 0 || (seen.order_status === 1 && (seen.type === 'COIN' || isPremium)))
+      if (isOver || polls === POLLS_MAX) return seen
+      await wait(POLL_MS, alarm.signal)
+    }
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
+import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { readStored, writeStored } from '#web/lib/storage.ts'
+import { takePaymentReturn } from './take-payment-return.ts'
+
+const ORDER = {
+  ...{ id: 'ord_1', number: '10001', type: 'COIN', goods_id: 'coins_100', name: '100 Lemon Coins' },
+  ...{ coins: 100, period_type: null, price: 299, currency: 'USD', price_show: '$2.99' },
+  ...{ payment_type: 'card', reason: null, refunded: 0, is_trial: true, is_withdrawal_waived: true },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', paid_at: null, steps: [], descriptor_hint: null },
+  seller: { name: null, address: null, email: null },
+}
+const PAID = { ...ORDER, state: 'paid', order_status: 1, result_info: '' }
+const FAILED = { ...ORDER, state: 'failed', order_status: 0, result_info: 'The bank declined the card.' }
+
+let order: object = PAID
+let calls: string[] = []
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    calls.push(pathname)
+    // The user stays as they are, and no event arrives.
+    if (pathname !== '/api/v1/auth/order') throw new TypeError('Failed to fetch')
+    return Response.json({ status: 200, desc: 'Done.', data: order })
+  })
+  await startI18n()
+})
+beforeEach(() => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+})
+afterEach(() => {
+  for (const { id } of readToasts()) dismissToast(id)
+  signOut()
+  calls = []
+})
+
+const readToasts = () => renderHook(useToasts).result.current
+const arrive = (path: string): void => {
+  history.replaceState(null, '', path)
+  takePaymentReturn(createQueryClient())
+}
+const here = () => location.pathname + location.search + location.hash
+const RETURN = 'id=ord_1&order_status=1&type=COIN&price=299&result_info='
+
+test('the page that the payment began on comes back, with its query, and the toast tells of the order', async () => {
+  writeStored('payment_under_way', { ord_1: '/chat/chatDetail/7?chat=9#end' })
+  arrive(`/chat/chatDetail/7?${RETURN}`)
+  expect(here()).toBe('/chat/chatDetail/7?chat=9#end')
+  expect(readStored('payment_under_way')).toBeUndefined()
+  await expect.poll(readToasts).toMatchObject([{ kind: 'success', text: 'Top-up successful' }])
+})
+
+test('on another device only the return’s own parameters go', async () => {
+  arrive(`/pricing?tab=1&${RETURN}`)
+  expect(here()).toBe('/pricing?tab=1')
+  await expect.poll(readToasts).toHaveLength(1)
+})
+
+test('an address that claims success or a reason is not believed: the server’s order is told', async () => {
+  order = FAILED
+  arrive('/pricing?id=ord_1&order_status=1&type=COIN&price=299&result_info=Call%20this%20number')
+  await expect.poll(readToasts).toMatchObject([{ kind: 'error', text: 'The bank declined the card.' }])
+  order = PAID
+})
+
+test('a stored page of another site is not gone to', () => {
+  writeStored('payment_under_way', { ord_1: '//elsewhere.example' })
+  arrive(`/pricing?${RETURN}`)
+  expect(here()).toBe('/pricing')
+})
+
+test('a guest and an incomplete address change nothing', () => {
+  arrive('/pricing?id=ord_1&order_status=7&type=COIN&price=299')
+  expect(here()).toBe('/pricing?id=ord_1&order_status=7&type=COIN&price=299')
+  signOut()
+  arrive(`/pricing?${RETURN}`)
+  expect(here()).toBe(`/pricing?${RETURN}`)
+  expect(calls).toEqual([])
+})

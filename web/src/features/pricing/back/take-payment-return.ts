@@ -1,0 +1,81 @@
+import { getOrder, type Order, paymentReturn } from '@citrine/contract/orders'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { i18n, loadTexts } from '#web/lib/i18n/i18n.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
+import { pathHere } from '#web/lib/path-here.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { getSession } from '#web/lib/session/session.ts'
+import { refreshUser } from '#web/lib/session/session-start.ts'
+import { readStored, removeStored } from '#web/lib/storage.ts'
+import { orderQuery, refreshMoney } from '../pricing.api.ts'
+import { followPurchase } from './follow-purchase.ts'
+
+const returnNames = ['id', 'order_status', 'result_info', 'type', 'price']
+
+/**
+ * Handles the return from a payment: shows the page that it began on, and follows the order. The address only names
+ * the order, since anybody can write one; what is told comes from the server.
+ */
+export function takePaymentReturn(cache: QueryClient): void {
+  const query = new URLSearchParams(location.search)
+  const read = paymentReturn.safeParse(Object.fromEntries(query))
+  if (!read.success || getSession().token === null) return
+  const { id } = read.data
+  const begunAt = readStored('payment_under_way')?.[id]
+  removeStored('payment_under_way')
+  history.replaceState(history.state, '', begunAt === undefined ? stripReturn(query) : safePath(begunAt))
+  void tellPurchase(id, cache)
+}
+
+const safePath = (path: string): string => (pathHere(path) === null ? location.pathname : path)
+
+function stripReturn(query: URLSearchParams): string {
+  for (const name of returnNames) query.delete(name)
+  return location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
+}
+
+async function tellPurchase(id: string, cache: QueryClient): Promise<void> {
+  await loadTexts('checkout')
+  const order = await followPurchase({
+    fetchOrder: async () => {
+      const seen = await call(getOrder, { query: { id } })
+      cache.setQueryData(orderQuery(id).queryKey, seen)
+      return seen
+    },
+    refreshUser: async () => {
+      await refreshUser()
+      return getSession().user?.vip === true
+    },
+    subscribe: (wake) =>
+      subscribeEvents(({ event }) => {
+        if (event === 'order' || event === 'user' || event === 'coins') wake()
+      }),
+    wait,
+    onNews: showPurchase,
+  })
+  refreshMoney(cache)
+  if (order === null) showPurchase({ order_status: 2, result_info: '' })
+}
+
+/** Replaces the toast about the same purchase. */
+function showPurchase({ order_status, result_info }: Pick<Order, 'order_status' | 'result_info'>): void {
+  const t = i18n.getFixedT(null, 'checkout')
+  const about = 'purchase'
+  if (order_status === 1) showToast({ kind: 'success', text: t('Top-up successful'), about })
+  else if (order_status === 0) showToast({ kind: 'error', text: result_info || t('return_failed'), about })
+  else showToast({ kind: 'info', text: t('return_pending'), about })
+}
+
+/** Resolves after the time, or at once when the signal aborts. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const wake = (): void => {
+      clearTimeout(timer)
+      resolve()
+    }
+    if (signal.aborted) wake()
+    else signal.addEventListener('abort', wake, { once: true })
+  })
+}

@@ -1,0 +1,101 @@
+import { BILLING_TEXT_MAX, type BillingForm } from '@citrine/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { billingCountriesQuery } from '#web/lib/query/countries-query.ts'
+import type { BillingFaults, BillingField } from './billing-form.ts'
+
+/** The usual order of forms, with the browser's names for autofill. */
+const BEFORE_COUNTRY = [
+  ['first_name', 'given-name', 'text'],
+  ['last_name', 'family-name', 'text'],
+  ['shopper_email', 'email', 'email'],
+  ['shopper_phone', 'tel', 'tel'],
+] as const
+const AFTER_COUNTRY = [
+  ['billing_state', 'address-level1', 'text'],
+  ['billing_city', 'address-level2', 'text'],
+  ['billing_postal_code', 'postal-code', 'text'],
+  ['billing_address', 'street-address', 'text'],
+] as const
+
+interface BillingFieldsProps {
+  form: BillingForm
+  faults: BillingFaults
+  onChange: (field: BillingField, value: string) => void
+}
+
+export function BillingFields({ form, faults, onChange }: BillingFieldsProps) {
+  const { t } = useTranslation('checkout')
+  const fieldFor = ([field, autoComplete, type]: readonly [BillingField, string, string]) => {
+    const fault = faults[field]
+    return (
+      <div key={field} data-field={field} className={field === 'billing_address' ? 'tablet:col-span-2' : ''}>
+        <TextField
+          label={t(field)}
+          type={type}
+          value={form[field]}
+          onChange={({ target }) => onChange(field, target.value)}
+          maxLength={BILLING_TEXT_MAX}
+          autoComplete={`billing ${autoComplete}`}
+          dir="auto"
+          aria-required="true"
+          error={fault && t(fault)}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      {BEFORE_COUNTRY.map(fieldFor)}
+      <Country
+        value={form.billing_country}
+        error={faults.billing_country && t(faults.billing_country)}
+        onChange={(value) => onChange('billing_country', value)}
+      />
+      {AFTER_COUNTRY.map(fieldFor)}
+    </>
+  )
+}
+
+interface CountryProps {
+  /** ISO code; empty for none. */
+  value: string
+  error: string | undefined
+  onChange: (iso_code: string) => void
+}
+
+function Country({ value, error, onChange }: CountryProps) {
+  const { t } = useTranslation('checkout')
+  const id = useId()
+  const { data: countries = [] } = useQuery(billingCountriesQuery())
+  return (
+    <fieldset data-field="billing_country" aria-describedby={error && id} className="min-w-0">
+      <p aria-hidden="true" className="mb-2 text-13 text-muted">
+        {t('billing_country')}
+      </p>
+      <div
+        className={`flex h-12 items-center rounded-control ${
+          error === undefined
+            ? 'border border-line-strong outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2'
+            : 'outline-2 -outline-offset-2 outline-bad'
+        }`}
+      >
+        <CountryPicker
+          countries={countries}
+          value={value === '' ? null : value}
+          onChange={({ iso_code }) => onChange(iso_code)}
+          label={t('billing_country')}
+          shows="name"
+          isFaulty={error !== undefined}
+          className="min-w-0 grow justify-between"
+        />
+      </div>
+      <p id={id} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

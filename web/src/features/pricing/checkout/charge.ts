@@ -1,0 +1,44 @@
+import { type BillingForm, billingFields } from '@citrine/contract/billing'
+import { type CardCharge, type Charge, charge } from '@citrine/contract/orders'
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Only encrypted addresses, and this machine's own for trials. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+}
+
+/** Reads the charge of an order. @throws when it is not one, or leads to an unsafe address */
+export function readCharge(text: string): Charge {
+  const read = charge.parse(JSON.parse(text))
+  const isFit =
+    read.kind === 'form' ? isSafe(read.action) : isSafe(read.url) && new URL(read.url).origin === read.origin
+  if (!isFit) throw new Error('the charge leads to an unsafe address')
+  return read
+}
+
+/**
+ * Sends the browser to the card provider. The billing form goes there alone: not to Citrine's server, and not into
+ * an address.
+ */
+export function postCharge({ action, fields, billing_map }: CardCharge, form: BillingForm): void {
+  const element = document.createElement('form')
+  element.method = 'post'
+  element.action = action
+  element.hidden = true
+  const add = (name: string, value: string): void => {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    element.append(input)
+  }
+  for (const [name, value] of Object.entries(fields)) add(name, value)
+  for (const field of billingFields) {
+    const name = billing_map[field]
+    if (name !== undefined) add(name, form[field])
+  }
+  document.body.append(element)
+  element.submit()
+}

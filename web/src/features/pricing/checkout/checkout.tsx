@@ -1,0 +1,68 @@
+import { CARD_INDEX, type GoodsType, PAYPAL_INDEX, type SaleTerms } from '@citrine/contract/goods'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { CheckBox } from '#web/components/form/check-box.tsx'
+import type { Goods } from '../pricing.api.ts'
+import { Terms } from './terms.tsx'
+import { usePay } from './use-pay.ts'
+
+interface CheckoutProps {
+  goods: Goods
+  goods_type: GoodsType
+  terms: SaleTerms
+}
+
+/** The terms of the purchase, the buyer's consent, and a button with the price for each way to pay. */
+export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
+  const { t } = useTranslation('checkout')
+  const [isWaived, setIsWaived] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const { pay, chosen, isPaying, error } = usePay({ goods, goods_type, is_withdrawal_waived: isWaived })
+  const price = goods.price_show
+  const isOn = (index: number): boolean => goods.payment_types[index]?.is_on === true
+  const handlePress = (payment_type: 'card' | 'paypal'): void => {
+    setIsAsked(true)
+    if (isWaived) pay(payment_type)
+  }
+  return (
+    <div>
+      <CheckBox
+        checked={isWaived}
+        onChange={setIsWaived}
+        error={isAsked && !isWaived ? t('withdrawal_needed') : undefined}
+      >
+        {t(goods_type === 'VIP' ? 'withdrawal_premium' : 'withdrawal_coins')}
+      </CheckBox>
+      <div className="mt-3 grid gap-3">
+        {isOn(CARD_INDEX) && (
+          <Button
+            look="lemon"
+            size="large"
+            className="whitespace-normal"
+            isWorking={isPaying && chosen === 'card'}
+            onClick={() => handlePress('card')}
+          >
+            {t('pay_card', { price })}
+          </Button>
+        )}
+        {isOn(PAYPAL_INDEX) && (
+          <Button
+            look={isOn(CARD_INDEX) ? 'quiet' : 'lemon'}
+            size="large"
+            className="whitespace-normal"
+            isWorking={isPaying && chosen === 'paypal'}
+            onClick={() => handlePress('paypal')}
+          >
+            {t('pay_paypal', { price })}
+          </Button>
+        )}
+      </div>
+      <div className="mt-3 empty:hidden">
+        <ActionError error={error} />
+      </div>
+      <Terms terms={terms} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { GoodsType, PaymentType } from '@citrine/contract/goods'
+import { useRef, useState } from 'react'
+import { newId } from '#web/lib/ids.ts'
+import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { writeStored } from '#web/lib/storage.ts'
+import { type Goods, useCreateOrder } from '../pricing.api.ts'
+import { readCharge } from './charge.ts'
+
+interface Purchase {
+  goods: Goods
+  goods_type: GoodsType
+  is_withdrawal_waived: boolean
+}
+
+/** Makes the order, then opens the billing form for a card, or PayPal's frame. */
+export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
+  const creating = useCreateOrder()
+  const [chosen, setChosen] = useState<PaymentType>()
+  /** Pressed again after a lost reply, the button names the same order. */
+  const attempt = useRef({ about: '', client_id: '' })
+  const pay = (payment_type: PaymentType): void => {
+    if (creating.isPending) return
+    const about = [goods.id, payment_type, is_withdrawal_waived].join(' ')
+    if (attempt.current.about !== about) attempt.current = { about, client_id: newId() }
+    setChosen(payment_type)
+    const { origin, pathname, search, hash } = location
+    creating.mutate(
+      {
+        goods_id: goods.id,
+        goods_type,
+        redirect: origin + pathname,
+        payment_type,
+        client_id: attempt.current.client_id,
+        is_withdrawal_waived,
+      },
+      {
+        onSuccess: ({ order_id, charge }) => {
+          attempt.current = { about: '', client_id: '' }
+          // The provider returns to the path alone: the page restores the rest.
+          writeStored('payment_under_way', { [order_id]: pathname + search + hash })
+          openPayment(order_id, charge, goods.price_show)
+        },
+      },
+    )
+  }
+  return { pay, chosen, isPaying: creating.isPending, error: creating.error }
+}
+
+function openPayment(order_id: string, text: string, price: string): void {
+  const charge = readCharge(text)
+  if (charge.kind === 'form') openDialog({ name: 'billing', props: { charge, price } })
+  else openDialog({ name: 'paypal', props: { order_id, charge, price } })
+  withdrawDialog('vip')
+  withdrawDialog('coin')
+}

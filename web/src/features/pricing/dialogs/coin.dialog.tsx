@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { Checkout } from '../checkout/checkout.tsx'
+import { PackChoice } from '../goods/pack-choice.tsx'
+import { packsQuery } from '../pricing.api.ts'
+
+interface CoinProps {
+  /** The refused expense; absent where the person came to buy. */
+  refused?: { needed: number; balance: number }
+  /** The pack that was pressed; else the first one is chosen. */
+  pack_id?: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    coin: CoinProps
+  }
+}
+
+/** Answers status 2111 with the missing Lemon Coins, and sells packs of them. */
+export function CoinDialog({ refused, pack_id }: CoinProps) {
+  const { t } = useTranslation('coins')
+  const missing = refused && Math.max(0, refused.needed - refused.balance)
+  return (
+    <DialogFrame
+      title={t(refused === undefined ? 'coin_buy_title' : 'coin_title')}
+      lead={
+        refused &&
+        t('coin_lead', {
+          needed: plainNumber(refused.needed),
+          balance: plainNumber(refused.balance),
+          missing: plainNumber(missing ?? 0),
+        })
+      }
+      onClose={closeDialog}
+      beginsAtTop
+    >
+      <Packs pack_id={pack_id} />
+      {refused !== undefined && (
+        <p className="mt-4 text-muted">
+          {t('coin_where')}{' '}
+          <Link to="/bonus" onClick={closeDialog} className="font-semibold text-lemon-ink underline">
+            {t('coin_earn')}
+          </Link>
+        </p>
+      )}
+    </DialogFrame>
+  )
+}
+
+function Packs({ pack_id }: { pack_id: string | undefined }) {
+  const { t } = useTranslation('coins')
+  const { data, error, isFetching, refetch } = useQuery(packsQuery())
+  const [id, setId] = useState(pack_id)
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="mt-5 h-60 rounded-card" />
+    ) : (
+      <ErrorState
+        className="mt-5 bg-raised"
+        title={t('goods_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  const chosen = data.goods.find((pack) => pack.id === id) ?? data.goods[0]
+  if (chosen === undefined)
+    return (
+      <Link to="/pricing" onClick={closeDialog} className={`mt-5 ${buttonClass()}`}>
+        {t('coin_pricing')}
+      </Link>
+    )
+  return (
+    <div className="mt-5 grid gap-4">
+      <PackChoice packs={data.goods} chosen={chosen} onChoose={setId} />
+      <Checkout goods={chosen} goods_type="COIN" terms={data.terms} />
+    </div>
+  )
+}

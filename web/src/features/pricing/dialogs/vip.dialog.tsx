@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import type { Benefit } from '#web/lib/screen/coin-refusal.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { Checkout } from '../checkout/checkout.tsx'
+import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
+import { plansQuery } from '../pricing.api.ts'
+
+interface VipProps {
+  /** The benefit that was missing. */
+  benefit?: Benefit | undefined
+  /** The renewal time of the allowance; absent for a feature of Premium only. */
+  resets_at?: string | undefined
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    vip: VipProps
+  }
+}
+
+/** Answers status 2131 and 2112: names the missing benefit, and sells Premium. */
+export function VipDialog({ benefit, resets_at }: VipProps) {
+  const { t } = useTranslation('coins')
+  const title = t(
+    resets_at !== undefined ? 'vip_used_title' : benefit === undefined ? 'vip_title' : `vip_for_${benefit}`,
+  )
+  const lead = resets_at === undefined ? t('vip_lead') : t('vip_used_lead', { time: fullTime(resets_at) })
+  return (
+    <DialogFrame title={title} lead={lead} onClose={closeDialog} beginsAtTop>
+      <Plans />
+    </DialogFrame>
+  )
+}
+
+function Plans() {
+  const { t } = useTranslation('coins')
+  const { data, error, isFetching, refetch } = useQuery(plansQuery())
+  const [id, setId] = useState<string>()
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="mt-5 h-60 rounded-card" />
+    ) : (
+      <ErrorState
+        className="mt-5 bg-raised"
+        title={t('goods_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  const chosen = data.goods.find((plan) => plan.id === id) ?? findFirstPlan(data.goods)
+  return (
+    <>
+      {chosen === undefined ? (
+        <p className="mt-3 text-muted">{t('vip_not_sold')}</p>
+      ) : (
+        <div className="mt-5 grid gap-4">
+          <PlanChoice plans={data.goods} chosen={chosen} onChoose={setId} />
+          <Checkout goods={chosen} goods_type="VIP" terms={data.terms} />
+        </div>
+      )}
+      <Link to="/pricing" onClick={closeDialog} className={`mt-4 ${buttonClass({ look: 'plain' })}`}>
+        {t('vip_pricing')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import type { FrameCharge, FrameResult } from '@citrine/contract/orders'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listenToFrame } from './frame-messages.ts'
+
+const ORIGIN = 'https://pay.harbour.example'
+const CHARGE: FrameCharge = {
+  v: 1,
+  kind: 'frame',
+  provider: 'paypal',
+  url: `${ORIGIN}/paypal`,
+  origin: ORIGIN,
+  message: {
+    order_id: 'ord_1',
+    token: 't',
+    env: 'test',
+    client_id: 'c',
+    amount: '9.99',
+    currency: 'USD',
+    locale: 'en',
+  },
+}
+const PAID = { order_status: 1, order_id: 'ord_1', out_trade_no: 'pp_7' }
+
+let frame: HTMLIFrameElement
+let outcomes: FrameResult[]
+let replies: unknown[][]
+let stop: () => void
+
+beforeEach(() => {
+  frame = document.body.appendChild(document.createElement('iframe'))
+  outcomes = []
+  replies = []
+  const { contentWindow } = frame
+  if (contentWindow === null) throw new Error('the frame has no window')
+  vi.spyOn(contentWindow, 'postMessage').mockImplementation((...sent: unknown[]) => void replies.push(sent))
+  stop = listenToFrame({ frame, charge: CHARGE, onResult: (result) => outcomes.push(result) })
+})
+afterEach(() => {
+  stop()
+  frame.remove()
+})
+
+const send = (data: unknown, from: { origin?: string; source?: Window | null } = {}): void => {
+  const { origin = ORIGIN, source = frame.contentWindow } = from
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+}
+
+test.each(['1', 1])('%j asks for the order, which goes to the frame’s origin alone', (ready) => {
+  send(ready)
+  expect(replies).toEqual([[JSON.stringify(CHARGE.message), ORIGIN]])
+})
+
+test('the end of the payment is reported once', () => {
+  send(PAID)
+  send({ ...PAID, order_status: 0 })
+  expect(outcomes).toEqual([PAID])
+})
+
+test('another origin, another window and no window are ignored', () => {
+  for (const data of ['1', PAID]) {
+    send(data, { origin: 'https://elsewhere.example' })
+    send(data, { origin: 'null' })
+    send(data, { source: window })
+    send(data, { source: null })
+  }
+  expect([outcomes, replies]).toEqual([[], []])
+})
+
+test('another order, another shape and unknown statuses are ignored', () => {
+  const { out_trade_no: _, ...incomplete } = PAID
+  const shapes = [
+    null,
+    'paid',
+    '{}',
+    [],
+    incomplete,
+    { ...PAID, order_status: 7 },
+    { ...PAID, order_id: 'ord_2' },
+  ]
+  for (const data of shapes) send(data)
+  expect(outcomes).toEqual([])
+})
+
+test('fields that nobody asked for are dropped', () => {
+  send({ ...PAID, return_url: 'https://elsewhere.example' })
+  expect(outcomes).toEqual([PAID])
+})
+
+test('a closed dialog hears nothing', () => {
+  stop()
+  send(PAID)
+  expect(outcomes).toEqual([])
+})

@@ -1,0 +1,97 @@
+import type { FrameCharge, FrameResult } from '@citrine/contract/orders'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { pathHere } from '#web/lib/path-here.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useUpdateOrder } from '../pricing.api.ts'
+import { listenToFrame } from './frame-messages.ts'
+
+interface PaypalProps {
+  order_id: string
+  charge: FrameCharge
+  price: string
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    paypal: PaypalProps
+  }
+}
+
+/** Leads back to this site only, wherever an address points. */
+function goTo(address: string): void {
+  if (pathHere(address) !== null) location.assign(address)
+}
+
+/** Shows the payment frame; its result is checked by the server, which says where the page goes. */
+export function PaypalDialog({ order_id, charge, price }: PaypalProps) {
+  const { t } = useTranslation(['checkout', 'common'])
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [result, setResult] = useState<FrameResult>()
+  const { mutate: update, error, isPending } = useUpdateOrder()
+
+  useEffect(() => {
+    if (frame.current === null) return
+    return listenToFrame({
+      frame: frame.current,
+      charge,
+      onResult: (ended) => {
+        // The person left PayPal without paying.
+        if (ended.order_status === 0 && ended.out_trade_no === '') closeDialog()
+        else setResult(ended)
+      },
+    })
+  }, [charge])
+  useEffect(() => {
+    if (result === undefined) return
+    const body = { id: order_id, out_trade_no: result.out_trade_no }
+    update(body, { onSuccess: ({ return_url }) => goTo(return_url) })
+  }, [result, order_id, update])
+
+  return (
+    <DialogFrame
+      title={t('paypal_title', { price })}
+      lead={t('paypal_lead')}
+      onClose={closeDialog}
+      beginsAtTop
+    >
+      <div className="relative mt-5 h-96 overflow-hidden rounded-card bg-raised">
+        {result === undefined && (
+          <iframe
+            ref={frame}
+            title={t('paypal_frame')}
+            src={charge.url}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+            allow="payment"
+            referrerPolicy="no-referrer"
+            onLoad={() => setIsLoaded(true)}
+            className="h-96 w-full"
+          />
+        )}
+        {(!isLoaded || result !== undefined) && error === null && (
+          <p role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-3">
+            <Spinner />
+            {t(result === undefined ? 'paypal_loading' : 'paypal_checking')}
+          </p>
+        )}
+        {result !== undefined && error !== null && (
+          <div className="grid gap-4 p-5">
+            <ActionError title={t('paypal_unchecked')} error={error} />
+            <Button
+              isWorking={isPending}
+              className="justify-self-start"
+              onClick={() => setResult({ ...result })}
+            >
+              {t('retry', { ns: 'common' })}
+            </Button>
+          </div>
+        )}
+      </div>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CoinGoods } from '@citrine/contract/goods'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+
+/** The price of a hundred coins, to compare packs by. */
+export const formatPerHundred = ({ price, coins, currency }: CoinGoods): string =>
+  formatMoney((price * 100) / coins, currency)
+
+interface PackChoiceProps {
+  packs: readonly CoinGoods[]
+  chosen: CoinGoods
+  onChoose: (id: string) => void
+}
+
+export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
+  const { t } = useTranslation('checkout')
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{t('pack_label')}</legend>
+      {packs.map((pack) => (
+        <label
+          key={pack.id}
+          className={`flex cursor-pointer flex-wrap items-center gap-x-3 rounded-row px-4 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
+            pack === chosen
+              ? 'bg-raised outline-2 -outline-offset-2 outline-lemon-ink'
+              : 'bg-quiet hover:bg-quiet-hover'
+          }`}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={pack === chosen}
+            onChange={() => onChoose(pack.id)}
+            tabIndex={pack === chosen ? 0 : -1}
+            className="size-5 flex-none accent-lemon-ink outline-none"
+          />
+          <CoinMark className="size-5" />
+          <span className="min-w-24 flex-1">
+            <span className="display text-20">{plainNumber(pack.coins)}</span>{' '}
+            <span className="sr-only">{t('lemon_coins')}</span>
+            <span className="block text-13 text-muted">
+              {t('per_hundred', { price: formatPerHundred(pack) })}
+            </span>
+          </span>
+          <span className="font-semibold text-17">
+            <bdi>{pack.price_show}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

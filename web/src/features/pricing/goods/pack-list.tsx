@@ -1,0 +1,45 @@
+import type { CoinGoods } from '@citrine/contract/goods'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { formatPerHundred } from './pack-choice.tsx'
+
+/** The packs of Lemon Coins; each opens the coin dialog with itself chosen. */
+export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
+  const { t } = useTranslation(['pricing', 'checkout'])
+  return (
+    <section aria-labelledby="packs">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="packs" className="text-26">
+          {t('packs_title')}
+        </h2>
+        <p className="text-muted">{t('packs_lead')}</p>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {packs.map((pack) => {
+          const coins = plainNumber(pack.coins)
+          return (
+            <li key={pack.id} className="min-w-32 flex-1 rounded-card bg-surface p-4">
+              <p className="display flex items-center gap-2 text-26">
+                <CoinMark className="size-5" />
+                {coins}
+              </p>
+              <p className="text-13 text-muted">
+                {t('per_hundred', { ns: 'checkout', price: formatPerHundred(pack) })}
+              </p>
+              <Button
+                className="mt-4 w-full"
+                aria-label={t('buy_pack', { coins, price: pack.price_show })}
+                onClick={() => openDialog({ name: 'coin', props: { pack_id: pack.id } })}
+              >
+                <bdi>{pack.price_show}</bdi>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { VipGoods } from '@citrine/contract/goods'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
+
+/** Yearly is preselected. */
+export const findFirstPlan = (plans: readonly VipGoods[]): VipGoods | undefined =>
+  plans.find(({ period_type }) => period_type === 'YEARLY') ?? plans[0]
+
+/** The preselected plan first. */
+const sortPlans = (plans: readonly VipGoods[]): VipGoods[] => {
+  const first = findFirstPlan(plans)
+  return plans.toSorted((a, b) => Number(b === first) - Number(a === first))
+}
+
+interface PlanChoiceProps {
+  plans: readonly VipGoods[]
+  chosen: VipGoods
+  onChoose: (id: string) => void
+}
+
+/** The plans with their prices, in full and per day. */
+export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  const { t } = useTranslation('checkout')
+  const name = useId()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{t('plan_label')}</legend>
+      {sortPlans(plans).map((plan) => (
+        <PlanOption
+          key={plan.id}
+          name={name}
+          plan={plan}
+          isChosen={plan === chosen}
+          onChoose={() => onChoose(plan.id)}
+        />
+      ))}
+      <Saving plans={plans} />
+    </fieldset>
+  )
+}
+
+interface PlanOptionProps {
+  name: string
+  plan: VipGoods
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
+  const { t } = useTranslation('checkout')
+  const { price, currency, price_show, origin_price_show, subscript, period_type } = plan
+  const per_day = formatMoney(computePricePerDay(price, period_type), currency)
+  return (
+    <label
+      className={`relative flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
+        isChosen ? 'bg-raised outline-2 -outline-offset-2 outline-lemon-ink' : 'bg-quiet hover:bg-quiet-hover'
+      }`}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        onChange={onChoose}
+        tabIndex={isChosen ? 0 : -1}
+        className="size-5 flex-none accent-lemon-ink outline-none"
+      />
+      <span className="min-w-40 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="display text-20">{t(`plan_${period_type}`)}</span>
+          {subscript !== null && <span className="font-semibold text-13 text-peel">{subscript}</span>}
+        </span>
+        <span className="block text-muted">
+          {t('per_day', { price: per_day, days: PLAN_DAYS[period_type] })}
+        </span>
+      </span>
+      <span className="text-end">
+        <span className="display block text-26">
+          <bdi>{price_show}</bdi>
+        </span>
+        {origin_price_show !== null && (
+          <s className="text-13 text-muted">
+            <span className="sr-only">{t('earlier_price')}</span>
+            <bdi>{origin_price_show}</bdi>
+          </s>
+        )}
+      </span>
+    </label>
+  )
+}
+
+/** Tells how the saving of the year is computed. */
+function Saving({ plans }: { plans: readonly VipGoods[] }) {
+  const { t } = useTranslation('checkout')
+  const month = plans.find(({ period_type }) => period_type === 'MONTHLY')
+  const percent = plans.find(({ period_type }) => period_type === 'YEARLY')?.saving_percent
+  if (month === undefined || percent == null) return null
+  return (
+    <p className="px-1 text-13 text-muted">
+      {t('saving', { price: formatMoney(month.price * 12, month.currency), percent })}
+    </p>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Order } from '@citrine/contract/orders'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { subscribeEvents } from '#web/lib/live/events.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
+import { ordersQuery, refreshMoney } from '../pricing.api.ts'
+
+/** The address's hash of a receipt, before the order's id. */
+export const RECEIPT_HASH = 'receipt-'
+
+/** Every order with its state, the newest first; a change on the server shows at once. */
+export function OrderList() {
+  const { t } = useTranslation('orders')
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      subscribeEvents(({ event }) => {
+        if (event === 'order') refreshMoney(cache)
+      }),
+    [cache],
+  )
+  const list = useInfiniteQuery(ordersQuery())
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="h-24 rounded-card" />
+    ) : (
+      <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  const orders = joinPages(data.pages, ({ id }) => id)
+  if (orders.length === 0) return null
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders" className="text-26">
+        {t('title')}
+      </h2>
+      <ul className="mt-3 rounded-card bg-surface px-5">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Only where money moved. */
+const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'refunded', 'charged_back']
+
+function OrderRow({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { id, number, name, price_show, state, result_info, refunded, currency, created_at } = order
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b">
+      <div className="min-w-48 flex-1">
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-13 text-muted">
+          <time dateTime={created_at}>{fullTime(created_at)}</time> · <bdi>{number}</bdi>
+        </p>
+        {result_info !== '' && <p className="text-13">{result_info}</p>}
+        {refunded > 0 && (
+          <p className="text-13">{t('refunded', { price: formatMoney(refunded, currency) })}</p>
+        )}
+      </div>
+      <p className="text-end">
+        <span className="block font-semibold">
+          <bdi>{price_show}</bdi>
+        </span>{' '}
+        <span className={`text-13 ${state === 'paid' ? 'text-good' : 'text-muted'}`}>
+          {t(`state_${state}`)}
+        </span>
+      </p>
+      {HAS_RECEIPT.includes(state) && (
+        <Link
+          to="/pricing"
+          hash={RECEIPT_HASH + id}
+          aria-label={t('receipt_for', { number })}
+          className={buttonClass()}
+        >
+          {t('receipt')}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import type { OrderDetail } from '@citrine/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Printer from 'lucide-react/icons/printer'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClass } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { Brand } from '#web/components/marks.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { orderQuery } from '../pricing.api.ts'
+
+/** One order's receipt; on paper it stands alone. */
+export function Receipt({ id }: { id: string }) {
+  const { t } = useTranslation('orders')
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(id))
+  return (
+    <div className="mx-auto w-full max-w-160 p-4 pt-8 desktop:p-8 desktop:pt-14">
+      {data !== undefined ? (
+        <Paper order={data} />
+      ) : error === null ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : (
+        <ErrorState
+          heading="h1"
+          title={t('receipt_failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        {data !== undefined && (
+          <Button look="lemon" onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden="true" />
+            {t('print')}
+          </Button>
+        )}
+        <Link to="/pricing" className={buttonClass()}>
+          {t('to_orders')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Paper({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders')
+  const { user } = useSession()
+  // Paper is white in every theme, and has no menu.
+  const isPrinted = useMediaQuery('print')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { number, name, price_show, currency, refunded, state, payment_type, is_trial } = order
+  const buyer = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.nick_name
+  const seller = [order.seller.name, order.seller.address, order.seller.email].filter(Boolean)
+  return (
+    <article
+      {...(isPrinted ? { 'data-theme': 'daylight' } : {})}
+      className={`bg-surface p-6 text-text ${isPrinted ? 'fixed inset-0 z-toast' : 'rounded-card'}`}
+    >
+      <Brand />
+      <h1 ref={heading} tabIndex={-1} className="display-large mt-4 text-34 outline-none">
+        {t('receipt')}
+      </h1>
+      {is_trial && <p className="mt-1 font-semibold text-warn">{t('trial')}</p>}
+      <dl className="mt-5 grid gap-3">
+        <Line term={t('number')}>
+          <bdi>{number}</bdi>
+        </Line>
+        <Line term={t('date')}>{fullTime(order.paid_at ?? order.created_at)}</Line>
+        <Line term={t('goods')}>
+          <bdi>{name}</bdi>
+        </Line>
+        <Line term={t('price')}>
+          <b className="font-semibold">
+            <bdi>{price_show}</bdi>
+          </b>
+        </Line>
+        {refunded > 0 && <Line term={t('returned')}>{formatMoney(refunded, currency)}</Line>}
+        <Line term={t('state')}>{t(`state_${state}`)}</Line>
+        <Line term={t('paid_by')}>{t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}</Line>
+        {order.descriptor_hint !== null && (
+          <Line term={t('statement')}>
+            <bdi>{order.descriptor_hint}</bdi>
+          </Line>
+        )}
+        <Line term={t('buyer')}>
+          <bdi>{buyer}</bdi>
+          {user !== null && (
+            <span className="block text-13 text-muted">
+              {t('account', { id: user.id_number ?? user.uid })}
+            </span>
+          )}
+        </Line>
+        {seller.length > 0 && (
+          <Line term={t('seller')}>
+            {seller.map((line) => (
+              <bdi key={line} className="block">
+                {line}
+              </bdi>
+            ))}
+          </Line>
+        )}
+      </dl>
+      <p className="mt-6 text-13 text-muted">
+        {t('once')} {order.is_withdrawal_waived && t('waived')}
+      </p>
+    </article>
+  )
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-line pb-3 not-last:border-b phone:grid-cols-[minmax(8rem,1fr)_3fr]">
+      <dt className="text-muted">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { useSession } from '#web/lib/session/session.ts'
+
+const KINDS = ['messages', 'voices', 'pictures', 'polish'] as const
+
+/** A member's plan, its end, and what is left of each allowance. */
+export function MemberState() {
+  const { t } = useTranslation('pricing')
+  const vip = useSession().user?.vip_info
+  const { data } = useQuery(coinsQuery())
+  if (vip?.vip !== true) return null
+  return (
+    <section aria-labelledby="membership" className="rounded-card bg-surface p-6">
+      <h2 id="membership" className="text-20 text-peel">
+        {t(`member_${vip.plan}`)}
+      </h2>
+      <p className="text-muted">{t('member_until', { time: fullTime(vip.expires_at) })}</p>
+      {data !== undefined && (
+        <>
+          <dl className="mt-5 grid gap-x-6 gap-y-4 phone:grid-cols-2 desktop:grid-cols-4">
+            {KINDS.filter((kind) => data.allowances[kind].cost > 0).map((kind) => {
+              const { used, total } = data.allowances[kind]
+              const left = Math.max(0, total - used)
+              return (
+                <div key={kind}>
+                  <dt className="text-13 text-muted">{t(`benefit_${kind}`)}</dt>
+                  <dd>
+                    {t('left_of', { left, total })}
+                    <Bar share={total === 0 ? 0 : left / total} />
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+          <p className="mt-4 text-13 text-muted">
+            {t('resets', { time: fullTime(data.allowances.messages.resets_at) })}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1 h-1.5 w-full rounded-full bg-raised-2 rtl:-scale-x-100"
+    >
+      <rect width={share * 100} height="1" className="fill-text" />
+    </svg>
+  )
+}

@@ -1,0 +1,124 @@
+import { PAUSE_DAYS, SPENDING_LIMIT_MAX, type spending } from '@citrine/contract/spending'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { spendingQuery, usePauseSpending, useSetSpendingLimit } from '../pricing.api.ts'
+import { readAmount } from './read-amount.ts'
+
+type Spending = z.output<typeof spending>
+
+/** Formats a number of days in words. */
+const countDays = (days: number): string =>
+  new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+
+/** The limits that people set for their own payments. */
+export function SpendingLimits() {
+  const { t } = useTranslation('pricing')
+  const { data, error, isFetching, refetch } = useQuery(spendingQuery())
+  return (
+    <section aria-labelledby="spending" className="rounded-card bg-surface p-6">
+      <h2 id="spending" className="text-20">
+        {t('spending_title')}
+      </h2>
+      {data !== undefined ? (
+        <>
+          <p className="mt-1 text-muted">
+            {t('spending_spent', { price: formatMoney(data.spent_this_month, data.currency) })}
+          </p>
+          <Limit key={data.monthly_limit} spending={data} />
+          <Pause spending={data} />
+        </>
+      ) : error === null ? (
+        <Skeleton className="mt-3 h-32" />
+      ) : (
+        <ErrorState
+          heading="h3"
+          className="px-0"
+          title={t('failed')}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </section>
+  )
+}
+
+function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: { spending: Spending }) {
+  const { t } = useTranslation('pricing')
+  const saved = monthly_limit === null ? '' : (monthly_limit / 100).toFixed(2)
+  const [text, setText] = useState(saved)
+  const [isWrong, setIsWrong] = useState(false)
+  const saving = useSetSpendingLimit()
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const wanted = text.trim() === '' ? null : readAmount(text)
+    const isFaulty = wanted === undefined || (wanted !== null && wanted > SPENDING_LIMIT_MAX)
+    setIsWrong(isFaulty)
+    if (!isFaulty && !saving.isPending) saving.mutate(wanted)
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="mt-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t('limit_label', { currency })}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          error={isWrong ? t('limit_wrong', { max: formatMoney(SPENDING_LIMIT_MAX, currency) }) : undefined}
+          className="min-w-40 flex-1"
+        />
+        <Button type="submit" disabled={text.trim() === saved} isWorking={saving.isPending} className="h-12">
+          {t('limit_save')}
+        </Button>
+      </div>
+      <p className="mt-2 text-13 text-muted">{t('limit_text')}</p>
+      <p role="status" className="mt-1 text-13 empty:hidden">
+        {raise_at !== null &&
+          (next_limit === null
+            ? t('limit_goes', { time: fullTime(raise_at) })
+            : t('limit_rises', { price: formatMoney(next_limit, currency), time: fullTime(raise_at) }))}
+      </p>
+      <ActionError error={saving.error} />
+    </form>
+  )
+}
+
+function Pause({ spending: { paused_until } }: { spending: Spending }) {
+  const { t } = useTranslation('pricing')
+  const [days, setDays] = useState<(typeof PAUSE_DAYS)[number]>(7)
+  const pausing = usePauseSpending()
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={t('pause_label')}
+          value={String(days)}
+          options={PAUSE_DAYS.map((count) => ({ value: String(count), text: countDays(count) }))}
+          onChange={(value) => setDays(PAUSE_DAYS.find((count) => String(count) === value) ?? 7)}
+          className="min-w-40 flex-1"
+        />
+        <Button isWorking={pausing.isPending} onClick={() => pausing.mutate(days)}>
+          {t('pause')}
+        </Button>
+      </div>
+      <p className="mt-2 text-13 text-muted">{t('pause_text')}</p>
+      <p role="status" className="mt-1 font-semibold empty:hidden">
+        {paused_until !== null && t('paused', { time: fullTime(paused_until) })}
+      </p>
+      <ActionError error={pausing.error} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { type CoinGoods, listCoinPacks, listVips, type VipGoods } from '@citrine/contract/goods'
+import { createOrder, getOrder, listOrders, updateOrder } from '@citrine/contract/orders'
+import type { BodyOf } from '@citrine/contract/route'
+import { getSpending, pauseSpending, setSpendingLimit } from '@citrine/contract/spending'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+
+const HANDLED = { handles_errors: true }
+
+/** Names of goods are in the reader's language. */
+export const plansQuery = () =>
+  queryOptions({
+    queryKey: ['plans', currentLanguage()],
+    queryFn: ({ signal }) => call(listVips, { signal }),
+    meta: HANDLED,
+  })
+
+export const packsQuery = () =>
+  queryOptions({
+    queryKey: ['coin-packs', currentLanguage()],
+    queryFn: ({ signal }) => call(listCoinPacks, { signal }),
+    meta: HANDLED,
+  })
+
+export type Goods = VipGoods | CoinGoods
+
+export const ordersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOrders, { query: pageParam === '' ? {} : { cursor: pageParam }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    meta: HANDLED,
+  })
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => call(getOrder, { query: { id }, signal }),
+    meta: HANDLED,
+  })
+
+/** Fetches again what a purchase or a refund changes. */
+export function refreshMoney(cache: QueryClient): void {
+  for (const queryKey of [['orders'], ['coins'], ['coin-movements'], ['spending']])
+    void cache.invalidateQueries({ queryKey })
+}
+
+export const useCreateOrder = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof createOrder>) => call(createOrder, { body }),
+    meta: HANDLED,
+  })
+
+export const useUpdateOrder = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof updateOrder>) => call(updateOrder, { body }),
+    meta: HANDLED,
+  })
+
+export const spendingQuery = () =>
+  queryOptions({
+    queryKey: ['spending'],
+    queryFn: ({ signal }) => call(getSpending, { signal }),
+    meta: HANDLED,
+  })
+
+export function useSetSpendingLimit() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (monthly_limit: number | null) => call(setSpendingLimit, { body: { monthly_limit } }),
+    meta: HANDLED,
+    onSuccess: (spending) => cache.setQueryData(spendingQuery().queryKey, spending),
+  })
+}
+
+export function usePauseSpending() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (days: BodyOf<typeof pauseSpending>['days']) => call(pauseSpending, { body: { days } }),
+    meta: HANDLED,
+    onSuccess: (spending) => cache.setQueryData(spendingQuery().queryKey, spending),
+  })
+}
