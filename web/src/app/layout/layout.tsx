@@ -2,7 +2,6 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingDeletion } from '#web/app/account/pending-deletion.tsx'
-import { BackBar } from '#web/app/bars/back-bar.tsx'
 import { SiteBar } from '#web/app/bars/site-bar.tsx'
 import { DialogHost } from '#web/app/dialog-host.tsx'
 import { BottomBar } from '#web/app/menu/bottom-bar.tsx'
@@ -19,6 +18,8 @@ import { LateBonusOffer } from './late-bonus-offer.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useKeptToast } from './use-kept-toast.ts'
 
+// The shop has neither.
+const BackBar = lazy(() => import('#web/app/bars/back-bar.tsx').then((file) => ({ default: file.BackBar })))
 const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
 export function Layout() {
@@ -56,7 +57,11 @@ export function Layout() {
           className={`flex min-w-0 grow flex-col ${bottomBar ? 'max-desktop:pb-[calc(5rem+env(safe-area-inset-bottom))]' : ''}`}
         >
           {topBar === 'site' && <SiteBar title={title} onOpenDrawer={openDrawer} />}
-          {topBar === 'back' && <BackBar path={path} />}
+          {topBar === 'back' && (
+            <Suspense fallback={<div className="h-16" />}>
+              <BackBar path={path} />
+            </Suspense>
+          )}
           <OfflineBar className="px-4 desktop:px-8" />
           <PendingDeletion />
           {topBar === 'site' && <EngineNote onlyIfNone className="px-4 pb-3 text-13 desktop:hidden" />}
