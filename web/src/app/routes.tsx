@@ -11,9 +11,10 @@ import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
 import { guardAge, guardToken, readLoginSearch } from './routing/guards.ts'
 import { ShowScreen } from './routing/lazy-screen.tsx'
-import type { RoutePath } from './routing/route-table.ts'
+import { findFrame, type RoutePath } from './routing/route-table.ts'
 import {
   adminScreen,
+  backBar,
   characterScreen,
   createScreen,
   creatorScreen,
@@ -28,9 +29,10 @@ import { parseSearch, stringifySearch } from './routing/search-params.ts'
 
 const rootRoute = createRootRoute({
   component: Layout,
-  beforeLoad: ({ location: { pathname, publicHref: href }, preload: isPreload }) => {
+  beforeLoad: async ({ location: { pathname, publicHref: href }, preload: isPreload }) => {
     guardAge({ pathname, href, isPreload })
     guardToken({ pathname })
+    if (findFrame(pathname).topBar === 'back') await backBar.load()
   },
   errorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
 })

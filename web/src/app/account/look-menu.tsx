@@ -1,18 +1,13 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
-
-// Loads when the menu first opens.
-const LookChoices = lazy(() =>
-  import('#web/components/look-choices.tsx').then((file) => ({ default: file.LookChoices })),
-)
+import { LookChoices } from '#web/components/look-choices.tsx'
 
 /** Theme and language for guests; members find them in the settings. */
 export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const id = useId()
-  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <button
@@ -27,18 +22,13 @@ export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
       <div
         id={id}
         popover="auto"
-        onToggle={() => setWasOpened(true)}
         role="dialog"
         aria-label={t('look')}
         className={`fixed inset-auto m-0 w-75 max-w-[calc(100vw-2rem)] open:animate-rise rounded-card bg-raised p-4 text-text shadow-float ${
           place === 'rail' ? 'bottom-4 start-18' : 'top-16 end-4 desktop:end-8'
         }`}
       >
-        {wasOpened && (
-          <Suspense fallback={<div className="h-32" />}>
-            <LookChoices />
-          </Suspense>
-        )}
+        <LookChoices />
         <EngineNote className="mt-4 text-13 text-muted" />
       </div>
     </>

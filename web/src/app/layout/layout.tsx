@@ -8,6 +8,7 @@ import { BottomBar } from '#web/app/menu/bottom-bar.tsx'
 import { LegalLinks } from '#web/app/menu/legal-links.tsx'
 import { Sidebar } from '#web/app/menu/sidebar.tsx'
 import { findFrame, findRow } from '#web/app/routing/route-table.ts'
+import { backBar } from '#web/app/routing/screens.ts'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { OfflineBar } from '#web/components/feedback/offline-bar.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
@@ -18,8 +19,6 @@ import { LateBonusOffer } from './late-bonus-offer.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useKeptToast } from './use-kept-toast.ts'
 
-// The shop has neither.
-const BackBar = lazy(() => import('#web/app/bars/back-bar.tsx').then((file) => ({ default: file.BackBar })))
 const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
 export function Layout() {
@@ -41,6 +40,7 @@ export function Layout() {
   }, [path])
   const { sidebar, topBar, bottomBar, footer, isWide = false } = findFrame(path)
   const title = t(findRow(path)?.title ?? 'CharactersShop.tip-1')
+  const BackBar = backBar.loaded()
   const openDrawer = (): void => setIsDrawerOpen(true)
   return (
     <>
@@ -57,11 +57,7 @@ export function Layout() {
           className={`flex min-w-0 grow flex-col ${bottomBar ? 'max-desktop:pb-[calc(5rem+env(safe-area-inset-bottom))]' : ''}`}
         >
           {topBar === 'site' && <SiteBar title={title} onOpenDrawer={openDrawer} />}
-          {topBar === 'back' && (
-            <Suspense fallback={<div className="h-16" />}>
-              <BackBar path={path} />
-            </Suspense>
-          )}
+          {topBar === 'back' && BackBar !== undefined && <BackBar path={path} />}
           <OfflineBar className="px-4 desktop:px-8" />
           <PendingDeletion />
           {topBar === 'site' && <EngineNote onlyIfNone className="px-4 pb-3 text-13 desktop:hidden" />}

@@ -3,6 +3,9 @@ import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 import { LEGAL_SCREENS } from './legal-screens.ts'
 import type { RoutePath } from './route-table.ts'
 
+/** Loads with the first page that has it; the shop has not. */
+export const backBar = lazyScreen(() => import('#web/app/bars/back-bar.tsx').then((file) => file.BackBar))
+
 export const shopScreen = lazyScreen(() =>
   import('#web/features/shop/shop.screen.tsx').then((file) => file.ShopScreen),
 )
