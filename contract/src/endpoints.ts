@@ -109,6 +109,7 @@ import {
   reportMistake,
 } from './mistakes.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
+import { createOrder, getOrder, listOrders, updateOrder } from './orders.ts'
 import { listMyCharacters } from './own-characters.ts'
 import { deleteAccount, keepAccount, showExport, startExport } from './own-data.ts'
 import { editUser, removeAvatar, setAvatar } from './own-details.ts'
@@ -122,6 +123,7 @@ import {
 import { countUnread, pinChat, readChat } from './recent-chats.ts'
 import { sendReport } from './reports.ts'
 import { initSession, showChatEngine } from './session.ts'
+import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
 import { transcribe } from './transcription.ts'
 import { getUserInfo } from './users.ts'
 import { getVoice, sampleVoice, speakRecord, stopVoice } from './voices.ts'
@@ -130,8 +132,6 @@ import { getCoins, listMovements, setMonthlyLimit } from './wallet.ts'
 export const ENDPOINTS = {
   initSession,
   showChatEngine,
-  listCoinPacks,
-  listVips,
   listCountries,
   sendTicket,
   login,
@@ -220,6 +220,15 @@ export const ENDPOINTS = {
   getCoins,
   listMovements,
   setMonthlyLimit,
+  listVips,
+  listCoinPacks,
+  createOrder,
+  updateOrder,
+  getOrder,
+  listOrders,
+  getSpending,
+  setSpendingLimit,
+  pauseSpending,
   listRecentChats,
   deleteRecentChat,
   readChat,

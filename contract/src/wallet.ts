@@ -47,6 +47,8 @@ export const movementKinds = [
   'hold_given_back',
   'purchase',
   'purchase_reversed',
+  'purchase_restored',
+  'debt_settled',
   'adjustment',
 ] as const
 

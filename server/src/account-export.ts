@@ -22,6 +22,7 @@ import { exportSignInMethods } from './features/login/providers/bound-providers.
 import { listMistakesByUser } from './features/mistakes/mistakes.queries.ts'
 import { listStrikes } from './features/moderation/people/strikes.queries.ts'
 import { exportNotifications } from './features/notifications/notifications.service.ts'
+import { exportOrders } from './features/orders/show-orders.service.ts'
 import { exportPersonaPictures, exportPersonas } from './features/personas/leaving-personas.service.ts'
 import { exportPictureFiles, exportPictures } from './features/pictures/account/account-pictures.service.ts'
 import { listOwnReports } from './features/reports/reports.queries.ts'
@@ -70,6 +71,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   storedFiles('personas/', exportPersonaPictures),
   jsonListFile('memories.json', ({ db }, user_id) => exportMemories(db, user_id)),
   jsonListFile('coins.json', ({ db }, user_id) => exportMovements(db, user_id)),
+  jsonListFile('orders.json', ({ db }, user_id) => exportOrders(db, user_id)),
   jsonListFile('unlocked-pictures.json', ({ db }, user_id) => exportUnlocks(db, user_id)),
   jsonListFile('pictures.json', ({ db }, user_id) => exportPictures(db, user_id)),
   storedFiles('pictures/', exportPictureFiles),

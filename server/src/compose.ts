@@ -27,6 +27,8 @@ import { providerRoutes } from './features/login/providers/providers.routes.ts'
 import { mistakeRoutes } from './features/mistakes/mistakes.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
+import { orderRoutes } from './features/orders/orders.routes.ts'
+import { paymentRoutes } from './features/orders/payments/payments.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { personaRoutes } from './features/personas/personas.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
@@ -64,6 +66,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     trust_proxy: config.TRUST_PROXY,
     is_https,
     guest_scripts: ctx.google?.one_tap?.script_url ?? null,
+    checkouts: [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.origins ?? []),
   })
   readCountries(app, config.COUNTRY_HEADER)
   checkSignatures(app, {
@@ -83,7 +86,6 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   })
   sessionRoutes(mount, ctx)
   countryRoutes(mount)
-  goodsRoutes(mount)
   loginRoutes(mount, ctx)
   providerRoutes(mount, app, ctx)
   userRoutes(mount, { ...ctx, loadSignInMethods })
@@ -107,6 +109,9 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   transferRoutes(mount, app, ctx)
   transcriptionRoutes(mount, ctx)
   walletRoutes(mount, ctx)
+  goodsRoutes(mount, ctx)
+  orderRoutes(mount, ctx)
+  paymentRoutes(app, ctx)
   bonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
   eventRoutes(mount, ctx)
   legalRoutes(mount, ctx)

@@ -12,6 +12,7 @@ import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
 import { moderationConfig, moderationFaults } from './providers/moderation/open-moderation.ts'
 import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
+import { paymentsConfig, paymentsFaults } from './providers/payments/open-payments.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
 import { sttConfig } from './providers/stt/openai.stt.ts'
 import { ttsConfig } from './providers/tts/openai.tts.ts'
@@ -131,6 +132,7 @@ const eachAlone = z.object({
   ...oauthConfig.shape,
   ...textMessages.shape,
   ...twilioConfig.shape,
+  ...paymentsConfig.shape,
   ...passwords.shape,
   ...breachesConfig.shape,
 })
@@ -146,6 +148,7 @@ const settings = eachAlone.check((context) => {
   for (const [name, message] of oauthFaults(value)) refuse(name, message)
   for (const [name, message] of imagesFaults(value)) refuse(name, message)
   for (const [name, message] of moderationFaults(value)) refuse(name, message)
+  for (const [name, message] of paymentsFaults(value)) refuse(name, message)
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)

@@ -23,6 +23,7 @@ import type { ChatModels } from './providers/llm/chat-models.ts'
 import type { MailPort } from './providers/mail/mail.port.ts'
 import type { GooglePort, OauthPort } from './providers/oauth/oauth.port.ts'
 import type { Outbox } from './providers/outbox/outbox.port.ts'
+import type { Payments } from './providers/payments/payments.port.ts'
 import type { SmsPort } from './providers/sms/sms.port.ts'
 import type { SttPort } from './providers/stt/stt.port.ts'
 import type { TtsPort } from './providers/tts/tts.port.ts'
@@ -62,6 +63,8 @@ export type AppContext = {
   /** Identity providers; null when unset. */
   google: GooglePort | null
   discord: OauthPort | null
+  /** The provider of each way to pay; null when it is off. */
+  payments: Payments
   /** Null when leaked passwords are not checked. */
   breaches: BreachesPort | null
   /** The trial engine of mail or texts, when either uses it. */

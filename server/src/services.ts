@@ -30,6 +30,7 @@ import { smtpMail } from './providers/mail/smtp.mail.ts'
 import { openModeration } from './providers/moderation/open-moderation.ts'
 import { openOauth } from './providers/oauth/open-oauth.ts'
 import { openOutbox } from './providers/outbox/files.outbox.ts'
+import { openPayments } from './providers/payments/open-payments.ts'
 import { twilioSettings, twilioSms } from './providers/sms/twilio.sms.ts'
 import { openStt } from './providers/stt/openai.stt.ts'
 import { openTts } from './providers/tts/open-tts.ts'
@@ -105,6 +106,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       sounds: openSounds({ data_dir: config.DATA_DIR, secrets, clock: systemClock }),
       drawing,
       images: openImages(config, drawing.images),
+      payments: openPayments(config),
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       ageHouse: openAgeHouse(config),

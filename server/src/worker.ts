@@ -26,6 +26,9 @@ import { proposeStrikesJob } from './features/moderation/people/propose-strikes.
 import { pruneItems } from './features/moderation/review/prune-items.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
 import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
+import { applyPaymentEvent } from './features/orders/payments/apply-payment-event.job.ts'
+import { reconcilePayments } from './features/orders/payments/reconcile.job.ts'
+import { tendOrders } from './features/orders/payments/tend-orders.job.ts'
 import { pruneRemovedPictures } from './features/pictures/account/prune-removed.job.ts'
 import { drawPicture } from './features/pictures/generation/draw-picture.job.ts'
 import { failSilentPictures } from './features/pictures/generation/fail-silent.job.ts'
@@ -77,6 +80,9 @@ export const JOBS = [
   auditLedgerJob,
   giveBackExpired,
   giveMonthlyCoins,
+  applyPaymentEvent,
+  tendOrders,
+  reconcilePayments,
   dropUnusedCardFiles,
   pruneClaimed,
   speakPart,

@@ -27,6 +27,7 @@ import { chatModels } from '#server/providers/llm/chat-models.ts'
 import { openModeration } from '#server/providers/moderation/open-moderation.ts'
 import { openOauth } from '#server/providers/oauth/open-oauth.ts'
 import { openOutbox } from '#server/providers/outbox/files.outbox.ts'
+import { openPayments } from '#server/providers/payments/open-payments.ts'
 import { openStt } from '#server/providers/stt/openai.stt.ts'
 import { openTts } from '#server/providers/tts/open-tts.ts'
 import { REGISTRY } from '#server/registry.ts'
@@ -113,6 +114,7 @@ export async function testApp({
     mail: outbox.mail,
     sms: outbox.sms,
     ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
+    payments: openPayments(config),
     breaches: null,
     outbox,
     ...parts,

@@ -3,6 +3,23 @@ import type { MessageKind } from './kinds.ts'
 /** Texts of `desc`. Each is a full sentence that a person can act on. `{name}` is filled from the failure's detail. */
 export const en: Record<MessageKind, string> = {
   ok: 'Done.',
+  goods_monthly: 'Premium, one month',
+  goods_yearly: 'Premium, one year',
+  goods_coins: '{coins} Lemon Coins',
+  goods_saving: 'Save {percent}%',
+  goods_gone: 'These goods are no longer on sale. Please choose others.',
+  payment_off: 'This way to pay is off at the moment. Please choose another one.',
+  spending_limit: 'This would go beyond the monthly limit that you set for your payments.',
+  spending_paused: 'You paused payments until {until}.',
+  payment_away:
+    'The payment provider does not answer at the moment. Nothing was charged. Please try again shortly.',
+  order_declined: 'The payment was declined. Nothing was charged. Please try another card.',
+  order_cancelled: 'You cancelled the payment. Nothing was charged.',
+  order_expired: 'The time for this payment is over. Nothing was charged. Please order again.',
+  order_amount_differs: 'The amount paid differs from the price. A person looks at it and writes to you.',
+  order_payment_unclear: 'This payment has to be checked by a person, who writes to you.',
+  order_refunded: 'The money went back to you.',
+  order_charged_back: 'Your bank took the money back.',
   invalid_input: 'Please check what you entered.',
   code_wrong: 'That code is not right. Please check it and try again.',
   code_dead: 'This code is no longer valid. Please ask for a new one.',

@@ -1,5 +1,6 @@
 import type { TaskId } from '../bonus.ts'
 import type { ErrorKind } from '../errors.ts'
+import type { OrderReason } from '../orders.ts'
 import type { ReasonCode } from '../reports.ts'
 
 /** Every text of the server: failures, titles and descriptions of tasks, findings, and its own messages in a chat. */
@@ -9,6 +10,8 @@ export type MessageKind =
   | `task_${TaskId}`
   | `task_${TaskId}_desc`
   | `review_${'minor' | 'name' | 'unchecked'}`
+  | `goods_${'monthly' | 'yearly' | 'coins' | 'saving'}`
+  | `order_${OrderReason}`
   | 'ask_age'
   | `reason_${ReasonCode}`
   | StatementText

@@ -82,6 +82,12 @@ export function createMetrics() {
       labelNames: ['invariant'] as const,
       registers,
     }),
+    paymentTrouble: new Counter({
+      name: 'citrine_payment_trouble_total',
+      help: 'Payments that need a person: another amount, paid twice, no order.',
+      labelNames: ['trouble'] as const,
+      registers,
+    }),
     digests: new Counter({
       name: 'citrine_chat_digests_total',
       help: 'Chats that were to be summed up, by what came of it.',

@@ -2,6 +2,24 @@ import type { MessageKind } from '../kinds.ts'
 
 export const de: Partial<Record<MessageKind, string>> = {
   ok: 'Fertig.',
+  goods_monthly: 'Premium, ein Monat',
+  goods_yearly: 'Premium, ein Jahr',
+  goods_coins: '{coins} Lemon Coins',
+  goods_saving: '{percent} % sparen',
+  goods_gone: 'Das wird nicht mehr verkauft. Bitte wähle etwas anderes.',
+  payment_off: 'Diese Zahlungsart ist gerade nicht verfügbar. Bitte wähle eine andere.',
+  spending_limit: 'Damit würdest du dein eigenes Monatslimit für Zahlungen überschreiten.',
+  spending_paused: 'Du hast Zahlungen bis {until} pausiert.',
+  payment_away:
+    'Der Zahlungsanbieter antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuche es gleich noch einmal.',
+  order_declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Karte.',
+  order_cancelled: 'Du hast die Zahlung abgebrochen. Es wurde nichts abgebucht.',
+  order_expired:
+    'Die Zeit für diese Zahlung ist abgelaufen. Es wurde nichts abgebucht. Bitte bestelle noch einmal.',
+  order_amount_differs: 'Der bezahlte Betrag weicht vom Preis ab. Wir prüfen das und melden uns bei dir.',
+  order_payment_unclear: 'Wir müssen diese Zahlung prüfen und melden uns bei dir.',
+  order_refunded: 'Das Geld ist an dich zurückgegangen.',
+  order_charged_back: 'Deine Bank hat das Geld zurückgeholt.',
   invalid_input: 'Bitte prüfe deine Eingaben.',
   code_wrong: 'Dieser Code stimmt nicht. Bitte prüfe ihn und versuche es noch einmal.',
   code_dead: 'Dieser Code gilt nicht mehr. Bitte fordere einen neuen an.',

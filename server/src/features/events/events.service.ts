@@ -2,6 +2,7 @@ import type { UserEvent } from '@citrine/contract/events'
 import * as z from 'zod'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 
+type OrderEvent = Extract<UserEvent, { event: 'order' }>['data']
 type ExportEvent = Extract<UserEvent, { event: 'export' }>['data']
 
 /** Channel for all events of a user, published from any node. */
@@ -42,6 +43,10 @@ export function tellTasks(bus: Bus, user_id: string): void {
 
 export function tellNotified(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'notification', data: {} })
+}
+
+export function tellOrder(bus: Bus, user_id: string, data: OrderEvent): void {
+  bus.publish(userChannel(user_id), { event: 'order', data })
 }
 
 export function tellExport(bus: Bus, user_id: string, data: ExportEvent): void {

@@ -3,6 +3,7 @@ export {
   tellCoins,
   tellExport,
   tellNotified,
+  tellOrder,
   tellSignedOut,
   tellTasks,
   tellUserChanged,

@@ -1,10 +1,12 @@
-import { listCoinPacks, listVips } from '@citrine/contract/goods'
+import * as routes from '@citrine/contract/goods'
+import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
+import { listCoinGoods, listVipGoods } from './goods.service.ts'
 
-/** Without a payment provider nothing is on sale. */
-const NO_SALE = { goods: [], terms: { descriptor_hint: null, is_trial: false } }
-
-export function goodsRoutes(mount: Mount): void {
-  mount.call(listVips, () => NO_SALE)
-  mount.call(listCoinPacks, () => NO_SALE)
+export function goodsRoutes(
+  mount: Mount,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>,
+): void {
+  mount.call(routes.listVips, ({ call }) => listVipGoods(ctx, call.language))
+  mount.call(routes.listCoinPacks, ({ call }) => listCoinGoods(ctx, call.language))
 }

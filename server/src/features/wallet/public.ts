@@ -1,3 +1,4 @@
+export { monthStart } from './allowances/periods.ts'
 export { loadCosts } from './costs/costs.service.ts'
 export { endOfEmptyHold, findHeldCoins, freeHold } from './holds/holds.queries.ts'
 export {
@@ -12,4 +13,6 @@ export { giveBack, holdFor, settle } from './holds/paid-work.service.ts'
 export { readCaps } from './holds/room.service.ts'
 export { tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'
+export { addPeriod, cutPeriod } from './memberships/memberships.service.ts'
+export { creditPurchase, restorePurchase, reversePurchase } from './purchases/purchases.service.ts'
 export { findActiveMembership, giveCoins, openWallet, spendCoins, transferKey } from './wallet.service.ts'

@@ -38,7 +38,7 @@ async function showAllowances(
   now: Date,
 ): Promise<Record<CostedKind, Allowance>> {
   const membership = await findMembership(db, user_id, now)
-  const period = membership === undefined ? findDay(now) : findMonth(membership.starts_at, now)
+  const period = membership === undefined ? findDay(now) : findMonth(membership.anchor_at, now)
   const [used, costs] = await Promise.all([listUsed(db, user_id, [period.from]), listCosts(db)])
   const describeAllowance = (kind: CostedKind): Allowance => {
     const name = membership === undefined ? `${kind}:day` : kind

@@ -68,7 +68,36 @@ export async function giveCoins(
       { account: from, coins: -coins },
     ],
   })
-  return given !== undefined
+  if (given === undefined) return false
+  if (wallet.balance.user_debt > 0) {
+    const balance = { ...wallet.balance, [pocket]: wallet.balance[pocket] + coins }
+    const debt_key = transferKey(wallet, rest.kind, key)
+    await settleDebt(tx, { ...wallet, balance }, { key: debt_key, now: rest.now })
+  }
+  return true
+}
+
+/** Pays debt from coins that came in, given ones first. A returned purchase whose coins were spent leaves debt. */
+export async function settleDebt(
+  tx: Tx,
+  wallet: Wallet,
+  { key, now }: { key: string; now: Date },
+): Promise<void> {
+  const { account, balance } = wallet
+  const due = Math.min(balance.user_debt, spendable(wallet))
+  if (due === 0) return
+  const bonus = Math.min(balance.user_bonus, due)
+  await postTransfer(tx, {
+    kind: 'debt_settled',
+    idempotency_key: transferKey(wallet, 'debt_settled', key),
+    sides: [
+      { account: account.user_bonus, coins: -bonus },
+      { account: account.user_paid, coins: bonus - due },
+      { account: account.user_debt, coins: -due },
+      { account: 'clawback', coins: 2 * due },
+    ],
+    now,
+  })
 }
 
 /** Splits a price: given coins first, then bought ones. @throws coins_insufficient, monthly_limit */

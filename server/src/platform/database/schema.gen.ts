@@ -389,6 +389,24 @@ export interface Favorites {
   user_id: string;
 }
 
+export interface Goods {
+  coins: number | null;
+  currency: string;
+  goods_id: string;
+  goods_type: string;
+  is_on: Generated<boolean>;
+  period_type: string | null;
+  position: number;
+  price: number;
+}
+
+export interface GoodsPrices {
+  first_sold_at: Timestamp | null;
+  from_at: Timestamp;
+  goods_id: string;
+  price: number;
+}
+
 export interface Holds {
   allowance: string | null;
   allowance_from: Timestamp | null;
@@ -420,9 +438,11 @@ export interface LoginFailures {
 }
 
 export interface Memberships {
+  anchor_at: Timestamp | null;
   created_at: Timestamp;
   ends_at: Timestamp;
   membership_id: string;
+  order_id: string | null;
   plan: string;
   starts_at: Timestamp;
   user_id: string;
@@ -518,6 +538,43 @@ export interface OauthStates {
   used_at: Timestamp | null;
 }
 
+export interface Orders {
+  client_id: string;
+  coins: number | null;
+  created_at: Timestamp;
+  currency: string;
+  env: string;
+  expires_at: Timestamp;
+  goods_id: string;
+  goods_type: string;
+  is_withdrawal_waived: Generated<boolean>;
+  number: Generated<number>;
+  order_id: string;
+  paid_at: Timestamp | null;
+  payment_type: string;
+  period_type: string | null;
+  price: number;
+  provider: string;
+  provider_order: string | null;
+  provider_txn: string | null;
+  reason: string | null;
+  redirect: string;
+  refunded: Generated<number>;
+  request_sha256: Buffer;
+  state: Generated<string>;
+  user_id: string | null;
+}
+
+export interface OrderSteps {
+  at: Timestamp;
+  cause: string;
+  from_state: string | null;
+  order_id: string;
+  reason: string | null;
+  seq: number;
+  to_state: string;
+}
+
 export interface PasswordFailures {
   last_at: Timestamp;
   target: string;
@@ -530,6 +587,19 @@ export interface Passwords {
   hash: string;
   pepper: string;
   user_id: string;
+}
+
+export interface PaymentEvents {
+  cause: string;
+  event: Json;
+  event_id: string;
+  event_no: Generated<number>;
+  next_at: Timestamp | null;
+  note: string | null;
+  provider: string;
+  received_at: Timestamp;
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface Personas {
@@ -672,6 +742,14 @@ export interface SignIns {
   day: Timestamp;
   day_index: number;
   signed_at: Timestamp;
+  user_id: string;
+}
+
+export interface SpendingLimits {
+  monthly_limit: number | null;
+  next_limit: number | null;
+  paused_until: Timestamp | null;
+  raise_at: Timestamp | null;
   user_id: string;
 }
 
@@ -878,6 +956,8 @@ export interface DB {
   deleted_users: DeletedUsers;
   entries: Entries;
   favorites: Favorites;
+  goods: Goods;
+  goods_prices: GoodsPrices;
   holds: Holds;
   identities: Identities;
   login_failures: LoginFailures;
@@ -891,8 +971,11 @@ export interface DB {
   notifications: Notifications;
   oauth_handoffs: OauthHandoffs;
   oauth_states: OauthStates;
+  order_steps: OrderSteps;
+  orders: Orders;
   password_failures: PasswordFailures;
   passwords: Passwords;
+  payment_events: PaymentEvents;
   personas: Personas;
   photo_unlocks: PhotoUnlocks;
   photos: Photos;
@@ -906,6 +989,7 @@ export interface DB {
   shop_tags: ShopTags;
   shop_words: ShopWords;
   sign_ins: SignIns;
+  spending_limits: SpendingLimits;
   staff_factors: StaffFactors;
   staff_passes: StaffPasses;
   staff_recovery_codes: StaffRecoveryCodes;

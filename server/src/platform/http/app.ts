@@ -24,6 +24,8 @@ export type AppOptions = {
   is_https: boolean
   /** A third-party script that the page may load, and the origins it needs. */
   guest_scripts?: string | null
+  /** Origins of payment providers that forms are posted to, or that are framed. */
+  checkouts?: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
 
 /** The bare web server: parsing, headers, error envelopes, one log line per response. */
@@ -33,6 +35,7 @@ export async function createApp({
   trust_proxy,
   is_https,
   guest_scripts = null,
+  checkouts = [],
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -58,7 +61,7 @@ export async function createApp({
   app.decorateRequest('is_stream', false)
   readJson(app)
   await acceptUploads(app)
-  await setSecurityHeaders(app, { is_https, guest_scripts })
+  await setSecurityHeaders(app, { is_https, guest_scripts, checkouts })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -68,6 +68,8 @@ export type Call = {
   device_id: string
   user_agent: string
   last_event_id: string | undefined
+  /** A repeat of a write with the same key does nothing more. */
+  idempotency_key: string | undefined
 }
 
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
@@ -263,6 +265,7 @@ export function readCall(request: FastifyRequest): Call {
     device_id: query.device_id ?? '',
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     last_event_id: [request.headers['last-event-id']].flat()[0],
+    idempotency_key: [request.headers['idempotency-key']].flat()[0]?.slice(0, 100),
   }
 }
 

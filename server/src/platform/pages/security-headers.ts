@@ -5,14 +5,17 @@ type Options = {
   is_https: boolean
   /** A third-party script that the page may load, and the origins it needs. */
   guest_scripts: string | null
+  /** Origins of payment providers that forms are posted to, or that are framed. */
+  checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
 
 /** Sets the content security policy: only own origins and the guest's, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { is_https, guest_scripts }: Options,
+  { is_https, guest_scripts, checkouts }: Options,
 ): Promise<void> {
   const guests = guest_scripts === null ? [] : [new URL('.', guest_scripts).href]
+  const frames = [...guests, ...new Set(checkouts.flatMap((each) => each.frames))]
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -21,7 +24,7 @@ export async function setSecurityHeaders(
         'default-src': ["'self'"],
         'script-src': ["'self'", ...guests],
         'style-src': ["'self'", ...guests],
-        ...(guests.length > 0 ? { 'frame-src': ["'self'", ...guests] } : {}),
+        ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames] } : {}),
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         // A silent sound that a page generates, so that the device shows playback controls.
@@ -29,7 +32,7 @@ export async function setSecurityHeaders(
         'connect-src': ["'self'", ...guests],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...new Set(checkouts.flatMap(({ forms }) => forms))],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
       },

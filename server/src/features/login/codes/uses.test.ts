@@ -18,6 +18,7 @@ const CALL = {
   device_id: 'test-device-0001',
   user_agent: 'test',
   last_event_id: undefined,
+  idempotency_key: undefined,
 }
 
 const makeViewer = (user_id: string): Viewer => ({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type AllowanceKey = { wallet_id: string; kind: string; period_from: Date }
@@ -45,7 +46,16 @@ export async function listUsed(db: Db, user_id: string, from: readonly Date[]) {
 export async function findMembership(db: Db, user_id: string, now: Date) {
   return db
     .selectFrom('memberships')
-    .select(['membership_id', 'plan', 'starts_at', 'ends_at'])
+    .select(({ fn, ref }) => [
+      'membership_id',
+      'plan',
+      'starts_at',
+      fn.coalesce('anchor_at', 'starts_at').as('anchor_at'),
+      // Periods that were bought ahead follow this one.
+      sql<Date>`(select max(m.ends_at) from memberships m where m.user_id = ${ref('memberships.user_id')})`.as(
+        'ends_at',
+      ),
+    ])
     .where('user_id', '=', user_id)
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)

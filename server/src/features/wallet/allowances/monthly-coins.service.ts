@@ -20,7 +20,7 @@ export async function* membersAt(db: Db, now: Date): AsyncGenerator<string> {
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const membership = await findMembership(tx, user_id, now)
   if (membership === undefined) return false
-  const { from } = findMonth(membership.starts_at, now)
+  const { from } = findMonth(membership.anchor_at, now)
   return giveCoins(tx, await openWallet(tx, user_id), {
     pocket: 'user_bonus',
     from: 'issued_promo',

@@ -22,8 +22,13 @@ export function monthsAfter(start: Date, months: number): Date {
 
 /** The membership month of a moment, counted from the start day; yearly memberships reset monthly too. */
 export function findMonth(start: Date, now: Date): Period {
-  const years = now.getUTCFullYear() - start.getUTCFullYear()
-  let months = years * 12 + now.getUTCMonth() - start.getUTCMonth()
+  let months = monthsBetween(start, now)
   if (monthsAfter(start, months) > now) months -= 1
   return { from: monthsAfter(start, months), until: monthsAfter(start, months + 1) }
+}
+
+/** Calendar months between: exact where the second moment begins one of the first one's months. */
+export function monthsBetween(start: Date, boundary: Date): number {
+  const years = boundary.getUTCFullYear() - start.getUTCFullYear()
+  return years * 12 + boundary.getUTCMonth() - start.getUTCMonth()
 }

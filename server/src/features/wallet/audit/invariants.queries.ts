@@ -66,7 +66,7 @@ const invariantsAt = ({ now, unlocked, claimed }: View) =>
       left join memberships m on m.user_id = w.user_id and m.membership_id::text = split_part(t.idempotency_key, ':', 3)
      where t.kind = 'membership_coins' and not exists (
        select from generate_series(0, ${MONTHS_MAX}) as month,
-              lateral (select m.starts_at at time zone 'UTC' + month * interval '1 month' as start) s
+              lateral (select coalesce(m.anchor_at, m.starts_at) at time zone 'UTC' + month * interval '1 month' as start) s
         where s.start < m.ends_at at time zone 'UTC'
           and to_char(s.start, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = substring(t.idempotency_key from '^(?:[^:]*:){3}(.*)$'))`,
     'an unlocked picture was paid, once': unpaid(unlocked),

@@ -83,7 +83,7 @@ async function findAllowance(tx: Tx, { user_id, kind, now }: Wish, free_per_day:
     ? { name: `${kind}:day`, period: findDay(now), most: free_per_day, is_member: false }
     : {
         name: kind,
-        period: findMonth(membership.starts_at, now),
+        period: findMonth(membership.anchor_at, now),
         most: MONTHLY_ALLOWANCES[kind],
         is_member: true,
       }

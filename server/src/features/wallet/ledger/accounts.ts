@@ -28,6 +28,8 @@ export const transferKinds = [
   'hold_given_back',
   'purchase',
   'purchase_reversed',
+  'purchase_restored',
+  'debt_settled',
   'adjustment',
 ] as const
 export type TransferKind = (typeof transferKinds)[number]

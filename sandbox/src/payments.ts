@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { Course } from './cards.ts'
+import type { SendWebhook } from './webhooks.ts'
+
+/** What the shop's signed fields say about an order. */
+export type Order = {
+  order_id: string
+  order_token: string
+  amount: number
+  currency: string
+  description: string
+  site: string
+  webhook_url: string
+  return_url: string
+}
+
+export type EventKind =
+  | 'approved'
+  | 'pending'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'refunded'
+  | 'charged_back'
+  | 'dispute_won'
+export type PaymentEvent = {
+  event_id: string
+  kind: EventKind
+  order_id: string
+  provider_txn: string
+  amount: number
+  currency: string
+  order_token: string
+}
+export type Payment = {
+  order: Order
+  txn: string
+  course: Course
+  state: EventKind | 'open'
+  refunded: number
+  events: { at: number; event: PaymentEvent }[]
+}
+
+/** Acts of the desk, and of tests. */
+export const ACTS = ['pay', 'fail', 'refund', 'charge_back', 'win_dispute', 'send_again'] as const
+export type Act = (typeof ACTS)[number]
+
+/** The books of the sandbox, in memory: they end with the process. */
+export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: number }) {
+  const byOrder = new Map<string, Payment>()
+  const refunds = new Map<string, string>()
+
+  const open = (order: Order): Payment => {
+    const known = byOrder.get(order.order_id)
+    if (known !== undefined) return known
+    const txn = `sbx-${randomUUID()}`
+    const payment: Payment = { order, txn, course: 'paid', state: 'open', refunded: 0, events: [] }
+    byOrder.set(order.order_id, payment)
+    return payment
+  }
+
+  const record = (payment: Payment, kind: EventKind, amount = payment.order.amount): PaymentEvent => {
+    const { order, txn } = payment
+    const count = kind === 'refunded' ? `:${payment.events.length}` : ''
+    const { order_id, order_token, currency } = order
+    const event = {
+      event_id: `${txn}:${kind}${count}`,
+      kind,
+      order_id,
+      provider_txn: txn,
+      amount,
+      currency,
+      order_token,
+    }
+    payment.state = kind
+    payment.events.push({ at: Date.now(), event })
+    return event
+  }
+  const report = (payment: Payment, event: PaymentEvent): void => send(payment.order.webhook_url, event)
+  const happen = (payment: Payment, kind: EventKind, amount?: number): void =>
+    report(payment, record(payment, kind, amount))
+  const later = (run: () => void): void => void setTimeout(run, delay_ms)
+
+  const refund = (payment: Payment, amount: number, refund_id: string): string => {
+    const known = refunds.get(refund_id)
+    if (known !== undefined) return known
+    payment.refunded += amount
+    const event = record(payment, 'refunded', amount)
+    refunds.set(refund_id, event.event_id)
+    report(payment, event)
+    return event.event_id
+  }
+
+  /** Follows the course that a card or button stands for. */
+  const follow = (payment: Payment, course: Course) => {
+    // A paid payment stays: going back and pressing again charges nothing more.
+    if (!['open', 'failed', 'cancelled'].includes(payment.state)) return
+    payment.course = course
+    const { amount } = payment.order
+    if (course === 'declined') return happen(payment, 'failed')
+    if (course === 'pending' || course === 'late') {
+      happen(payment, 'pending')
+      if (course === 'pending') later(() => happen(payment, 'paid'))
+      return
+    }
+    if (course === 'wrong_amount') return happen(payment, 'paid', amount - 100)
+    if (course === 'silent') return void record(payment, 'paid')
+    if (course === 'out_of_order') {
+      const paid = record(payment, 'paid')
+      refund(payment, amount, randomUUID())
+      return later(() => report(payment, paid))
+    }
+    happen(payment, 'paid')
+    if (course === 'twice') report(payment, payment.events.at(-1)?.event as PaymentEvent)
+    if (course === 'refunded') later(() => void refund(payment, amount, randomUUID()))
+    if (course === 'charged_back') later(() => happen(payment, 'charged_back'))
+  }
+
+  const cancel = (payment: Payment) => {
+    if (payment.state === 'open') happen(payment, 'cancelled')
+  }
+
+  const approve = (payment: Payment, course: Course) => {
+    if (payment.state !== 'open' && payment.state !== 'failed') return
+    payment.course = course
+    happen(payment, 'approved')
+  }
+
+  const act = (payment: Payment, name: Act) => {
+    if (name === 'pay') happen(payment, 'paid')
+    if (name === 'fail') happen(payment, 'failed')
+    if (name === 'refund') refund(payment, payment.order.amount - payment.refunded, randomUUID())
+    if (name === 'charge_back') happen(payment, 'charged_back')
+    if (name === 'win_dispute') happen(payment, 'dispute_won')
+    if (name === 'send_again') for (const { event } of payment.events) report(payment, event)
+  }
+
+  /** Collects an approved payment, as the server of the shop asks. */
+  const settle = (payment: Payment): PaymentEvent | undefined => {
+    if (payment.state === 'approved') {
+      const amount = payment.course === 'wrong_amount' ? payment.order.amount - 100 : undefined
+      if (payment.course === 'pending') {
+        happen(payment, 'pending')
+        later(() => happen(payment, 'paid'))
+      } else happen(payment, 'paid', amount)
+      if (payment.course === 'charged_back') later(() => happen(payment, 'charged_back'))
+      if (payment.course === 'refunded') later(() => void refund(payment, payment.order.amount, randomUUID()))
+    }
+    return payment.events.at(-1)?.event
+  }
+
+  return {
+    open,
+    follow,
+    act,
+    settle,
+    refund,
+    cancel,
+    approve,
+    find: (order_id: string) => byOrder.get(order_id),
+    findByTxn: (txn: string) => [...byOrder.values()].find((payment) => payment.txn === txn),
+    list: () => [...byOrder.values()],
+  }
+}
+export type Payments = ReturnType<typeof openPayments>

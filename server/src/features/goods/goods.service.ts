@@ -1,0 +1,100 @@
+import {
+  type CoinGoods,
+  type GoodsType,
+  type PaymentType,
+  paymentTypes,
+  type SaleTerms,
+  type VipGoods,
+} from '@citrine/contract/goods'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
+import type { AppContext } from '#server/context.ts'
+import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import { type GoodsRow, listGoods, listPrices } from './goods.queries.ts'
+import { findReferencePrice } from './reference-price.ts'
+import { savingPercent, showPrice } from './show-price.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>
+
+/** The provider of a way to pay; null when it is off. */
+export const providerFor = (
+  { payments }: Pick<AppContext, 'payments'>,
+  type: PaymentType,
+): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
+
+/** Named by what they hold, so that one table of texts serves goods and past orders. */
+export function nameGoods(
+  {
+    goods_type,
+    period_type,
+    coins,
+  }: { goods_type: string; period_type: string | null; coins: number | null },
+  language: Language,
+): string {
+  if (goods_type === 'COIN')
+    return formatMessage('goods_coins', language, {
+      coins: new Intl.NumberFormat(language).format(coins ?? 0),
+    })
+  return formatMessage(period_type === 'YEARLY' ? 'goods_yearly' : 'goods_monthly', language)
+}
+
+export async function listVipGoods(
+  ctx: Ctx,
+  language: Language,
+): Promise<{ goods: VipGoods[]; terms: SaleTerms }> {
+  const { rows, show } = await readGoods(ctx, 'VIP', language)
+  const month = rows.find(({ period_type }) => period_type === 'MONTHLY')?.price
+  const goods = rows.map((row): VipGoods => {
+    const is_year = row.period_type === 'YEARLY'
+    const percent = is_year ? savingPercent(row.price, month) : null
+    return {
+      ...show(row),
+      period_type: is_year ? 'YEARLY' : 'MONTHLY',
+      saving_percent: percent,
+      subscript: percent === null ? null : formatMessage('goods_saving', language, { percent }),
+    }
+  })
+  return { goods, terms: showTerms(ctx) }
+}
+
+export async function listCoinGoods(
+  ctx: Ctx,
+  language: Language,
+): Promise<{ goods: CoinGoods[]; terms: SaleTerms }> {
+  const { rows, show } = await readGoods(ctx, 'COIN', language)
+  return { goods: rows.map((row) => ({ ...show(row), coins: row.coins ?? 0 })), terms: showTerms(ctx) }
+}
+
+async function readGoods(ctx: Ctx, goods_type: GoodsType, language: Language) {
+  // Without a payment provider nothing is on sale.
+  const is_selling = ctx.payments.card !== null || ctx.payments.paypal !== null
+  const rows = is_selling ? await listGoods(ctx.db, goods_type) : []
+  const prices = await listPrices(
+    ctx.db,
+    rows.map(({ goods_id }) => goods_id),
+  )
+  const now = ctx.clock.now()
+  const payment_types = paymentTypes.map((type) => ({ type, is_on: providerFor(ctx, type) !== null }))
+  const show = (row: GoodsRow) => {
+    const { goods_id: id, price, currency } = row
+    const own = prices.filter(({ goods_id }) => goods_id === id)
+    const before = findReferencePrice(own, now)
+    return {
+      id,
+      name: nameGoods(row, language),
+      price,
+      currency,
+      price_show: showPrice(price, currency, language),
+      origin_price_show: before === null ? null : showPrice(before, currency, language),
+      payment_types,
+    }
+  }
+  return { rows, show }
+}
+
+export const isTrial = ({ payments }: Pick<AppContext, 'payments'>): boolean =>
+  [payments.card, payments.paypal].some((port) => port?.is_trial === true)
+
+const showTerms = (ctx: Ctx): SaleTerms => ({
+  descriptor_hint: ctx.config.BILLING_DESCRIPTOR_HINT ?? null,
+  is_trial: isTrial(ctx),
+})

@@ -1,0 +1,3 @@
+export { findGoods, markSold } from './goods.queries.ts'
+export { nameGoods, providerFor } from './goods.service.ts'
+export { showPrice } from './show-price.ts'

@@ -1,0 +1,15 @@
+import type { Language } from '@citrine/contract/messages/messages'
+
+/** Minor units as the language writes them, such as `US$9.99`. */
+export function showPrice(minor: number, currency: string, language: Language): string {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(minor / 10 ** digits)
+}
+
+/** What a year costs less than twelve months, in percent, rounded down; null without a saving. */
+export function savingPercent(year: number, month: number | undefined): number | null {
+  if (month === undefined) return null
+  const percent = Math.floor((1 - year / (12 * month)) * 100)
+  return percent > 0 ? percent : null
+}

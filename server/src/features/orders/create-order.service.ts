@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type * as routes from '@citrine/contract/orders'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { findGoods, nameGoods, providerFor } from '#server/features/goods/public.ts'
+import { openWallet } from '#server/features/wallet/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import { readState } from './order-states.ts'
+import { orderToken } from './order-token.ts'
+import {
+  findOrderByClientId,
+  insertOrder,
+  insertStep,
+  listOpenOrders,
+  lockOrder,
+  type OrderRow,
+  saveChange,
+} from './orders.queries.ts'
+import { readSite, type Site } from './site-origin.ts'
+import { requireRoomToSpend } from './spending/spending.service.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
+type Body = BodyOf<typeof routes.createOrder>
+
+const ORDERS = { name: 'orders', points: 60, duration_s: 3_600 }
+/** ms that an unpaid order stays open. */
+const OPEN_MS = 86_400_000
+/** Open orders of one user; an older one expires for a newer one. */
+const OPEN_MAX = 10
+/** Days that CCBill asks for: its minimum for coins. */
+const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
+
+/** Makes an order at today's price, which it keeps. @throws goods_gone, payment_off, spending_limit, spending_paused */
+export async function createOrder(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  { body, call }: { body: Body; call: Call },
+): Promise<{ order_id: string; charge: string }> {
+  await ctx.limits.require(ORDERS, user_id)
+  const site = readSite(ctx.config, body.redirect)
+  const port = providerFor(ctx, body.payment_type)
+  if (port === null) throw new AppError('payment_off')
+  const order = await ctx.db
+    .transaction()
+    .execute((tx) => insertOnce(ctx, tx, { user_id, body, site, port, call }))
+  if (order.provider !== port.provider) throw new AppError('payment_off')
+  const charge = port.createCharge({
+    order_id: order.order_id,
+    order_token: orderToken(ctx, order),
+    payment_type: order.payment_type === 'paypal' ? 'paypal' : 'card',
+    amount: order.price,
+    currency: order.currency,
+    period_days: PERIOD_DAYS[order.period_type as keyof typeof PERIOD_DAYS] ?? PERIOD_DAYS.none,
+    description: nameGoods(order, 'en'),
+    env: site.env,
+    site_origin: site.origin,
+    locale: call.language,
+  })
+  return { order_id: order.order_id, charge: JSON.stringify(charge) }
+}
+
+type Request = { user_id: string; body: Body; site: Site; port: PaymentsPort; call: Call }
+
+async function insertOnce(ctx: Ctx, tx: Tx, { user_id, body, site, port, call }: Request): Promise<OrderRow> {
+  const now = ctx.clock.now()
+  // The wallet's lock makes one user's orders follow each other.
+  await openWallet(tx, user_id)
+  const { goods_id, goods_type, payment_type, is_withdrawal_waived = false } = body
+  const client_id = call.idempotency_key ?? body.client_id ?? newId(now)
+  const request = JSON.stringify([goods_id, goods_type, payment_type, site.redirect, is_withdrawal_waived])
+  const request_sha256 = createHash('sha256').update(request).digest()
+  const known = await findOrderByClientId(tx, user_id, client_id)
+  if (known !== undefined) {
+    if (!known.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
+    return known
+  }
+  const goods = await findGoods(tx, goods_id)
+  if (goods === undefined || !goods.is_on || goods.goods_type !== goods_type) throw new AppError('goods_gone')
+  await requireRoomToSpend(tx, { user_id, price: goods.price, language: call.language, now })
+  await expireOldest(tx, user_id, now)
+  const order_id = newId(now)
+  await insertOrder(tx, {
+    order_id,
+    user_id,
+    client_id,
+    request_sha256,
+    goods_id,
+    goods_type,
+    period_type: goods.period_type,
+    coins: goods.coins,
+    price: goods.price,
+    currency: goods.currency,
+    payment_type,
+    provider: port.provider,
+    env: site.env,
+    redirect: site.redirect,
+    is_withdrawal_waived,
+    created_at: now,
+    expires_at: new Date(now.getTime() + OPEN_MS),
+  })
+  await insertStep(tx, {
+    order_id,
+    from_state: null,
+    to_state: 'created',
+    cause: 'buyer',
+    reason: null,
+    at: now,
+  })
+  const made = await lockOrder(tx, order_id)
+  if (made === undefined) throw new AppError('internal')
+  return made
+}
+
+async function expireOldest(tx: Tx, user_id: string, now: Date): Promise<void> {
+  const open = await listOpenOrders(tx, user_id)
+  for (const order_id of open.slice(0, Math.max(0, open.length + 1 - OPEN_MAX)))
+    await expireOrder(tx, order_id, now)
+}
+
+/** A payment that arrives later still counts. @returns whether it expired now */
+export async function expireOrder(tx: Tx, order_id: string, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, order_id)
+  if (order === undefined || (order.state !== 'created' && order.state !== 'pending')) return false
+  const change = { state: 'expired', reason: 'expired' } as const
+  await saveChange(tx, { order_id, from: readState(order), change, cause: 'clock', now })
+  return true
+}

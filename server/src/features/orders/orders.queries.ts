@@ -1,0 +1,160 @@
+import type { OrderReason, OrderState } from '@citrine/contract/orders'
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Orders } from '#server/platform/database/schema.gen.ts'
+
+export async function insertOrder(tx: Tx, order: Insertable<Orders>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute()
+}
+
+export async function findOrderByClientId(tx: Tx, user_id: string, client_id: string) {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst()
+}
+
+export async function findOrder(db: Db, order_id: string) {
+  return db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirst()
+}
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export async function findOwnOrder(db: Db, user_id: string, order_id: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('order_id', '=', order_id)
+    .executeTakeFirst()
+}
+
+/** A page of a user's orders, the newest first. */
+export async function listOwnOrders(
+  db: Db,
+  { user_id, before, limit }: { user_id: string; before: string | undefined; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .$if(before !== undefined, (query) => query.where('order_id', '<', before ?? ''))
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function lockOrder(tx: Tx, order_id: string): Promise<OrderRow | undefined> {
+  return tx.selectFrom('orders').selectAll().where('order_id', '=', order_id).forUpdate().executeTakeFirst()
+}
+
+export async function findOrderByPayment(db: Db, provider: string, provider_txn: string) {
+  const row = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('provider_txn', '=', provider_txn)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
+/** The user's undecided orders, the oldest first. */
+export async function listOpenOrders(tx: Tx, user_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('order_id')
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'created')
+    .orderBy('order_id')
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Orders whose time is over, without a payment. */
+export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('order_id')
+    .where('state', 'in', ['created', 'pending'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** Minor units of the orders since a moment that are paid or may still be, minus what went back. */
+export async function sumSpentMoney(db: Db, user_id: string, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn, eb }) =>
+      fn.coalesce(fn.sum<number>(eb('price', '-', eb.ref('refunded'))), eb.lit(0)).as('sum'),
+    )
+    .where('user_id', '=', user_id)
+    .where('created_at', '>=', since)
+    .where('state', 'in', ['created', 'pending', 'paid', 'review'])
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}
+
+export type Change = {
+  state: OrderState
+  reason: OrderReason | null
+  provider_txn?: string | null
+  paid_at?: Date
+  refunded?: number
+}
+export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff'
+
+/** Changes an order and keeps the step. The caller holds the order's lock. */
+export async function saveChange(
+  tx: Tx,
+  {
+    order_id,
+    from,
+    change,
+    cause,
+    now,
+  }: { order_id: string; from: OrderState; change: Change; cause: Cause; now: Date },
+): Promise<void> {
+  await tx.updateTable('orders').set(change).where('order_id', '=', order_id).execute()
+  await insertStep(tx, {
+    order_id,
+    from_state: from,
+    to_state: change.state,
+    cause,
+    reason: change.reason,
+    at: now,
+  })
+}
+
+type Step = {
+  order_id: string
+  from_state: string | null
+  to_state: string
+  cause: Cause
+  reason: string | null
+  at: Date
+}
+
+export async function insertStep(tx: Tx, step: Step): Promise<void> {
+  await tx
+    .insertInto('order_steps')
+    .values(({ selectFrom }) => ({
+      ...step,
+      seq: selectFrom('order_steps')
+        .select(({ fn, eb }) => eb(fn.coalesce(fn.max('seq'), eb.lit(0)), '+', 1).as('seq'))
+        .where('order_id', '=', step.order_id),
+    }))
+    .execute()
+}
+
+export async function listSteps(db: Db, order_id: string) {
+  return db
+    .selectFrom('order_steps')
+    .select(['to_state', 'cause', 'at'])
+    .where('order_id', '=', order_id)
+    .orderBy('seq')
+    .execute()
+}

@@ -1,0 +1,28 @@
+import * as routes from '@citrine/contract/orders'
+import * as spending from '@citrine/contract/spending'
+import type { AppContext } from '#server/context.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
+import { createOrder } from './create-order.service.ts'
+import { settleOrder, showReturn, type TakeContext } from './payments/take-events.service.ts'
+import { pageOwnOrders, showOwnOrder } from './show-orders.service.ts'
+import { changeSpendingLimit, pausePayments, showSpending } from './spending/spending.service.ts'
+
+export type OrdersContext = TakeContext & Pick<AppContext, 'config' | 'limits'>
+
+export function orderRoutes(mount: Mount, ctx: OrdersContext): void {
+  mount.call(routes.createOrder, ({ body, call }, viewer) => createOrder(ctx, viewer, { body, call }))
+  mount.call(routes.updateOrder, async ({ body, call }, { user_id }) =>
+    showReturn(await settleOrder(ctx, { user_id, ...body }), call.language),
+  )
+  mount.call(routes.getOrder, ({ query: { id }, call: { language } }, { user_id }) =>
+    showOwnOrder(ctx, { user_id, id, language }),
+  )
+  mount.call(routes.listOrders, ({ query, call: { language } }, { user_id }) =>
+    pageOwnOrders(ctx, { user_id, language, query }),
+  )
+  mount.call(spending.getSpending, (_, { user_id }) => showSpending(ctx, user_id))
+  mount.call(spending.setSpendingLimit, ({ body }, { user_id }) =>
+    changeSpendingLimit(ctx, user_id, body.monthly_limit),
+  )
+  mount.call(spending.pauseSpending, ({ body }, { user_id }) => pausePayments(ctx, user_id, body.days))
+}

@@ -1,0 +1,160 @@
+import { listCoinPacks, listVips } from '@citrine/contract/goods'
+import { createOrder, getOrder, listOrders, updateOrder } from '@citrine/contract/orders'
+import { getUserInfo } from '@citrine/contract/users'
+import { getCoins } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { listeningApp, openSandbox, order, payByCard, siteUrl } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+
+const sandbox = await openSandbox()
+
+const coinsOf = async (it: TestApp, token: string) => (await callOk(it, getCoins, { token })).coins
+const stateOf = async (it: TestApp, token: string, id: string) =>
+  (await callOk(it, getOrder, { token, query: { id } })).state
+const reaches = (it: TestApp, token: string, id: string, state: string) =>
+  until(async () => (await stateOf(it, token, id)) === state)
+
+test('the goods say their price, what the year saves, and which ways to pay are on', async () => {
+  const it = await listeningApp(sandbox)
+  const { token } = await signedIn(it)
+
+  const { goods, terms } = await callOk(it, listVips, { token, language: 'de' })
+  expect(goods[1]).toMatchObject({
+    id: 'vip_yearly',
+    name: 'Premium, ein Jahr',
+    price: 5999,
+    price_show: '59,99\u00a0$',
+    origin_price_show: null,
+    subscript: '61 % sparen',
+    period_type: 'YEARLY',
+  })
+  expect(goods[1]?.payment_types.map(({ type, is_on }) => [type, is_on])).toEqual([
+    ['apple', false],
+    ['google', false],
+    ['card', true],
+    ['paypal', true],
+  ])
+  expect(terms.is_trial).toBe(true)
+  expect((await callOk(it, listCoinPacks, { token })).goods.map(({ coins }) => coins)).toEqual([
+    100, 500, 1200, 3000, 7000,
+  ])
+})
+
+test('coins that were paid by card are there when the buyer returns', async () => {
+  const it = await listeningApp(sandbox)
+  const { token } = await signedIn(it)
+  const { order_id, charge } = await order(it, token)
+
+  const back = await payByCard(sandbox, charge, '4242 4242 4242 4242')
+
+  expect(back.origin + back.pathname).toBe(`${siteUrl(it)}/pricing`)
+  expect(Object.fromEntries(back.searchParams)).toEqual({
+    id: order_id,
+    order_status: '1',
+    result_info: '',
+    type: 'COIN',
+    price: '999',
+  })
+  expect(await coinsOf(it, token)).toBe(500)
+  const { items } = await callOk(it, listOrders, { token })
+  expect(items).toMatchObject([{ id: order_id, state: 'paid', price_show: '$9.99', is_trial: true }])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('Premium that was paid in the frame begins at once, with the coins of its month', async () => {
+  const it = await listeningApp(sandbox)
+  const { token } = await signedIn(it)
+  const { order_id, charge } = await order(it, token, {
+    goods_id: 'vip_monthly',
+    goods_type: 'VIP',
+    payment_type: 'paypal',
+  })
+  if (charge.kind !== 'frame') throw new Error('no frame')
+  await fetch(charge.url)
+  const decided = await fetch(new URL('/paypal/decide', sandbox.url), {
+    method: 'POST',
+    body: JSON.stringify({ order_id, token: charge.message.token, course: 'paid' }),
+  })
+  const { out_trade_no } = (await decided.json()) as { out_trade_no: string }
+  expect((await callOk(it, getUserInfo, { token })).vip).toBe(false)
+
+  const { order_status } = await callOk(it, updateOrder, { token, body: { id: order_id, out_trade_no } })
+
+  expect(order_status).toBe(1)
+  expect(await callOk(it, getUserInfo, { token })).toMatchObject({ vip: true, vip_info: { plan: 'MONTHLY' } })
+  expect(await coinsOf(it, token)).toBe(500)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test.each([
+  ['is declined', '4000000000000002', 'failed', 0],
+  ['is pending, then paid', '4000000000000077', 'paid', 500],
+  ['is another amount', '4000000000000101', 'review', 0],
+  ['is reported twice', '4000000000000036', 'paid', 500],
+  ['is refunded', '4000000000005126', 'refunded', 0],
+  ['is charged back', '4000000000000259', 'charged_back', 0],
+])('a payment that %s ends as it should', async (_, card, state, coins) => {
+  const it = await listeningApp(sandbox)
+  const { token } = await signedIn(it)
+  const { order_id, charge } = await order(it, token)
+
+  await payByCard(sandbox, charge, card)
+
+  await reaches(it, token, order_id, state)
+  expect(await coinsOf(it, token)).toBe(coins)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('an order returns only to this site, and its price is the shop’s', async () => {
+  const it = await listeningApp(sandbox)
+  const { token } = await signedIn(it)
+  const ask = (body: object) =>
+    call(it, createOrder, {
+      token,
+      body: {
+        goods_id: 'coins_500',
+        goods_type: 'COIN',
+        payment_type: 'card',
+        redirect: `${siteUrl(it)}/pricing`,
+        ...body,
+      },
+    })
+
+  for (const redirect of [
+    'https://evil.example/pricing',
+    'javascript:alert(1)',
+    `${siteUrl(it)}//evil.example`,
+    `${siteUrl(it).replace('//', '//user@')}/pricing`,
+    '/pricing',
+  ])
+    expect((await ask({ redirect })).status, redirect).toBe(400)
+  expect((await ask({ goods_type: 'VIP' })).status).toBe(409)
+  expect((await ask({ payment_type: 'apple' })).status).toBe(409)
+})
+
+test('the same key gives the same order, fifty times at once, and another order with it is refused', async () => {
+  const it = await listeningApp(sandbox, { is_working: false })
+  const { token } = await signedIn(it)
+  const ask = (goods_id: string) =>
+    call(it, createOrder, {
+      token,
+      headers: { 'idempotency-key': 'the same key' },
+      body: {
+        goods_id,
+        goods_type: 'COIN',
+        payment_type: 'card',
+        redirect: `${siteUrl(it)}/pricing`,
+      },
+    })
+
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask('coins_500')))
+  const made = new Set(answers.flatMap(({ data }) => (data === null ? [] : [data.order_id])))
+
+  expect(made.size).toBe(1)
+  expect(await it.ctx.db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
+  expect((await ask('coins_100')).status).toBe(409)
+})

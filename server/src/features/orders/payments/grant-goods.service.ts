@@ -1,0 +1,61 @@
+import type { AppContext } from '#server/context.ts'
+import { markSold } from '#server/features/goods/public.ts'
+import {
+  addPeriod,
+  creditPurchase,
+  cutPeriod,
+  restorePurchase,
+  reversePurchase,
+} from '#server/features/wallet/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { OrderRow } from '../orders.queries.ts'
+
+type Ctx = Pick<AppContext, 'clock'>
+
+/** Gives what was paid for. The buyer of a deleted account gets nothing: the order goes back by hand. */
+export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
+  const now = ctx.clock.now()
+  const { user_id, order_id, goods_id, price, coins } = order
+  await markSold(tx, { goods_id, price, now })
+  if (user_id === null) return
+  if (order.goods_type === 'COIN') {
+    await creditPurchase(tx, { user_id, order_id, coins: coins ?? 0, now })
+    return
+  }
+  await addPeriod(tx, { user_id, order_id, plan: order.period_type === 'YEARLY' ? 'YEARLY' : 'MONTHLY', now })
+}
+
+type Return = { order: OrderRow; refunded: number; key: string }
+
+/** Takes back the share that money went back for; Premium ends when all of it did. */
+export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
+  const now = ctx.clock.now()
+  const { user_id, order_id, price, coins } = order
+  // In review nothing was given.
+  if (user_id === null || order.state === 'review') return
+  if (order.goods_type === 'COIN') {
+    const share = coinShare(coins ?? 0, refunded, price) - coinShare(coins ?? 0, order.refunded, price)
+    await reversePurchase(tx, { user_id, order_id, coins: share, key, from: 'issued_paid', now })
+    return
+  }
+  if (refunded < price) return
+  const given = await cutPeriod(tx, { order_id, now })
+  await reversePurchase(tx, { user_id, order_id, coins: given, key, from: 'issued_promo', now })
+}
+
+const coinShare = (coins: number, refunded: number, price: number): number =>
+  Math.floor((coins * refunded) / price)
+
+/** A won dispute: the coins come back, Premium begins again for its whole period. */
+export async function restoreGoods(
+  ctx: Ctx,
+  tx: Tx,
+  { order, key }: Omit<Return, 'refunded'>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  const { user_id, order_id, coins } = order
+  if (user_id === null) return
+  if (order.goods_type === 'COIN')
+    return restorePurchase(tx, { user_id, order_id, coins: coins ?? 0, key, now })
+  await addPeriod(tx, { user_id, order_id, plan: order.period_type === 'YEARLY' ? 'YEARLY' : 'MONTHLY', now })
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { readCall } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
+import { paymentPath } from '#server/providers/payments/payments.port.ts'
+import { orderStatus, readState } from '../order-states.ts'
+import { isOrderToken } from '../order-token.ts'
+import { findOrder } from '../orders.queries.ts'
+import type { OrdersContext } from '../orders.routes.ts'
+import { returnAddress } from '../return-address.ts'
+import { takeWebhook } from './take-events.service.ts'
+
+/** The return waits this long for the webhook, which usually comes first: ms, and tries. */
+const WAIT = { ms: 300, tries: 10 }
+
+/** Webhooks and returns of the open providers: not part of the contract, and not signed as calls are. */
+export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
+  const ports = new Set([ctx.payments.card, ctx.payments.paypal].filter((port) => port !== null))
+  // The parser of forms holds for these addresses alone.
+  app.register((scope, _, ready) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (request, body, done) => {
+        request.raw_body = String(body)
+        done(null, {})
+      },
+    )
+    for (const port of ports) {
+      const webhook = paymentPath(port.provider, 'webhook')
+      scope.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
+        const { headers, raw_body: body, ip } = request
+        const query = request.query as Record<string, string>
+        const is_taken = await takeWebhook(ctx, port, { headers, query, body, ip, now: ctx.clock.now() })
+        // Anyone but the provider gets unknown_route, so that the webhook stays hidden.
+        if (!is_taken) throw new AppError('unknown_route')
+        return reply.code(204).send()
+      })
+      const back = paymentPath(port.provider, 'return')
+      scope.get(back, { config: { call: `GET ${back}` } }, async (request, reply) => {
+        const { order_id = '', order_tok = '' } = request.query as Record<string, string>
+        const { language } = readCall(request)
+        return reply.redirect(await findWayBack(ctx, { order_id, order_tok, language }), 303)
+      })
+    }
+    ready()
+  })
+}
+
+type Return = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
+
+/** The address decides nothing: it names an order, whose own state goes back to the page. */
+async function findWayBack(ctx: OrdersContext, { order_id, order_tok, language }: Return): Promise<string> {
+  for (let tries = 0; ; tries++) {
+    const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})
+    if (!isOrderToken(ctx, order, order_tok)) throw new AppError('not_found')
+    if (orderStatus(readState(order)) !== 2 || order.state === 'pending' || tries === WAIT.tries)
+      return returnAddress(order, language)
+    await sleep(WAIT.ms)
+  }
+}

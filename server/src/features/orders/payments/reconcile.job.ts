@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { storeEvents } from './take-events.service.ts'
+
+/** ms; longer than the pause between two runs, so that none is lost to a provider that was away. */
+const LOOK_BACK_MS = 26 * 3_600_000
+
+/** Finds what webhooks lost, in the providers' own books, each hour. */
+export const reconcilePayments = defineJob({
+  name: 'orders.reconcile',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '41 * * * *',
+
+  run: async (ctx) => {
+    const until = ctx.clock.now()
+    const from = new Date(until.getTime() - LOOK_BACK_MS)
+    const ports = new Set([ctx.payments.card, ctx.payments.paypal].filter((port) => port !== null))
+    for (const port of ports)
+      try {
+        const events = await port.listEvents({ from, until })
+        const found = await storeEvents(ctx, { provider: port.provider, events, cause: 'reconciliation' })
+        if (found.length > 0)
+          ctx.log.warn({ provider: port.provider, found: found.length }, 'webhooks were lost')
+      } catch (err) {
+        ctx.log.warn({ err, provider: port.provider }, 'payments could not be reconciled')
+      }
+  },
+})

@@ -1,0 +1,89 @@
+import type { AppContext } from '#server/context.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import type {
+  Delivery,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentsPort,
+} from '#server/providers/payments/payments.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { orderStatus, readState } from '../order-states.ts'
+import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
+import { returnAddress } from '../return-address.ts'
+import { type ApplyContext, applyEvent } from './apply-event.service.ts'
+import { applyPaymentEvent } from './apply-payment-event.job.ts'
+import { insertEvent } from './payment-events.queries.ts'
+
+export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
+
+/** The open provider of this name. */
+export const findPort = (
+  { payments }: Pick<AppContext, 'payments'>,
+  name: string,
+): PaymentsPort | undefined =>
+  [payments.card, payments.paypal].find((port) => port?.provider === name) ?? undefined
+
+type Taken = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
+
+/** Stores events with their jobs in one transaction. @returns the new ones */
+export async function storeEvents(ctx: TakeContext, { provider, events, cause }: Taken): Promise<number[]> {
+  const received_at = ctx.clock.now()
+  return ctx.db.transaction().execute(async (tx) => {
+    const numbers: number[] = []
+    for (const event of events) {
+      const event_no = await insertEvent(tx, { provider, event, cause, received_at })
+      if (event_no === undefined) continue
+      numbers.push(event_no)
+      await ctx.queue.enqueue(tx, applyPaymentEvent, { event_no })
+    }
+    return numbers
+  })
+}
+
+/** Stores a webhook; acting upon it is a job. @returns false when it is not the provider's */
+export async function takeWebhook(
+  ctx: TakeContext,
+  port: PaymentsPort,
+  delivery: Delivery,
+): Promise<boolean> {
+  const events = await port.readWebhook(delivery)
+  if (events === null) return false
+  await storeEvents(ctx, { provider: port.provider, events, cause: 'webhook' })
+  return true
+}
+
+/**
+ * After the frame said that it is done, which proves nothing: the provider is asked, and what it says takes the usual way.
+ * @throws not_found, payment_away
+ */
+export async function settleOrder(
+  ctx: TakeContext,
+  { user_id, id, out_trade_no }: { user_id: string; id: string; out_trade_no: string },
+): Promise<OrderRow> {
+  const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
+  const port = findPort(ctx, order.provider)
+  if (port === undefined || orderStatus(readState(order)) === 1) return order
+  await askProvider(ctx, port, { order_id: id, out_trade_no }).catch((cause: unknown) => {
+    if (cause instanceof ProviderError) throw new AppError('payment_away', {}, { cause })
+    throw cause
+  })
+  return requireFound(await findOrder(ctx.db, id), { id })
+}
+
+export async function askProvider(
+  ctx: TakeContext,
+  port: PaymentsPort,
+  order: { order_id: string; out_trade_no: string },
+): Promise<void> {
+  const event = await port.settle(order)
+  if (event === null || event.order_id !== order.order_id) return
+  const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause: 'return' })
+  for (const event_no of numbers) await applyEvent(ctx, event_no)
+}
+
+/** The page's own address with the outcome. */
+export const showReturn = (order: OrderRow, language: Parameters<typeof returnAddress>[1]) => ({
+  return_url: returnAddress(order, language),
+  order_status: orderStatus(readState(order)),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { expireOrder } from '../create-order.service.ts'
+import { readState } from '../order-states.ts'
+import { findOrder, listExpired } from '../orders.queries.ts'
+import { applyEvent, publish } from './apply-event.service.ts'
+import { listDueEvents } from './payment-events.queries.ts'
+
+/** ms after which a stored event is applied here, in case its job was lost. */
+const LOST_MS = 600_000
+const AT_A_TIME = 500
+
+/** Expires unpaid orders, and tries events again that came before their order was paid. */
+export const tendOrders = defineJob({
+  name: 'orders.tend',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '* * * * *',
+
+  run: async (ctx) => {
+    const now = ctx.clock.now()
+    for (const order_id of await listExpired(ctx.db, now, AT_A_TIME)) {
+      const has_expired = await ctx.db.transaction().execute((tx) => expireOrder(tx, order_id, now))
+      const order = has_expired ? await findOrder(ctx.db, order_id) : undefined
+      if (order !== undefined) publish(ctx, order, readState(order))
+    }
+    for (const event_no of await listDueEvents(ctx.db, {
+      now,
+      lost_before: new Date(now.getTime() - LOST_MS),
+    }))
+      await applyEvent(ctx, event_no).catch((err: unknown) =>
+        ctx.log.error({ err, event_no }, 'a payment event failed'),
+      )
+  },
+})

@@ -1,0 +1,89 @@
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
+import { type Order, type OrderDetail, order, orderReasons } from '@citrine/contract/orders'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { nameGoods, showPrice } from '#server/features/goods/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import { isId } from '#server/platform/ids.ts'
+import { orderStatus } from './order-states.ts'
+import { findOwnOrder, listOwnOrders, listSteps, type OrderRow } from './orders.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'config'>
+const place = defineCursor(z.object({ before: z.uuid() }))
+const reason = z.enum(orderReasons).nullable()
+
+export function showOrder(row: OrderRow, language: Language): Order {
+  const state = order.shape.state.parse(row.state)
+  const why = reason.parse(row.reason)
+  return order.parse({
+    ...row,
+    id: row.order_id,
+    number: String(row.number),
+    type: row.goods_type,
+    name: nameGoods(row, language),
+    price_show: showPrice(row.price, row.currency, language),
+    order_status: orderStatus(state),
+    reason: why,
+    result_info: why === null || state === 'paid' ? '' : formatMessage(`order_${why}`, language),
+    is_trial: row.provider === 'sandbox',
+    created_at: row.created_at.toISOString(),
+    paid_at: row.paid_at?.toISOString() ?? null,
+  })
+}
+
+/** @throws not_found */
+export async function showOwnOrder(
+  { db, config }: Ctx,
+  { user_id, id, language }: { user_id: string; id: string; language: Language },
+): Promise<OrderDetail> {
+  const row = requireFound(isId(id) ? await findOwnOrder(db, user_id, id) : undefined, { id })
+  const steps = await listSteps(db, id)
+  return {
+    ...showOrder(row, language),
+    steps: steps.map(({ to_state, cause, at }) => ({
+      state: order.shape.state.parse(to_state),
+      cause,
+      at: at.toISOString(),
+    })),
+    seller: {
+      name: config.COMPANY_NAME ?? null,
+      address: config.COMPANY_ADDRESS ?? null,
+      email: config.CONTACT_EMAIL ?? null,
+    },
+    descriptor_hint: config.BILLING_DESCRIPTOR_HINT ?? null,
+    is_withdrawal_waived: row.is_withdrawal_waived,
+  }
+}
+
+type Page = { cursor?: string | undefined; limit?: number | undefined }
+
+export async function pageOwnOrders(
+  { db }: Pick<Ctx, 'db'>,
+  { user_id, language, query }: { user_id: string; language: Language; query: Page },
+): Promise<{ items: Order[]; next_cursor: string | null }> {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const rows = await listOwnOrders(db, {
+    user_id,
+    before: place.read(query.cursor)?.before,
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    items: page.map((row) => showOrder(row, language)),
+    next_cursor: last ? place.write({ before: last.order_id }) : null,
+  }
+}
+
+/** All orders of a user in pages, for the archive of the own data. */
+export async function* exportOrders(db: Db, user_id: string): AsyncGenerator<Order> {
+  for (let before: string | undefined; ; ) {
+    const rows = await listOwnOrders(db, { user_id, before, limit: 200 })
+    yield* rows.map((row) => showOrder(row, 'en'))
+    before = rows.at(-1)?.order_id
+    if (before === undefined) return
+  }
+}

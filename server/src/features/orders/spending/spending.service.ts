@@ -1,0 +1,87 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Spending } from '@citrine/contract/spending'
+import type { AppContext } from '#server/context.ts'
+import { monthStart, openWallet } from '#server/features/wallet/public.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { sumSpentMoney } from '../orders.queries.ts'
+import { findLimits, saveLimits } from './spending.queries.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock'>
+
+const DAY_MS = 86_400_000
+/** ms before a higher limit holds: time to think again. */
+const RAISE_MS = DAY_MS
+const CURRENCY = 'USD'
+
+async function readLimits(db: Db, user_id: string, now: Date) {
+  const row = await findLimits(db, user_id)
+  const { monthly_limit = null, next_limit = null, raise_at = null, paused_until = null } = row ?? {}
+  const is_raised = raise_at !== null && raise_at <= now
+  return {
+    monthly_limit: is_raised ? next_limit : monthly_limit,
+    next_limit: is_raised ? null : next_limit,
+    raise_at: is_raised ? null : raise_at,
+    paused_until: paused_until !== null && paused_until > now ? paused_until : null,
+  }
+}
+
+export async function showSpending({ db, clock }: Ctx, user_id: string): Promise<Spending> {
+  const now = clock.now()
+  const { raise_at, paused_until, ...limits } = await readLimits(db, user_id, now)
+  return {
+    ...limits,
+    raise_at: raise_at?.toISOString() ?? null,
+    paused_until: paused_until?.toISOString() ?? null,
+    spent_this_month: await sumSpentMoney(db, user_id, monthStart(now)),
+    currency: CURRENCY,
+  }
+}
+
+export async function changeSpendingLimit(
+  ctx: Ctx,
+  user_id: string,
+  wanted: number | null,
+): Promise<Spending> {
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await openWallet(tx, user_id)
+    const { monthly_limit } = await readLimits(tx, user_id, now)
+    const is_raise = monthly_limit !== null && (wanted === null || wanted > monthly_limit)
+    await saveLimits(
+      tx,
+      user_id,
+      is_raise
+        ? { monthly_limit, next_limit: wanted, raise_at: new Date(now.getTime() + RAISE_MS) }
+        : { monthly_limit: wanted, next_limit: null, raise_at: null },
+    )
+  })
+  return showSpending(ctx, user_id)
+}
+
+/** A pause can be made longer, never shorter. */
+export async function pausePayments(ctx: Ctx, user_id: string, days: number): Promise<Spending> {
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await openWallet(tx, user_id)
+    const { paused_until } = await readLimits(tx, user_id, now)
+    const until = new Date(Math.max(now.getTime() + days * DAY_MS, paused_until?.getTime() ?? 0))
+    await saveLimits(tx, user_id, { paused_until: until })
+  })
+  return showSpending(ctx, user_id)
+}
+
+type Purchase = { user_id: string; price: number; language: Language; now: Date }
+
+/** Runs under the wallet's lock. @throws spending_paused, spending_limit */
+export async function requireRoomToSpend(tx: Tx, { user_id, price, language, now }: Purchase): Promise<void> {
+  const { monthly_limit, paused_until } = await readLimits(tx, user_id, now)
+  if (paused_until !== null) {
+    const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      paused_until,
+    )
+    throw new AppError('spending_paused', { until })
+  }
+  if (monthly_limit !== null && (await sumSpentMoney(tx, user_id, monthStart(now))) + price > monthly_limit)
+    throw new AppError('spending_limit')
+}

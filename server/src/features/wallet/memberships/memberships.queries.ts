@@ -1,0 +1,70 @@
+import type { PeriodType } from '@citrine/contract/goods'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/db.ts'
+
+const COLUMNS = ['membership_id', 'plan', 'starts_at', 'ends_at', 'anchor_at', 'order_id'] as const
+
+/** The periods of a user that are not over, in their order. */
+export async function listOpenPeriods(tx: Tx, user_id: string, now: Date) {
+  return tx
+    .selectFrom('memberships')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .execute()
+}
+
+export async function findPeriod(tx: Tx, order_id: string) {
+  return tx
+    .selectFrom('memberships')
+    .select([...COLUMNS, 'user_id'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirst()
+}
+
+type Period = {
+  membership_id: string
+  user_id: string
+  plan: PeriodType
+  starts_at: Date
+  ends_at: Date
+  anchor_at: Date
+  order_id: string
+  created_at: Date
+}
+
+export async function insertPeriod(tx: Tx, period: Period): Promise<void> {
+  await tx.insertInto('memberships').values(period).execute()
+}
+
+export async function movePeriod(
+  tx: Tx,
+  membership_id: string,
+  times: { starts_at: Date; ends_at: Date; anchor_at: Date },
+): Promise<void> {
+  await tx.updateTable('memberships').set(times).where('membership_id', '=', membership_id).execute()
+}
+
+/** Ends a period that began. Its row stays for the coins that it gave, and frees the order for a won dispute. */
+export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ ends_at: sql<Date>`greatest(${ends_at}, starts_at + interval '1 millisecond')`, order_id: null })
+    .where('membership_id', '=', membership_id)
+    .execute()
+}
+
+export async function deletePeriod(tx: Tx, membership_id: string): Promise<void> {
+  await tx.deleteFrom('memberships').where('membership_id', '=', membership_id).execute()
+}
+
+/** Coins that a membership gave so far, by the keys of its transfers. */
+export async function sumMembershipCoins(tx: Tx, wallet_id: string, membership_id: string): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`
+    select coalesce(sum(e.coins), 0)::bigint as coins from transfers t join entries e using (transfer_id)
+     where t.kind = 'membership_coins' and e.account_version is not null
+       and t.idempotency_key >= ${`membership_coins:${wallet_id}:${membership_id}:`}
+       and t.idempotency_key < ${`membership_coins:${wallet_id}:${membership_id};`}`.execute(tx)
+  return Number(rows[0]?.coins ?? 0)
+}

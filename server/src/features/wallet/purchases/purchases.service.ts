@@ -1,0 +1,78 @@
+import type { Tx } from '#server/platform/database/db.ts'
+import { hasTransfer } from '../ledger/ledger.queries.ts'
+import { postTransfer } from '../ledger/post-transfer.service.ts'
+import { giveCoins, openWallet, settleDebt, transferKey } from '../wallet.service.ts'
+
+type Purchase = { user_id: string; order_id: string; coins: number; now: Date }
+
+/** Credits the coins of a paid order, once per order. @returns whether it did so now */
+export async function creditPurchase(tx: Tx, { user_id, order_id, coins, now }: Purchase): Promise<boolean> {
+  return giveCoins(tx, await openWallet(tx, user_id), {
+    pocket: 'user_paid',
+    from: 'issued_paid',
+    kind: 'purchase',
+    key: order_id,
+    coins,
+    detail: { order_id },
+    now,
+  })
+}
+
+type Reversal = Purchase & {
+  /** One per refund or chargeback of the order. */
+  key: string
+  /** The account that gave the coins. */
+  from: 'issued_paid' | 'issued_promo'
+}
+
+/**
+ * Takes coins back: given ones first, then bought ones. The rest was spent: it becomes debt, which blocks spending until
+ * it is settled. `clawback` carries what is missing, and the counterpart of the debt.
+ */
+export async function reversePurchase(
+  tx: Tx,
+  { user_id, order_id, coins, key, from, now }: Reversal,
+): Promise<{ taken: number; debt: number }> {
+  const wallet = await openWallet(tx, user_id)
+  const idempotency_key = transferKey(wallet, 'purchase_reversed', key)
+  if (coins === 0 || (await hasTransfer(tx, idempotency_key))) return { taken: 0, debt: 0 }
+  const { account, balance } = wallet
+  const bonus = Math.min(balance.user_bonus, coins)
+  const paid = Math.min(balance.user_paid, coins - bonus)
+  const debt = coins - bonus - paid
+  await postTransfer(tx, {
+    kind: 'purchase_reversed',
+    idempotency_key,
+    detail: { order_id },
+    sides: [
+      { account: account.user_bonus, coins: -bonus },
+      { account: account.user_paid, coins: -paid },
+      { account: account.user_debt, coins: debt },
+      { account: from, coins },
+      { account: 'clawback', coins: -2 * debt },
+    ],
+    now,
+  })
+  return { taken: bonus + paid, debt }
+}
+
+/** Gives coins of a won dispute back: the opposite of what was taken. */
+export async function restorePurchase(
+  tx: Tx,
+  { user_id, order_id, coins, key, now }: Purchase & { key: string },
+): Promise<void> {
+  const wallet = await openWallet(tx, user_id)
+  const idempotency_key = transferKey(wallet, 'purchase_restored', key)
+  if (coins === 0) return
+  await postTransfer(tx, {
+    kind: 'purchase_restored',
+    idempotency_key,
+    detail: { order_id },
+    sides: [
+      { account: wallet.account.user_paid, coins },
+      { account: 'issued_paid', coins: -coins },
+    ],
+    now,
+  })
+  await settleDebt(tx, await openWallet(tx, user_id), { key: idempotency_key, now })
+}

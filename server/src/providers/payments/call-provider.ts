@@ -1,0 +1,98 @@
+import {
+  bulkhead,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  wrap,
+} from 'cockatiel'
+import { ProviderError } from '../provider-error.ts'
+
+const FAILURES_MAX = 5
+/** ms until one request tries an endpoint again that is left alone. */
+const REST_MS = 10_000
+/** Requests under way and waiting, per provider. */
+const AT_ONCE = 8
+const WAITING = 32
+/** Bytes; more is no answer of a payment provider, except a report. */
+const ANSWER_MAX = 4_000_000
+
+const isOutage = (error: unknown): boolean => error instanceof ProviderError && error.fault === 'unreachable'
+
+export type Answer = { status: number; text: string }
+type Request = { url: string; init?: RequestInit; timeout_ms: number }
+
+/** Sends requests to one payment provider: with a time-out, few at once, and none for a while after repeated failures. */
+export function createCaller(vendor: string, http: typeof fetch = fetch) {
+  const circuit = circuitBreaker(handleWhen(isOutage), {
+    halfOpenAfter: REST_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_MAX),
+  })
+  const policy = wrap(bulkhead(AT_ONCE, WAITING), circuit)
+  const leftAlone = (): ProviderError =>
+    new ProviderError(vendor, 'unreachable', 'it failed several times and is left alone for a while', {
+      retry: true,
+    })
+
+  return async ({ url, init, timeout_ms }: Request): Promise<Answer> => {
+    if (circuit.state === CircuitState.HalfOpen) throw leftAlone()
+    try {
+      return await policy.execute(() => send({ vendor, http, url, init, timeout_ms }))
+    } catch (error) {
+      throw isBrokenCircuitError(error) || isBulkheadRejectedError(error) ? leftAlone() : error
+    }
+  }
+}
+
+type Sending = {
+  vendor: string
+  http: typeof fetch
+  url: string
+  init: RequestInit | undefined
+  timeout_ms: number
+}
+
+async function send({ vendor, http, url, init, timeout_ms }: Sending): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeout_ms)
+  try {
+    // A redirect would carry the credentials elsewhere.
+    const response = await http(url, { ...init, signal, redirect: 'error' })
+    if (response.status >= 500 || response.status === 429) {
+      await response.body?.cancel()
+      throw new ProviderError(vendor, 'unreachable', `answered ${response.status}`, { retry: true })
+    }
+    return { status: response.status, text: await readText(vendor, response) }
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause
+    throw new ProviderError(vendor, 'unreachable', 'no answer', { retry: true, cause })
+  }
+}
+
+async function readText(vendor: string, response: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.byteLength
+    if (size > ANSWER_MAX) throw new ProviderError(vendor, 'broke_off', 'the answer is too long')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** Parses JSON that a provider answered; its text reaches no log. */
+export function parseAnswer(vendor: string, { text }: Answer): unknown {
+  const value = parseText(text)
+  if (value === undefined) throw new ProviderError(vendor, 'broke_off', 'the answer is not JSON')
+  return value
+}
+
+/** @returns undefined for a text that is no JSON */
+export function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+/** Currencies without a minor unit; all others that are sold in have two digits. */
+const WHOLE = new Set(['JPY', 'KRW'])
+
+/** Minor units as the text that providers take, such as `9.99`. Never computed with fractions. */
+export function amountText(minor: number, currency: string): string {
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('not an amount')
+  if (WHOLE.has(currency)) return String(minor)
+  const digits = String(minor).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** @returns null for a text that is no amount of this currency */
+export function readAmount(text: string, currency: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (match === null) return null
+  const [, whole = '', part = ''] = match
+  if (WHOLE.has(currency)) return Number(part) === 0 ? Number(whole) : null
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}

@@ -1,0 +1,94 @@
+import type { Charge } from '@citrine/contract/orders'
+import * as z from 'zod'
+
+export const paymentProviders = ['sandbox', 'ccbill', 'paypal'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** Addresses of this server that a provider calls or returns to. */
+export const paymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>
+  `/api/v1/payments/${provider}/${end}`
+
+/** An order as a provider sees it. No name, address or e-mail: those go from the browser to the provider. */
+export type PayableOrder = {
+  order_id: string
+  /** Binds the order's price and buyer where the provider's own signature does not. */
+  order_token: string
+  payment_type: 'card' | 'paypal'
+  /** Minor units. */
+  amount: number
+  currency: string
+  /** Days that the goods last, where the provider asks for it. */
+  period_days: number
+  /** Neutral, for the provider's page and the statement. */
+  description: string
+  env: 'live' | 'test'
+  /** Origin of the page that the buyer uses. */
+  site_origin: string
+  locale: string
+}
+
+/** What a provider reports, in Citrine's words and without any field of the billing form. Stored as it is. */
+export const paymentEvent = z.object({
+  /** Unique at the provider; a repeat does nothing. */
+  event_id: z.string().min(1).max(300),
+  kind: z.enum([
+    'approved',
+    'pending',
+    'paid',
+    'failed',
+    'cancelled',
+    'refunded',
+    'charged_back',
+    'dispute_won',
+  ]),
+  /** Null where only the transaction names it. */
+  order_id: z.string().nullable(),
+  /** The provider's number of the payment; null before there is one. */
+  provider_txn: z.string().max(200).nullable(),
+  /** Minor units. Of `paid` the whole price, of `refunded` what went back with this event. */
+  amount: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  /** Covers what the provider's own signature leaves out; null where the signature covers the order. */
+  order_token: z.string().nullable(),
+})
+export type PaymentEvent = z.output<typeof paymentEvent>
+
+/** A webhook call as it arrived. */
+export type Delivery = {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  query: Readonly<Record<string, string | undefined>>
+  /** Exactly as sent. */
+  body: string
+  ip: string
+  now: Date
+}
+
+export type RefundRequest = {
+  refund_id: string
+  order_id: string
+  provider_txn: string
+  amount: number
+  currency: string
+}
+
+/** A payment provider. Every call outside has a time-out and fails with ProviderError. */
+export interface PaymentsPort {
+  readonly provider: PaymentProvider
+  /** No money moves. */
+  readonly is_trial: boolean
+  /** What the checkout's browser needs: addresses for the page's content security policy. */
+  readonly origins: { forms: readonly string[]; frames: readonly string[] }
+  /** Makes the charge of a new order; computed here, so that it cannot fail because of the provider. */
+  createCharge(order: PayableOrder): Charge
+  /** Verifies a webhook. @returns null when it is not the provider's */
+  readWebhook(delivery: Delivery): Promise<readonly PaymentEvent[] | null>
+  /** Asks about one order, and collects the money of an approved one. */
+  settle(order: { order_id: string; out_trade_no: string }): Promise<PaymentEvent | null>
+  /** What happened in a time, as the provider's own books have it. */
+  listEvents(period: { from: Date; until: Date }): Promise<readonly PaymentEvent[]>
+  /** @returns the provider's number of the refund */
+  refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
+}
+
+/** One provider per way to pay; null is off. */
+export type Payments = Readonly<Record<'card' | 'paypal', PaymentsPort | null>>

@@ -1,0 +1,127 @@
+import { billingFields } from '@citrine/contract/billing'
+import type { Charge } from '@citrine/contract/orders'
+import * as z from 'zod'
+import { hmac, sameText } from '#server/platform/secrets/crypto.ts'
+import { ProviderError } from '../provider-error.ts'
+import { createCaller, parseAnswer, parseText } from './call-provider.ts'
+import { amountText } from './money.ts'
+import {
+  type Delivery,
+  type PayableOrder,
+  type PaymentEvent,
+  type PaymentsPort,
+  paymentEvent,
+  paymentPath,
+} from './payments.port.ts'
+
+export const sandboxConfig = z.object({
+  /** The sandbox payment provider, which `npm start` runs; never in production. */
+  SANDBOX_PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_PAY_SECRET: z.string().min(16).optional(),
+})
+
+type Settings = {
+  url: string
+  secret: string
+  /** This server, as the sandbox reaches it. */
+  server_url: string
+}
+
+const TIMEOUT_MS = 5_000
+/** ms between the signature of a webhook and its arrival. */
+const WEBHOOK_AGE_MS = 300_000
+
+const events = z.object({ events: z.array(paymentEvent) })
+const refund = z.object({ refund_id: z.string(), is_done: z.boolean() })
+
+/** The trial provider: it does what real ones do, with test cards, and no money moves. */
+export function sandboxPayments(
+  { url, secret, server_url }: Settings,
+  http: typeof fetch = fetch,
+): PaymentsPort {
+  const call = createCaller('sandbox', http)
+  const { origin } = new URL(url)
+  const sign = (text: string): string => hmac(Buffer.from(secret), text).toString('base64url')
+  const ask = async <T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> => {
+    const answer = await call({
+      url: new URL(path, url).href,
+      timeout_ms: TIMEOUT_MS,
+      init: {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+    })
+    const read = schema.safeParse(parseAnswer('sandbox', answer))
+    if (answer.status !== 200 || !read.success)
+      throw new ProviderError('sandbox', 'refused', `answered ${answer.status}`)
+    return read.data
+  }
+
+  /** What the buyer's browser carries, signed, so that it cannot change the price. */
+  const fieldsFor = (order: PayableOrder): Record<string, string> => {
+    const fields = {
+      order_id: order.order_id,
+      order_token: order.order_token,
+      amount: amountText(order.amount, order.currency),
+      currency: order.currency,
+      description: order.description,
+      site: order.site_origin,
+      webhook_url: new URL(paymentPath('sandbox', 'webhook'), server_url).href,
+      return_url: new URL(paymentPath('sandbox', 'return'), order.site_origin).href,
+    }
+    return { ...fields, signature: sign(new URLSearchParams(fields).toString()) }
+  }
+
+  const createCharge = (order: PayableOrder): Charge => {
+    const fields = fieldsFor(order)
+    if (order.payment_type === 'card') {
+      const action = new URL('/card', url).href
+      return {
+        v: 1,
+        kind: 'form',
+        provider: 'sandbox',
+        method: 'POST',
+        action,
+        fields,
+        billing_map: BILLING_MAP,
+      }
+    }
+    const { order_id, order_token: token, currency, locale, env } = order
+    return {
+      v: 1,
+      kind: 'frame',
+      provider: 'sandbox',
+      url: `${new URL('/paypal', url).href}?${new URLSearchParams(fields)}`,
+      origin,
+      message: { order_id, token, env, client_id: 'sandbox', amount: fields.amount ?? '', currency, locale },
+    }
+  }
+
+  return {
+    provider: 'sandbox',
+    is_trial: true,
+    origins: { forms: [origin], frames: [origin] },
+    createCharge,
+    readWebhook: async (delivery) => readSigned(delivery, sign),
+    settle: async ({ order_id }) =>
+      (await ask('/api/settle', z.object({ event: paymentEvent.nullable() }), { order_id })).event,
+    listEvents: async ({ from, until }) =>
+      (await ask(`/api/events?from=${from.toISOString()}&until=${until.toISOString()}`, events)).events,
+    refund: async (request) => {
+      const done = await ask('/api/refunds', refund, request)
+      return { provider_refund: done.refund_id, is_done: done.is_done }
+    },
+  }
+}
+
+const BILLING_MAP = Object.fromEntries(billingFields.map((name) => [name, name]))
+
+function readSigned({ headers, body, now }: Delivery, sign: (text: string) => string): PaymentEvent[] | null {
+  const header = [headers['x-sandbox-signature']].flat()[0] ?? ''
+  const [, t = '', v1 = ''] = /^t=(\d{1,15}),v1=([\w-]{43})$/.exec(header) ?? []
+  if (!sameText(v1, sign(`${t}.${body}`))) return null
+  if (Math.abs(now.getTime() - Number(t)) > WEBHOOK_AGE_MS) return null
+  const read = z.object({ event: paymentEvent }).safeParse(parseText(body))
+  return read.success ? [read.data.event] : null
+}

@@ -1,0 +1,81 @@
+import { type Charge, charge as chargeSchema, createOrder } from '@citrine/contract/orders'
+import type { BodyOf } from '@citrine/contract/route'
+import { forkStandIn } from '@citrine/fakes/fork.ts'
+import { findFreePort } from '@citrine/fakes/process/program.ts'
+import { afterAll, onTestFinished } from 'vitest'
+import { type TestApp, type TestAppOptions, testApp } from './app.ts'
+import { callOk } from './call.ts'
+
+export const SANDBOX_SECRET = 'a secret that only tests use'
+export const SITE = 'http://127.0.0.1:3999'
+
+/** Starts the sandbox payment provider as a process, for the tests of a file. */
+export async function openSandbox() {
+  process.env.SANDBOX_PAY_SECRET = SANDBOX_SECRET
+  process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
+  process.env.SANDBOX_PAY_DELAY_MS = '50'
+  const sandbox = await forkStandIn(new URL('../../sandbox/src/main.ts', import.meta.url))
+  afterAll(() => sandbox.stop())
+  const ask = (path: string, body: object) =>
+    fetch(new URL(path, sandbox.url), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SANDBOX_SECRET}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    url: sandbox.url,
+    /** Does what the sandbox's desk does. */
+    act: (order_id: string, act: string) => ask('/api/act', { order_id, act }),
+    env: { SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SANDBOX_SECRET },
+  }
+}
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+/** The whole server on a port, where the sandbox reaches it. */
+export async function listeningApp(sandbox: Sandbox, options: TestAppOptions = {}): Promise<TestApp> {
+  const port = await findFreePort()
+  const env = {
+    ...sandbox.env,
+    PORT: String(port),
+    PAY_ORIGINS: `${SITE}=test,http://127.0.0.1:${port}=test`,
+  }
+  const it = await testApp({ ...options, env: { ...env, ...options.env } })
+  await it.app.listen({ host: '127.0.0.1', port })
+  onTestFinished(() => it.app.server.closeAllConnections())
+  return it
+}
+
+export const siteUrl = ({ ctx }: TestApp): string => `http://127.0.0.1:${ctx.config.PORT}`
+
+/** Makes an order, and reads its charge. */
+export async function order(
+  it: TestApp,
+  token: string,
+  body: Partial<BodyOf<typeof createOrder>> = {},
+): Promise<{ order_id: string; charge: Charge }> {
+  const made = await callOk(it, createOrder, {
+    token,
+    body: {
+      goods_id: 'coins_500',
+      goods_type: 'COIN',
+      payment_type: 'card',
+      redirect: `${siteUrl(it)}/pricing`,
+      ...body,
+    },
+  })
+  return { order_id: made.order_id, charge: chargeSchema.parse(JSON.parse(made.charge)) }
+}
+
+/** Does what a browser does: posts the form, types a test card, and returns. @returns the page's address */
+export async function payByCard(sandbox: Sandbox, charge: Charge, card: string): Promise<URL> {
+  if (charge.kind !== 'form') throw new Error('no form')
+  const page = await fetch(charge.action, { method: 'POST', body: new URLSearchParams(charge.fields) })
+  if (!page.ok) throw new Error(`the card page answered ${page.status}`)
+  const pay = await fetch(new URL('/card/pay', sandbox.url), {
+    method: 'POST',
+    body: new URLSearchParams({ order_id: charge.fields.order_id ?? '', card }),
+    redirect: 'manual',
+  })
+  const back = await fetch(pay.headers.get('location') ?? '', { redirect: 'manual' })
+  return new URL(back.headers.get('location') ?? '')
+}
