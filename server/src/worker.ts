@@ -29,6 +29,7 @@ import { pruneNotifications } from './features/notifications/prune-notifications
 import { applyPaymentEvent } from './features/orders/payments/apply-payment-event.job.ts'
 import { reconcilePayments } from './features/orders/payments/reconcile.job.ts'
 import { tendOrders } from './features/orders/payments/tend-orders.job.ts'
+import { sendRefund } from './features/orders/refunds/send-refund.job.ts'
 import { pruneRemovedPictures } from './features/pictures/account/prune-removed.job.ts'
 import { drawPicture } from './features/pictures/generation/draw-picture.job.ts'
 import { failSilentPictures } from './features/pictures/generation/fail-silent.job.ts'
@@ -82,6 +83,7 @@ export const JOBS = [
   giveMonthlyCoins,
   applyPaymentEvent,
   tendOrders,
+  sendRefund,
   reconcilePayments,
   dropUnusedCardFiles,
   pruneClaimed,

@@ -660,6 +660,18 @@ export interface ProposedStrikes {
   user_id: string;
 }
 
+export interface Refunds {
+  amount: number;
+  asked_by: string | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  order_id: string;
+  provider_refund: string | null;
+  reason: string;
+  refund_id: string;
+  state: string;
+}
+
 export interface RefusedVersions {
   appeal_state: string | null;
   character_id: string;
@@ -981,6 +993,7 @@ export interface DB {
   photos: Photos;
   polishes: Polishes;
   proposed_strikes: ProposedStrikes;
+  refunds: Refunds;
   refused_versions: RefusedVersions;
   reports: Reports;
   safety_counts: SafetyCounts;

@@ -1,0 +1,91 @@
+import { getOrder } from '@citrine/contract/orders'
+import { getUserInfo } from '@citrine/contract/users'
+import { getCoins } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import { openWallet, spendCoins } from '#server/features/wallet/wallet.service.ts'
+import type { TestApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { askRefund, decideRefund } from './refunds.service.ts'
+
+const sandbox = await openSandbox()
+
+async function bought(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' }) {
+  const it = await listeningApp(sandbox)
+  const { token, user_id } = await signedIn(it)
+  const [staff, other] = [await signedIn(it), await signedIn(it)]
+  const { order_id, charge } = await order(it, token, goods)
+  await payByCard(sandbox, charge, '4242424242424242')
+  const ask = (amount: number) =>
+    it.ctx.db
+      .transaction()
+      .execute((tx) => askRefund(it.ctx, tx, { order_id, amount, reason: 'asked', staff_id: staff.user_id }))
+  const decide = (refund_id: string, staff_id: string) =>
+    it.ctx.db
+      .transaction()
+      .execute((tx) => decideRefund(it.ctx, tx, { refund_id, is_approved: true, staff_id }))
+  return { it, token, user_id, staff, other, order_id, ask, decide }
+}
+
+const reaches = (it: TestApp, token: string, id: string, wanted: { state: string; refunded: number }) =>
+  until(async () => {
+    const { state, refunded } = await callOk(it, getOrder, { token, query: { id } })
+    return state === wanted.state && refunded === wanted.refunded
+  })
+
+test('part of the money takes its part of the coins back, and the rest the others', async () => {
+  const { it, token, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
+
+  expect(await ask(333)).toMatchObject({ is_second_needed: false })
+  await reaches(it, token, order_id, { state: 'paid', refunded: 333 })
+  expect((await callOk(it, getCoins, { token })).coins).toBe(500 - 166)
+  await expect(ask(667)).rejects.toMatchObject({ kind: 'conflict' })
+  await ask(666)
+
+  await reaches(it, token, order_id, { state: 'refunded', refunded: 999 })
+  expect((await callOk(it, getCoins, { token })).coins).toBe(0)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('coins that were spent are owed, spending waits, and the next coins pay the debt', async () => {
+  const { it, token, user_id, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
+  const now = it.clock.now()
+  const spend = (coins: number, key: string) =>
+    it.ctx.db
+      .transaction()
+      .execute(async (tx) =>
+        spendCoins(tx, await openWallet(tx, user_id), { user_id, coins, kind: 'photo_unlock', key, now }),
+      )
+  await spend(450, 'a picture')
+
+  await ask(999)
+  await reaches(it, token, order_id, { state: 'refunded', refunded: 999 })
+  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 450 })
+
+  const next = await order(it, token, { goods_id: 'coins_1200' })
+  await payByCard(sandbox, next.charge, '4242424242424242')
+  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ paid: 750, debt: 0 })
+  expect(await spend(1, 'another picture')).toBe(true)
+})
+
+test('above the limit a second person decides, and a returned year ends Premium and takes its coins', async () => {
+  const { it, token, user_id, staff, other, order_id, ask, decide } = await bought({
+    goods_id: 'vip_yearly',
+    goods_type: 'VIP',
+  })
+  expect(await callOk(it, getUserInfo, { token })).toMatchObject({ vip: true, vip_info: { plan: 'YEARLY' } })
+
+  const { refund_id, is_second_needed } = await ask(5999)
+  expect(is_second_needed).toBe(true)
+  await expect(decide(refund_id, staff.user_id)).rejects.toMatchObject({ kind: 'not_found' })
+  await decide(refund_id, other.user_id)
+
+  await reaches(it, token, order_id, { state: 'refunded', refunded: 5999 })
+  it.clock.advance(1_000)
+  expect((await callOk(it, getUserInfo, { token })).vip).toBe(false)
+  expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
