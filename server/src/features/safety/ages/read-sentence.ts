@@ -14,6 +14,7 @@ import type { Discourse } from './owner/discourse.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
 import type { PlacedMention, Reader } from './reader.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
+import { findWestern } from './western/read-western.ts'
 
 /** Returns the ages that one sentence states, and remembers whom it spoke of. */
 export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
@@ -38,6 +39,14 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
       ]
       for (const statement of found) place(reader, tokens, items, statement, mentions)
     }
+    for (const statement of findWestern(
+      tokens,
+      items,
+      lexicon,
+      reader.names,
+      reader.context.now.getUTCFullYear(),
+    ))
+      place(reader, tokens, items, statement, mentions)
     introduced ??= introduce(items)
   }
   if (introduced !== undefined) reader.discourse.third = introduced
@@ -61,11 +70,25 @@ function place(
   mentions: PlacedMention[],
 ): void {
   const { from, to, age, is_minor } = statement
-  const owner = resolveOwner({ ...statement, items, context, discourse })
+  const subject = resolveOwner({
+    ...statement,
+    from: statement.subject_end ?? from,
+    items,
+    context,
+    discourse,
+  })
+  const owner = statement.is_hint && subject !== 'third_person' && subject !== 'nobody' ? 'unknown' : subject
   if (owner === 'thing' || (owner === 'nobody' && (statement.needs_person || !is_minor))) return
   const start = tokens[items[from]?.first ?? 0]?.from ?? 0
   const end = tokens[items[to]?.last ?? 0]?.to ?? start
-  mentions.push({ from: start, to: end, owner: owner === 'nobody' ? 'third_person' : owner, age, is_minor })
+  mentions.push({
+    from: start,
+    to: end,
+    owner: owner === 'nobody' ? 'third_person' : owner,
+    age,
+    is_minor,
+    ...(statement.is_hint ? { is_hint: true as const } : {}),
+  })
 }
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const

@@ -9,7 +9,11 @@ import { CHARACTER_SIGN, type EasternRules, USER_SIGN } from './eastern-rules.ts
 export type SentenceText = { text: string; tokens: number[] }
 
 /** Joins tokens to a string in which names are signs and numbers are digits. */
-export function writeSentence(tokens: readonly Token[], rules: EasternRules, names: Names): SentenceText {
+export function writeSentence(
+  tokens: readonly Token[],
+  rules: Pick<EasternRules, 'is_spaced' | 'numbers' | 'rewrites'>,
+  names: Names,
+): SentenceText {
   let text = ''
   const places: number[] = []
   const append = (part: string, at: number): void => {

@@ -19,6 +19,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
     if (has(item, 'school')) return has(items[at + 1], 'no_school') ? [] : [make(at, at, null)]
     const grade = item.ordinal ?? item.number
     if (grade === null || grade < 1 || grade > LAST_GRADE + 1) return []
+    if (grade < PLAIN_FROM && items.some(({ text }) => TRAVEL.test(text))) return []
     const span = findGrade(items, at)
     if (!span || !isAttended(items, span, grade)) return []
     return [make(span[0], span[1], Math.min(17, grade + FIRST_AGE))]
@@ -64,6 +65,8 @@ function findClassLetter(items: readonly Item[], at: number): [number, number] |
 /** The lowest grade that needs no word such as "attends": there is a first class in trains too. */
 const PLAIN_FROM = 3
 const FAR = 9
+const TRAVEL =
+  /^(?:reis|fahr|fähr|flieg|flug|zug|viaj|voyag|viagg|travel|fl(?:y|ew|ies|ight)|train|treno|trem|tren$|езд|еха|лета|поезд)/u
 
 /** Somebody is in it: "is in ninth grade", "a ninth grader", or the line says nothing else. */
 function isAttended(items: readonly Item[], [from, to]: readonly [number, number], grade: number): boolean {

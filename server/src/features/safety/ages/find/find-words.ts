@@ -1,8 +1,9 @@
 import { isVerb } from './age-evidence.ts'
-import { has, type Item, isMark } from './item.ts'
+import { has, type Item, isMark, isUnknown } from './item.ts'
 import type { Statement } from './statement.ts'
 
 /** "É brincadeira de criança" says what is of or for a child. */
+const SMALLER = /^(?:menor|minore?|mineure?)e?s?$/
 const OF = /^d[aeio]?$/
 
 /** Finds people who are said to be minors without a number. */
@@ -10,6 +11,8 @@ export function findMinorWords(items: readonly Item[]): Statement[] {
   return items.flatMap((item, at): Statement[] => {
     // "A kid's toy" and "child's play" are no people.
     if (items[at + 1]?.text === 's') return []
+    // "A minor problem" in the order of Romance languages.
+    if (SMALLER.test(item.text) && item.first === item.last && isUnknown(items[at - 1])) return []
     if (has(item, 'minor')) return isToldPlainly(items, at) ? [make(items, at)] : []
     if (has(item, 'minor_noun') && isPredicate(items, at) && isEnd(items, at))
       return isToldPlainly(items, at) ? [make(items, at)] : []

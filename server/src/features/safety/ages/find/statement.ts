@@ -11,4 +11,8 @@ export type Statement = {
   verb?: number
   /** "Age: 15" stands in a list, where names around it own nothing. */
   is_field?: boolean
+  /** The item before which the subject is looked for; its first item unless given. */
+  subject_end?: number
+  /** See `AgeMention.is_hint`. */
+  is_hint?: true
 }

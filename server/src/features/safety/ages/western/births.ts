@@ -1,0 +1,41 @@
+import type { AgeClass } from './phrase.ts'
+
+const ADULT = 18
+/** Pupils leave school at 18. */
+const LEAVING = 18
+
+/** Birth years in short forms: "an '09 baby", "vintage 2011", "classe 2010". */
+export const birthYears: AgeClass = {
+  phrases: {
+    en: `(born|birth year|arrived|came into (the|this) world|(saw|first saw) the light( of day)?)( only| just| back| sometime)*( in| on)?…@
+      @ (baby|kid|vintage|model)|(a|an) @ (baby|kid)`,
+    de: `(jahrgang|jg|baujahr|bj|geboren|geburtsjahr|zur welt|auf die welt|das licht der welt)( bin| ist)?( ich| sie| er)?…@|(ein|eine|1)? ?@er ?(jahrgang|kind|baujahr|modell)?(?= ?$| ?[,.])|@ (geboren|zur welt|auf die welt|erblickt\\p{L}*|kam)`,
+    fr: `(née?|naissance|naquit|vu le jour|cuvée|millésime|venue? au monde)( en| le| qu)?…@|(de la |génération )(classe|cuvée|année) @|(je suis|suis|est) (de|un|une|1) @(?= ?$| ?[,.!?])`,
+    es: `(nac\\p{L}{1,4}|nacimiento|vine al mundo|vino al mundo|promoción|quinta)( en| el)?…@|(soy|es) (de|del) @(?= ?$| ?[,.!?])`,
+    it: `(nat[oa]|nascita|nacqu[ei]|nasc\\p{L}+|classe|venut[oa] al mondo|annata|leva)( nel| il| del)?…@|(sono|è) (un|una|del|1) @(?= ?$| ?[,.!?])`,
+    pt: `(nasc\\p{L}{1,4}|nascimento|vim ao mundo|veio ao mundo|safra|geração)( em| no| de)?…@|(sou|é) de @(?= ?$| ?[,.!?])`,
+    ru: `(родил\\p{L}{2,4}|рожд\\p{L}+|появил\\p{L}+ на свет|г\\.?р|рожден\\p{L}*)( в| только)?…@|@-?(го|м)? (г\\.? ?р|год\\p{L}? рожд\\p{L}+)(?= ?$| ?[,.!?])|(я |она |он |\\uE000 )?с @(го)?(?= ?$| ?[,.!?])`,
+  },
+  readAge: (numbers, this_year) => {
+    const born = numbers[0] ?? 0
+    const age = this_year - (born < 100 ? 2000 + born : born)
+    return age >= 0 && age < ADULT ? age : undefined
+  },
+}
+
+/** "Class of 2029": who leaves school in some years. */
+export const leavers: AgeClass = {
+  phrases: {
+    en: '(class of|graduat\\p{L}+( from)?( high school)?( in)?) %',
+    de: `(abi|abitur|abschluss|schulabschluss)(jahrgang)?( erst| im jahr)* %`,
+    fr: '(bac|baccalauréat|promo bac)( en)? %',
+    es: '(bachillerato|selectividad|graduaré del instituto)( en)? %',
+    it: '(maturità|diploma)( nel)? %',
+    pt: '(formo|forma|terminar|termino) (o|no) (ensino médio|colégio) em %',
+    ru: '(выпуск|выпускной|оканчиваю школу|окончу школу)( в)? %',
+  },
+  readAge: (numbers, this_year) => {
+    const age = LEAVING - ((numbers[0] ?? 0) - this_year)
+    return age > 4 && age < ADULT ? age : undefined
+  },
+}

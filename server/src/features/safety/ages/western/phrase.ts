@@ -1,0 +1,48 @@
+import type { LanguageCode } from '../languages/language-data.ts'
+
+export type WesternCode = Extract<LanguageCode, 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'ru'>
+
+/** Phrases of each language, one per line; see `compilePhrase` for the signs. */
+export type Phrases = Readonly<Record<WesternCode, string>>
+
+/** One way in which a sentence says that somebody is under 18. */
+export type AgeClass = {
+  phrases: Phrases
+  /** Receives the numbers of a match in their order. Undefined where it is no age after all; null where no number says it. */
+  readAge(numbers: readonly number[], this_year: number): number | null | undefined
+  /** Mostly said by pupils, but no statement of an age. */
+  is_hint?: true
+}
+
+/** Accents are folded as the tokens are: "é" is "e", "й" is "и". */
+export const foldAccents = (source: string): string =>
+  source
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('ß', 'ss')
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '#': '(\\d{1,2})',
+  '@': '(?<!\\d)((?:20)?(?:0[5-9]|1\\d|2[0-6]))',
+  '%': '(20(?:2[7-9]|3\\d))',
+  '*': '\\p{L}{0,12}',
+  ')*': '){0,4}',
+  '…': '[^.;:!?]{0,28}?',
+  '(': '(?:',
+}
+
+/**
+ * Compiles the phrases of one language into one pattern over whole words. `#` is a number,
+ * `@` a year of birth, `%` a year to come, `*` the rest of a word,
+ * `…` at most 28 letters of the same clause, `(a|b)*` up to four of them; the rest is as in regular expressions.
+ */
+export function compilePhrases(phrases: string): RegExp {
+  const sources = phrases
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) =>
+      foldAccents(line).replace(/[#@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => SIGNS[sign] ?? sign),
+    )
+  return new RegExp(`(?<![\\p{L}\\d])(?:${sources.join('|')})(?![\\p{L}\\d])`, 'gu')
+}
