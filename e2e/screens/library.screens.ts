@@ -87,10 +87,10 @@ export const LIBRARY_SCREENS: Screen[] = [
     open: async (scene) => {
       const resets_at = new Date(Date.now() + 40_000_000).toISOString()
       await sellGoods(scene.page)
-      await refuse(scene.page, UNLOCK, 'allowance_used', { allowance: 'pictures', resets_at })
+      await refuse(scene.page, UNLOCK, 'allowance_used', { allowance: 'picture', resets_at })
       await openUnlock(scene)
       await pressUnlock(scene)
-      await scene.page.getByRole('heading', { name: scene.t('coins', 'vip_used_title') }).waitFor()
+      await scene.page.getByRole('heading', { name: scene.t('coins', 'vip_used_picture') }).waitFor()
     },
   },
   { name: 'library', who: 'reader', open: openLibrary },

@@ -12,13 +12,13 @@ export type Benefit = 'models' | 'albums' | 'voices' | 'hd' | 'reply_length'
  */
 export function answerCoinRefusal(error: unknown, benefit?: Benefit): boolean {
   if (!(error instanceof ApiError)) return false
-  const { needed = 0, balance = 0, resets_at } = error.data ?? {}
+  const { needed = 0, balance = 0, allowance, resets_at } = error.data ?? {}
   switch (error.status) {
     case STATUS.coins_insufficient:
       openDialog({ name: 'coin', props: { refused: { needed, balance } } })
       return true
     case STATUS.allowance_used:
-      openDialog({ name: 'vip', props: { resets_at } })
+      openDialog({ name: 'vip', props: { allowance, resets_at } })
       return true
     case STATUS.premium_only:
       openDialog({ name: 'vip', props: { benefit } })

@@ -16,6 +16,8 @@ import { plansQuery } from '../pricing.api.ts'
 interface VipProps {
   /** The benefit that was missing. */
   benefit?: Benefit | undefined
+  /** The allowance that is used up, as the server names it. */
+  allowance?: string | undefined
   /** The renewal time of the allowance; absent for a feature of Premium only. */
   resets_at?: string | undefined
 }
@@ -26,12 +28,16 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
+const ALLOWANCES = ['message', 'voice', 'picture', 'polish'] as const
+
 /** Answers status 2131 and 2112: names the missing benefit, and sells Premium. */
-export function VipDialog({ benefit, resets_at }: VipProps) {
+export function VipDialog({ benefit, allowance, resets_at }: VipProps) {
   const { t } = useTranslation('coins')
-  const title = t(
-    resets_at !== undefined ? 'vip_used_title' : benefit === undefined ? 'vip_title' : `vip_for_${benefit}`,
-  )
+  const used = ALLOWANCES.find((known) => known === allowance)
+  const title =
+    resets_at === undefined
+      ? t(benefit === undefined ? 'vip_title' : `vip_for_${benefit}`)
+      : t(used === undefined ? 'vip_used_title' : `vip_used_${used}`)
   const lead = resets_at === undefined ? t('vip_lead') : t('vip_used_lead', { time: fullTime(resets_at) })
   return (
     <DialogFrame title={title} lead={lead} onClose={closeDialog} beginsAtTop>

@@ -30,23 +30,9 @@ function goTo(address: string): void {
 /** Shows the payment frame; its result is checked by the server, which says where the page goes. */
 export function PaypalDialog({ order_id, charge, price }: PaypalProps) {
   const { t } = useTranslation(['checkout', 'common'])
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [isLoaded, setIsLoaded] = useState(false)
   const [result, setResult] = useState<FrameResult>()
   const { mutate: update, error, isPending } = useUpdateOrder()
 
-  useEffect(() => {
-    if (frame.current === null) return
-    return listenToFrame({
-      frame: frame.current,
-      charge,
-      onResult: (ended) => {
-        // The person left PayPal without paying.
-        if (ended.order_status === 0 && ended.out_trade_no === '') closeDialog()
-        else setResult(ended)
-      },
-    })
-  }, [charge])
   useEffect(() => {
     if (result === undefined) return
     const body = { id: order_id, out_trade_no: result.out_trade_no }
@@ -61,25 +47,11 @@ export function PaypalDialog({ order_id, charge, price }: PaypalProps) {
       beginsAtTop
     >
       <div className="relative mt-5 h-96 overflow-hidden rounded-card bg-raised">
-        {result === undefined && (
-          <iframe
-            ref={frame}
-            title={t('paypal_frame')}
-            src={charge.url}
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
-            allow="payment"
-            referrerPolicy="no-referrer"
-            onLoad={() => setIsLoaded(true)}
-            className="h-96 w-full"
-          />
-        )}
-        {(!isLoaded || result !== undefined) && error === null && (
-          <p role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-3">
-            <Spinner />
-            {t(result === undefined ? 'paypal_loading' : 'paypal_checking')}
-          </p>
-        )}
-        {result !== undefined && error !== null && (
+        {result === undefined ? (
+          <PaymentFrame charge={charge} onResult={setResult} />
+        ) : error === null ? (
+          <Waiting text={t('paypal_checking')} />
+        ) : (
           <div className="grid gap-4 p-5">
             <ActionError title={t('paypal_unchecked')} error={error} />
             <Button
@@ -93,5 +65,54 @@ export function PaypalDialog({ order_id, charge, price }: PaypalProps) {
         )}
       </div>
     </DialogFrame>
+  )
+}
+
+/** Mounts inside of the open dialog, so that it listens before the frame speaks. */
+function PaymentFrame({
+  charge,
+  onResult,
+}: {
+  charge: FrameCharge
+  onResult: (result: FrameResult) => void
+}) {
+  const { t } = useTranslation('checkout')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    if (frame.current === null) return
+    return listenToFrame({
+      frame: frame.current,
+      charge,
+      onResult: (ended) => {
+        // The person left PayPal without paying.
+        if (ended.order_status === 0 && ended.out_trade_no === '') closeDialog()
+        else onResult(ended)
+      },
+    })
+  }, [charge, onResult])
+  return (
+    <>
+      <iframe
+        ref={frame}
+        title={t('paypal_frame')}
+        src={charge.url}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
+        allow="payment"
+        referrerPolicy="no-referrer"
+        onLoad={() => setIsLoaded(true)}
+        className="h-96 w-full"
+      />
+      {!isLoaded && <Waiting text={t('paypal_loading')} />}
+    </>
+  )
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <p role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-3">
+      <Spinner />
+      {text}
+    </p>
   )
 }
