@@ -104,6 +104,7 @@ export const ERRORS = {
   refused_picture: { status: 4106 },
   refused_with_care: { status: 4106 },
   refused_likeness: { status: 4106 },
+  refused_organisation: { status: 4106 },
   refused_unchecked: { status: 4106 },
   reply_cut: { status: 4106 },
   internal: { status: 500, http: 500 },

@@ -123,6 +123,7 @@ export const en: Record<MessageKind, string> = {
   refused_name: 'This name cannot be used here. Please choose another one.',
   refused_search: 'This cannot be searched for here, so there is nothing to show.',
   refused_picture: 'This picture may not be used here. Please choose another one.',
+  refused_organisation: 'No character can speak for a real company or organization. Please invent one.',
   refused_likeness: 'Nobody real can be played here. Please choose a name of your own.',
   // Consists of the local help lines only.
   refused_with_care: '{help}',
@@ -133,6 +134,8 @@ export const en: Record<MessageKind, string> = {
   ask_age: 'It is not clear whose age this is. Characters here are 18 or older.',
   review_minor: 'This speaks of children, so a person looks at it before others see it.',
   review_name: 'This has the name of a real person, so a person looks at it before others see it.',
+  review_organisation:
+    'This may speak for a real organization, so a person looks at it before others see it.',
   review_unchecked: 'This could not be checked by itself, so a person looks at it before others see it.',
   help_care:
     'I am stepping out of the story for a moment, because what you wrote matters. You are talking with a computer program, and it cannot give you the help that a person can. You do not have to go through this alone: please talk to somebody now, a person close to you or one of these people, who listen day and night and judge nobody.',

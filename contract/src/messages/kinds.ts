@@ -9,7 +9,7 @@ export type MessageKind =
   | 'ok'
   | `task_${TaskId}`
   | `task_${TaskId}_desc`
-  | `review_${'minor' | 'name' | 'unchecked'}`
+  | `review_${'minor' | 'name' | 'organisation' | 'unchecked'}`
   | `goods_${'monthly' | 'yearly' | 'coins' | 'saving'}`
   | `order_${OrderReason}`
   | 'ask_age'

@@ -163,6 +163,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   review_minor: 'Hier ist von Kindern die Rede, darum sieht ein Mensch es an, bevor andere es sehen.',
   review_name:
     'Hier steht der Name eines echten Menschen, darum sieht ein Mensch es an, bevor andere es sehen.',
+  review_organisation:
+    'Das spricht vielleicht für eine echte Organisation. Deshalb sieht es sich ein Mensch an, bevor andere es sehen.',
   review_unchecked:
     'Das konnte nicht von selbst geprüft werden, darum sieht ein Mensch es an, bevor andere es sehen.',
   help_care:
@@ -220,6 +222,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   personas_full: 'Du hast {most} Personas. Bitte lösche zuerst eine davon.',
   model_gone:
     '{model} antwortet hier nicht mehr. Bitte wähle ein anderes Modell; deine Nachricht bleibt erhalten.',
+  refused_organisation:
+    'Keine Figur kann für ein echtes Unternehmen oder eine echte Organisation sprechen. Bitte erfinde eine.',
   refused_likeness:
     'Echte Menschen können hier nicht gespielt werden. Bitte denk dir einen eigenen Namen aus.',
   refused_with_care: '{help}',

@@ -146,6 +146,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   review_minor: 'Esto habla de niños, así que una persona lo revisa antes de que lo vean los demás.',
   review_name:
     'Esto lleva el nombre de una persona real, así que una persona lo revisa antes de que lo vean los demás.',
+  review_organisation:
+    'Esto puede hablar en nombre de una organización real, así que una persona lo revisa antes de que otros lo vean.',
   review_unchecked:
     'Esto no se pudo comprobar de forma automática, así que una persona lo revisa antes de que lo vean los demás.',
   help_care:
@@ -196,6 +198,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   nothing_before: 'No hay ningún resumen anterior al que volver.',
   personas_full: 'Tienes {most} roles. Elimina uno primero.',
   model_gone: '{model} ya no responde aquí. Elige otro modelo; tu mensaje se conserva.',
+  refused_organisation:
+    'Ningún personaje puede hablar en nombre de una empresa u organización real. Inventa una.',
   refused_likeness: 'Aquí no se puede interpretar a nadie real. Elige un nombre inventado por ti.',
   refused_with_care: '{help}',
   statement_strike_by_rules:

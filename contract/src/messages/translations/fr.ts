@@ -153,6 +153,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Il est question d’enfants ici : une personne regarde donc cela avant que d’autres le voient.',
   review_name:
     'Ceci porte le nom d’une personne réelle : une personne le regarde donc avant que d’autres le voient.',
+  review_organisation:
+    'Ce texte parle peut-être au nom d’une organisation réelle : une personne le regarde avant que d’autres le voient.',
   review_unchecked:
     'Cela n’a pas pu être vérifié automatiquement : une personne le regarde donc avant que d’autres le voient.',
   help_care:
@@ -208,6 +210,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Il n’y a pas de résumé précédent auquel revenir.',
   personas_full: 'Tu as {most} rôles. Supprimes-en un d’abord.',
   model_gone: '{model} ne répond plus ici. Choisis un autre modèle ; ton message est conservé.',
+  refused_organisation:
+    'Aucun personnage ne peut parler au nom d’une entreprise ou d’une organisation réelle. Inventes-en une.',
   refused_likeness: 'Ici, on ne peut jouer personne de réel. Choisis un nom bien à toi.',
   refused_with_care: '{help}',
   statement_strike_by_rules:

@@ -150,6 +150,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   review_minor: 'Qui si parla di bambini, quindi una persona lo guarda prima che altri lo vedano.',
   review_name:
     'Qui c’è il nome di una persona reale, quindi una persona lo guarda prima che altri lo vedano.',
+  review_organisation:
+    'Questo testo potrebbe parlare a nome di un’organizzazione reale, perciò una persona lo guarda prima che lo vedano gli altri.',
   review_unchecked:
     'Non è stato possibile controllarlo in automatico, quindi una persona lo guarda prima che altri lo vedano.',
   help_care:
@@ -206,6 +208,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Non c’è un riassunto precedente a cui tornare.',
   personas_full: 'Hai {most} identità. Prima eliminane una.',
   model_gone: '{model} non risponde più qui. Scegli un altro modello; il tuo messaggio è conservato.',
+  refused_organisation:
+    'Nessun personaggio può parlare a nome di un’azienda o di un’organizzazione reale. Inventane una.',
   refused_likeness: 'Qui non si può interpretare nessuna persona reale. Scegli un nome inventato da te.',
   refused_with_care: '{help}',
   statement_strike_by_rules:

@@ -141,6 +141,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   ask_age: 'これが誰の年齢なのかはっきりしません。ここのキャラクターは 18 歳以上です。',
   review_minor: '子どもに触れているため、ほかの人に見える前に人が確認します。',
   review_name: '実在の人物の名前があるため、ほかの人に見える前に人が確認します。',
+  review_organisation: '実在の団体を代表している可能性があるため、ほかの人に見える前に人が確認します。',
   review_unchecked: '自動では確認できなかったため、ほかの人に見える前に人が確認します。',
   help_care:
     '少しの間、物語を離れます。書いてくださったことは、大切なことだからです。いま話している相手はコンピューターのプログラムで、人のような支えにはなれません。ひとりで抱え込まなくて大丈夫です。どうか今、誰かに話してください。身近な人でも、次の窓口の人たちでもかまいません。昼も夜も話を聞き、誰のことも責めません。',
@@ -194,6 +195,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   nothing_before: 'これより前の要約はありません。',
   personas_full: 'ペルソナが {most} 件あります。先にどれかを削除してください。',
   model_gone: '{model} はここでは使えなくなりました。別のモデルを選んでください。メッセージは残っています。',
+  refused_organisation: '実在の会社や団体を代表するキャラクターは作れません。架空の名前にしてください。',
   refused_likeness: '実在の人物を演じることはできません。自分で考えた名前にしてください。',
   refused_with_care: '{help}',
   statement_strike_by_rules:

@@ -139,6 +139,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   ask_age: '누구의 나이인지 분명하지 않아요. 여기 캐릭터는 만 18세 이상이에요.',
   review_minor: '아이에 관한 내용이 있어 다른 사람이 보기 전에 사람이 확인해요.',
   review_name: '실존 인물의 이름이 있어 다른 사람이 보기 전에 사람이 확인해요.',
+  review_organisation: '실제 단체를 대신해 말하는 내용일 수 있어 다른 사람이 보기 전에 사람이 확인해요.',
   review_unchecked: '자동으로 검사하지 못해 다른 사람이 보기 전에 사람이 확인해요.',
   help_care:
     '쓰신 말이 중요하기 때문에 잠시 이야기 밖으로 나왔어요. 지금 대화하는 상대는 컴퓨터 프로그램이라 사람만큼 도와 드릴 수 없어요. 혼자서 견디지 않아도 돼요. 지금 누군가와 이야기해 주세요. 가까운 사람도 좋고, 아래의 분들도 좋아요. 밤낮없이 귀 기울여 듣고 누구도 탓하지 않아요.',
@@ -187,6 +188,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   nothing_before: '되돌아갈 이전 요약이 없어요.',
   personas_full: '페르소나가 {most}개 있어요. 먼저 하나를 삭제해 주세요.',
   model_gone: '{model}은(는) 이제 여기서 답하지 않아요. 다른 모델을 골라 주세요. 메시지는 남아 있어요.',
+  refused_organisation: '캐릭터는 실제 회사나 단체를 대신해 말할 수 없어요. 이름을 지어내 주세요.',
   refused_likeness: '여기서는 실존 인물을 연기할 수 없어요. 직접 지은 이름을 써 주세요.',
   refused_with_care: '{help}',
   statement_strike_by_rules:

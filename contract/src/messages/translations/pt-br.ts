@@ -146,6 +146,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   ask_age: 'Não está claro de quem é esta idade. Aqui os personagens têm 18 anos ou mais.',
   review_minor: 'Isto fala de crianças, então uma pessoa analisa antes que os outros vejam.',
   review_name: 'Isto tem o nome de uma pessoa real, então uma pessoa analisa antes que os outros vejam.',
+  review_organisation:
+    'Isto pode falar em nome de uma organização real, então uma pessoa analisa antes que os outros vejam.',
   review_unchecked:
     'Não foi possível verificar isto automaticamente, então uma pessoa analisa antes que os outros vejam.',
   help_care:
@@ -198,6 +200,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   nothing_before: 'Não há um resumo anterior ao qual voltar.',
   personas_full: 'Você tem {most} personas. Exclua uma delas primeiro.',
   model_gone: '{model} não responde mais aqui. Escolha outro modelo; sua mensagem está guardada.',
+  refused_organisation:
+    'Nenhum personagem pode falar em nome de uma empresa ou organização real. Invente uma.',
   refused_likeness: 'Aqui não é possível fazer o papel de ninguém real. Escolha um nome inventado por você.',
   refused_with_care: '{help}',
   statement_strike_by_rules:

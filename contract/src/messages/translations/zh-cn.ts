@@ -130,6 +130,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   ask_age: '不清楚这是谁的年龄。这里的角色都年满 18 岁。',
   review_minor: '内容提到了儿童，所以在别人看到之前会由真人查看。',
   review_name: '内容里有真实人物的名字，所以在别人看到之前会由真人查看。',
+  review_organisation: '内容可能代表真实的组织发言，所以在别人看到之前会由真人查看。',
   review_unchecked: '无法自动检查，所以在别人看到之前会由真人查看。',
   help_care:
     '我先暂时离开故事，因为你写的话很重要。和你聊天的是电脑程序，它给不了真人能给的帮助。你不必独自承受这一切：请现在就找人说说，可以是你身边亲近的人，也可以是下面这些人，他们日夜都在倾听，不会评判任何人。',
@@ -174,6 +175,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   nothing_before: '没有更早的前情提要可以恢复。',
   personas_full: '你有 {most} 个人设。请先删除其中一个。',
   model_gone: '{model} 已不再在这里回复。请选择其他模型，你的消息已保留。',
+  refused_organisation: '角色不能代表真实的公司或组织发言，请自己虚构一个。',
   refused_likeness: '这里不能扮演真实人物，请自己取一个名字。',
   refused_with_care: '{help}',
   statement_strike_by_rules:

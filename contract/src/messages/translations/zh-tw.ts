@@ -130,6 +130,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   ask_age: '不清楚這是誰的年齡。這裡的角色都年滿 18 歲。',
   review_minor: '內容提到了兒童，所以在別人看到之前會由真人查看。',
   review_name: '內容裡有真實人物的名字，所以在別人看到之前會由真人查看。',
+  review_organisation: '內容可能代表真實的組織發言，所以在別人看到之前會由真人查看。',
   review_unchecked: '無法自動檢查，所以在別人看到之前會由真人查看。',
   help_care:
     '我先暫時離開故事，因為你寫的話很重要。和你聊天的是電腦程式，它給不了真人能給的幫助。你不必獨自承受這一切：請現在就找人說說，可以是你身邊親近的人，也可以是下面這些人，他們日夜都在傾聽，不會評判任何人。',
@@ -174,6 +175,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   nothing_before: '沒有更早的前情提要可以還原。',
   personas_full: '你有 {most} 個人設。請先刪除其中一個。',
   model_gone: '{model} 已不再在這裡回覆。請選擇其他模型，你的訊息已保留。',
+  refused_organisation: '角色不能代表真實的公司或組織發言，請自己虛構一個。',
   refused_likeness: '這裡不能扮演真實人物，請自己取一個名字。',
   refused_with_care: '{help}',
   statement_strike_by_rules:

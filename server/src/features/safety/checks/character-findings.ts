@@ -1,4 +1,5 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
+import { findClaims, findNamed, isForReview } from '../identity/find-identity.ts'
 import { findBreaches, type Rating, REFUSALS } from '../policy.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
@@ -59,10 +60,24 @@ function inField(
   const isNamed = field === 'name' || field === 'nickname'
   if (has(scans, 'minor_trait') || (has(scans, 'minor') && (rating === 'nsfw' || NAMING.has(field))))
     found.push({ field, rule: 'minor', weight: 'reviewed', kind: 'review_minor' })
-  if (has(scans, 'name') && isNamed && rating === 'nsfw')
-    found.push({ field, rule: 'real_person', weight: 'refused', kind: 'refused_real_person' })
-  else if (has(scans, 'name') && (isNamed || rating === 'nsfw'))
+  return [...found, ...findIdentity(scans, { field, isNamed, rating })]
+}
+
+/** Nobody real is played, privately either; a name that is only mentioned beside adult content goes to a person. */
+function findIdentity(
+  scans: readonly Scan[],
+  { field, isNamed, rating }: { field: string; isNamed: boolean; rating: Rating },
+): Found[] {
+  const identities = new Set(scans.flatMap(isNamed ? findNamed : findClaims))
+  const found: Found[] = []
+  if (identities.has('person'))
+    found.push({ field, rule: 'real_person', weight: 'refused', kind: 'refused_likeness' })
+  else if (has(scans, 'name') && rating === 'nsfw')
     found.push({ field, rule: 'real_person', weight: 'reviewed', kind: 'review_name' })
+  if (identities.has('organisation'))
+    found.push({ field, rule: 'organisation', weight: 'refused', kind: 'refused_organisation' })
+  else if (scans.some((scan) => isForReview(scan, isNamed)))
+    found.push({ field, rule: 'organisation', weight: 'reviewed', kind: 'review_organisation' })
   return found
 }
 

@@ -245,9 +245,11 @@ test('names and searches have lists of their own', async () => {
   const at = { ctx: it.ctx, user_id, rating: 'nsfw' as const }
   expect(await message(at, 'quandrel with Perivald Ostrimund')).toBe('refused_real_person')
   expect(await judgeFields(at, { name: 'Perivald Ostrimund' })).toBe('real_person refused')
-  expect(await judgeFields({ ...at, rating: 'sfw' }, { name: 'Perivald Ostrimund' })).toBe(
-    'real_person reviewed',
-  )
+  for (const visibility of ['private', 'public'] as const)
+    expect(
+      await judgeFields({ ...at, rating: 'sfw' }, { name: 'Perivald Ostrimund', visibility }),
+      visibility,
+    ).toBe('real_person refused')
 })
 
 test('who somebody is in a talk is no younger than 18; whom they speak of may be', async () => {

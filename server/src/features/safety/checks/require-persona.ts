@@ -93,13 +93,14 @@ const isYoung = (rules: SafetyRules, definition: string): boolean =>
 
 const REFUSED: Record<string, ErrorKind> = {
   ...REFUSALS,
+  real_person: 'refused_likeness',
+  organisation: 'refused_organisation',
   age: 'refused_age',
   unchecked: 'refused_unchecked',
 }
 const REVIEWED: Record<string, ErrorKind> = {
   minor: 'refused_age',
   age_unclear: 'refused_age',
-  real_person: 'refused_likeness',
 }
 
 /** Leaves out findings of an absent classifier: the chat's own messages are checked again. */

@@ -41,6 +41,8 @@ const SPOKEN: ReadonlySet<TermKind> = new Set([
   'harmless',
 ])
 const LOOSE_MIN = 5
+/** Claims join names by their places, which torn words have not. */
+const isClaim = (kind: TermKind): boolean => kind.startsWith('claim_')
 const { marks: NO_MARKS } = readMarks('')
 const UNCONDITIONAL = { marks: NO_MARKS, language: null, is_excusable: false, is_capital: false }
 const CAPITAL = /^\p{Lu}/u
@@ -103,7 +105,9 @@ export function compileRules(lists: readonly SafetyList[], version: string): Saf
     ),
     loose: buildAutomaton(
       tight
-        .filter(({ text, value }) => text.length >= LOOSE_MIN && value.kind !== 'harmless')
+        .filter(
+          ({ text, value }) => text.length >= LOOSE_MIN && value.kind !== 'harmless' && !isClaim(value.kind),
+        )
         .map(({ text, value }) => [text, value]),
     ),
     numbers: new Map(

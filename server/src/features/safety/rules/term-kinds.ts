@@ -16,7 +16,19 @@ export const termKinds = [
   'search',
   /** Speaks of suicide or self-harm. */
   'self_harm',
+  /** A real person's full name. */
   'name',
+  /** Also an ordinary word or first name, so it is a real person's only beside a claim. */
+  'stage_name',
+  'organisation',
+  /** Also an ordinary word, so it is an organisation only beside a claim. */
+  'brand_word',
+  /** Claims to be somebody real or to speak for an organisation; `identity` says how near they count. */
+  'claim_being',
+  'claim_real',
+  'claim_role',
+  'claim_official',
+  'claim_service',
   /** Before or after a number, marks an age: "aged", "years old". */
   'age_before',
   'age_after',

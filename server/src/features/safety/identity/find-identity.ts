@@ -1,0 +1,70 @@
+import type { Hit, Scan } from '../rules/scan.ts'
+import type { TermKind } from '../rules/term-kinds.ts'
+
+/** Somebody real that a text claims to be or to speak for. */
+export type Identity = 'person' | 'organisation'
+
+/** Tokens between a claim and a distinctive name: "official voice of the company Siemens". */
+const APART_MAX = 2
+
+type Pair = {
+  claims: readonly TermKind[]
+  names: readonly TermKind[]
+  /** Tokens between the two. */
+  apart: number
+  identity: Identity
+}
+
+const PAIRS: readonly Pair[] = [
+  { claims: ['claim_being'], names: ['name'], apart: 0, identity: 'person' },
+  { claims: ['claim_real', 'claim_role'], names: ['name', 'stage_name'], apart: 0, identity: 'person' },
+  { claims: ['claim_role'], names: ['name'], apart: APART_MAX, identity: 'person' },
+  { claims: ['claim_official'], names: ['brand_word'], apart: 0, identity: 'organisation' },
+  { claims: ['claim_official'], names: ['organisation'], apart: APART_MAX, identity: 'organisation' },
+]
+
+/** Claims in any text of a character. Takes time in proportion to the hits, however long the lists are. */
+export function findClaims(scan: Scan): Identity[] {
+  const found = PAIRS.filter(({ claims, names, apart }) => {
+    const starts = new Map<number, Hit>()
+    const ends = new Map<number, Hit>()
+    for (const hit of listHits(scan, names)) {
+      starts.set(hit.from, hit)
+      ends.set(hit.to, hit)
+    }
+    const isNamed = ({ from, to }: Hit): boolean =>
+      Array.from({ length: apart + 1 }, (_, gap) => gap).some(
+        (gap) =>
+          (starts.has(to + 1 + gap) && !isCut(scan, to, to + gap)) ||
+          (ends.has(from - 1 - gap) && !isCut(scan, from - 1 - gap, from - 1)),
+      )
+    return listHits(scan, claims).some(isNamed)
+  })
+  return [...new Set(found.map(({ identity }) => identity))]
+}
+
+/** A name that is a real person's, or an organisation's with its service: "Siemens Customer Support". */
+export function findNamed(scan: Scan): Identity[] {
+  const isPerson = listHits(scan, ['name']).length > 0
+  const isOrganisation =
+    listHits(scan, ['claim_service']).length > 0 && listHits(scan, ['organisation', 'brand_word']).length > 0
+  return [
+    ...(isPerson ? (['person'] as const) : []),
+    ...(isOrganisation ? (['organisation'] as const) : []),
+    ...findClaims(scan),
+  ]
+}
+
+/** Claims to speak for an organisation that no list has, or a name that is an organisation's: a person decides. */
+export const isForReview = (scan: Scan, is_name: boolean): boolean =>
+  listHits(scan, ['claim_official']).length > 0 ||
+  (is_name && listHits(scan, ['organisation']).some(({ from, to }) => from === 0 && to === scan.size - 1))
+
+const listHits = ({ hits }: Scan, kinds: readonly TermKind[]): Hit[] =>
+  hits.filter(({ kind }) => kinds.includes(kind))
+
+/** Whether a sentence or clause ends at one of the tokens. */
+function isCut({ stops }: Scan, first: number, last: number): boolean {
+  for (let token = first; token <= last; token++) if (stops.has(token)) return true
+  return false
+}
