@@ -62,7 +62,9 @@ function decideReturn({ state, price, refunded }: Standing, { kind, amount }: Pa
       ? nothing('disputed_after_refund')
       : { to: 'charged_back', reason: 'charged_back' }
   if (state === 'refunded') return nothing()
-  const whole = refunded + (amount ?? price) >= price
+  // Reports without an amount repeat a webhook, or tell of one that was lost.
+  if (amount === null) return nothing(refunded > 0 ? null : 'refund_amount_unknown')
+  const whole = refunded + amount >= price
   return whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null }
 }
 

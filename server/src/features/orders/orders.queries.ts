@@ -59,6 +59,23 @@ export async function findOrderByPayment(db: Db, provider: string, provider_txn:
   return row?.order_id
 }
 
+export async function saveProviderOrder(db: Db, order_id: string, provider_order: string): Promise<void> {
+  await db.updateTable('orders').set({ provider_order }).where('order_id', '=', order_id).execute()
+}
+
+/** Undecided orders that a provider can be asked about, the newest first. */
+export async function listAskable(db: Db, provider: string, limit: number) {
+  return db
+    .selectFrom('orders')
+    .select(['order_id', 'provider_order'])
+    .where('provider', '=', provider)
+    .where('state', 'in', ['created', 'pending'])
+    .where('provider_order', 'is not', null)
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** The user's undecided orders, the oldest first. */
 export async function listOpenOrders(tx: Tx, user_id: string): Promise<string[]> {
   const rows = await tx

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { ccbillConfig, ccbillFaults, ccbillPayments, ccbillSettings } from './ccbill.payments.ts'
 import type { Payments } from './payments.port.ts'
+import { paypalConfig, paypalFaults, paypalPayments, paypalSettings } from './paypal.payments.ts'
 import { sandboxConfig, sandboxPayments } from './sandbox.payments.ts'
 
 const origins = z
@@ -14,16 +16,21 @@ export const paymentsConfig = z.object({
   /** What the bank statement will probably show. */
   BILLING_DESCRIPTOR_HINT: z.string().max(100).optional(),
   ...sandboxConfig.shape,
+  ...ccbillConfig.shape,
+  ...paypalConfig.shape,
 })
 type Settings = z.output<typeof paymentsConfig> & {
   NODE_ENV: string
   HOST: string
   PORT: number
+  ADULT_SECTION: boolean
   PUBLIC_URL?: string | undefined
 }
 
 /** Yields name and message of each wrong setting. */
 export function* paymentsFaults(settings: Settings): Generator<[string, string]> {
+  yield* ccbillFaults(settings)
+  yield* paypalFaults(settings)
   if (settings.SANDBOX_PAY_URL === undefined) return
   if (settings.NODE_ENV === 'production')
     yield ['SANDBOX_PAY_URL', 'is the trial payment provider, which production refuses']
@@ -31,10 +38,16 @@ export function* paymentsFaults(settings: Settings): Generator<[string, string]>
     yield ['SANDBOX_PAY_SECRET', 'is needed with SANDBOX_PAY_URL']
 }
 
-/** Opens the provider of each way to pay; null is off. */
+/** Opens the provider of each way to pay; null is off. The sandbox stands in only while no real one is set up. */
 export function openPayments(settings: Settings): Payments {
   const server_url = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
   const { SANDBOX_PAY_URL: url, SANDBOX_PAY_SECRET: secret } = settings
+  const [ccbill, paypal] = [ccbillSettings(settings), paypalSettings(settings)]
+  if (ccbill !== null || paypal !== null)
+    return {
+      card: ccbill === null ? null : ccbillPayments(ccbill),
+      paypal: paypal === null ? null : paypalPayments(paypal),
+    }
   const sandbox = url && secret ? sandboxPayments({ url, secret, server_url }) : null
   return { card: sandbox, paypal: sandbox }
 }

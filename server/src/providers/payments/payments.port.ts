@@ -80,6 +80,8 @@ export interface PaymentsPort {
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
   /** Makes the charge of a new order; computed here, so that it cannot fail because of the provider. */
   createCharge(order: PayableOrder): Charge
+  /** The page of the frame, where this server serves it; null where the provider does. */
+  readonly frame: PaymentFrame | null
   /** Verifies a webhook. @returns null when it is not the provider's */
   readWebhook(delivery: Delivery): Promise<readonly PaymentEvent[] | null>
   /** Asks about one order, and collects the money of an approved one. */
@@ -88,6 +90,25 @@ export interface PaymentsPort {
   listEvents(period: { from: Date; until: Date }): Promise<readonly PaymentEvent[]>
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
+}
+
+/** A page of another origin than the site's, which talks with the provider's own script. */
+export type PaymentFrame = {
+  origin: string
+  /** Makes the provider's order. @returns its number */
+  openOrder(order: RemoteOrder): Promise<string>
+  render(page: { order_id: string; site_origin: string; nonce: string; currency: string }): {
+    html: string
+    /** Origins of scripts, frames and calls of the provider. */
+    sources: readonly string[]
+  }
+}
+export type RemoteOrder = {
+  order_id: string
+  amount: number
+  currency: string
+  description: string
+  site_origin: string
 }
 
 /** One provider per way to pay; null is off. */

@@ -103,6 +103,7 @@ export function sandboxPayments(
     is_trial: true,
     origins: { forms: [origin], frames: [origin] },
     createCharge,
+    frame: null,
     readWebhook: async (delivery) => readSigned(delivery, sign),
     settle: async ({ order_id }) =>
       (await ask('/api/settle', z.object({ event: paymentEvent.nullable() }), { order_id })).event,

@@ -90,6 +90,7 @@ test('a copy holds all that there is about its user, and nothing of others', asy
       'content-decisions.json',
       'favorites.json',
       'notifications.json',
+      'orders.json',
       'memories.json',
       'personas.json',
       'pictures.json',

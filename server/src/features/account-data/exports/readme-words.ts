@@ -12,6 +12,7 @@ type ReadmeWords = {
   personas: string
   memories: string
   coins: string
+  orders: string
   unlocked_pictures: string
   made_pictures: string
   voices: string
@@ -38,6 +39,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: 'who you are in chats: names and descriptions; your pictures of them lie in personas/',
     memories: 'what characters remember of you, and the summaries of your chats',
     coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
+    orders: 'what you bought and paid, without any card number',
     unlocked_pictures: 'the pictures of albums that you unlocked',
     made_pictures:
       'the pictures that you had made in talks, and what you asked for; the files lie in pictures/',
@@ -65,6 +67,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: '你在聊天中的身份：名称和描述；它们的图片在 personas/ 里',
     memories: '角色对你的记忆，以及聊天的摘要',
     coins: '你的柠檬币的每一笔变动、原因及之后的余额',
+    orders: '你的购买和付款记录，不含卡号',
     unlocked_pictures: '你解锁的相册图片',
     made_pictures: '你在聊天中生成的图片以及你要求的内容；文件在 pictures/ 中',
     voices: '你让哪些消息被朗读、何时、用哪种声音',
@@ -90,6 +93,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: '你在聊天中的身分：名稱和描述；它們的圖片在 personas/ 裡',
     memories: '角色對你的記憶，以及聊天的摘要',
     coins: '你的檸檬幣的每一筆變動、原因及之後的餘額',
+    orders: '你的購買與付款記錄，不含卡號',
     unlocked_pictures: '你解鎖的相簿圖片',
     made_pictures: '你在聊天中產生的圖片以及你要求的內容；檔案在 pictures/ 中',
     voices: '你讓哪些訊息被朗讀、何時、用哪種聲音',
@@ -116,6 +120,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: '会話でのあなたの役柄：名前と説明。その画像は personas/ にあります',
     memories: 'キャラクターがあなたについて覚えていることと、会話の要約',
     coins: 'レモンコインのすべての増減と、その理由、その後の残高',
+    orders: '購入とお支払いの記録（カード番号は含みません）',
     unlocked_pictures: 'あなたが解除したアルバムの画像',
     made_pictures: '会話の中で作った画像と、その際の希望。ファイルは pictures/ にあります',
     voices: 'どのメッセージを、いつ、どの声で読み上げたか',
@@ -143,6 +148,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: '대화에서의 나: 이름과 설명. 그 사진은 personas/에 있습니다',
     memories: '캐릭터가 당신에 대해 기억하는 것과 대화의 요약',
     coins: '레몬 코인의 모든 변동과 그 이유, 이후의 잔액',
+    orders: '구매와 결제 내역(카드 번호는 없음)',
     unlocked_pictures: '잠금 해제한 앨범 사진',
     made_pictures: '대화에서 만든 사진과 요청한 내용. 파일은 pictures/에 있습니다',
     voices: '어떤 메시지를 언제 어떤 목소리로 들었는지',
@@ -169,6 +175,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: 'quién eres en las charlas: nombres y descripciones; sus imágenes están en personas/',
     memories: 'lo que los personajes recuerdan de ti y los resúmenes de tus charlas',
     coins: 'cada movimiento de tus monedas Limón, con su motivo y el saldo que quedó',
+    orders: 'lo que compraste y pagaste, sin números de tarjeta',
     unlocked_pictures: 'las imágenes de álbumes que desbloqueaste',
     made_pictures:
       'las imágenes que hiciste crear en conversaciones y lo que pediste; los archivos están en pictures/',
@@ -197,6 +204,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: 'quem você é nas conversas: nomes e descrições; as imagens estão em personas/',
     memories: 'o que os personagens lembram de você e os resumos das suas conversas',
     coins: 'cada movimento das suas moedas Limão, com o motivo e o saldo depois dele',
+    orders: 'o que você comprou e pagou, sem números de cartão',
     unlocked_pictures: 'as imagens de álbuns que você desbloqueou',
     made_pictures:
       'as imagens que você mandou criar em conversas e o que pediu; os arquivos estão em pictures/',
@@ -225,6 +233,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: 'qui vous êtes dans les discussions : noms et descriptions ; leurs images sont dans personas/',
     memories: 'ce que les personnages retiennent de vous, et les résumés de vos discussions',
     coins: 'chaque mouvement de tes pièces Citron, avec sa raison et le solde qui en résulte',
+    orders: 'ce que tu as acheté et payé, sans numéro de carte',
     unlocked_pictures: 'les images d’albums que tu as déverrouillées',
     made_pictures:
       'les images que tu as fait créer dans des conversations et ce que tu as demandé ; les fichiers sont dans pictures/',
@@ -253,6 +262,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: 'wer du in Gesprächen bist: Namen und Beschreibungen; ihre Bilder liegen in personas/',
     memories: 'was Figuren sich von dir gemerkt haben, und die Zusammenfassungen deiner Gespräche',
     coins: 'jede Bewegung deiner Zitronentaler, mit Grund und Kontostand danach',
+    orders: 'was du gekauft und bezahlt hast, ohne Kartennummern',
     unlocked_pictures: 'die Albumbilder, die du freigeschaltet hast',
     made_pictures:
       'die Bilder, die du in Gesprächen hast machen lassen, und was du wolltest; die Dateien liegen in pictures/',
@@ -281,6 +291,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: 'кто вы в разговорах: имена и описания; их изображения лежат в personas/',
     memories: 'что персонажи помнят о вас и краткие изложения ваших разговоров',
     coins: 'каждое движение ваших лимонных монет, его причина и остаток после него',
+    orders: 'ваши покупки и платежи, без номеров карт',
     unlocked_pictures: 'открытые вами изображения из альбомов',
     made_pictures: 'изображения, созданные для вас в разговорах, и что вы просили; файлы лежат в pictures/',
     voices: 'какие сообщения вам читали вслух, когда и каким голосом',
@@ -308,6 +319,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: 'chi sei nelle conversazioni: nomi e descrizioni; le loro immagini sono in personas/',
     memories: 'ciò che i personaggi ricordano di te e i riassunti delle tue conversazioni',
     coins: 'ogni movimento delle tue monete Limone, con il motivo e il saldo che ne risulta',
+    orders: 'ciò che hai comprato e pagato, senza numeri di carta',
     unlocked_pictures: 'le immagini degli album che hai sbloccato',
     made_pictures:
       'le immagini che hai fatto creare nelle conversazioni e che cosa hai chiesto; i file sono in pictures/',
@@ -335,6 +347,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     personas: 'من أنت في المحادثات: الأسماء والأوصاف؛ وصورها في personas/',
     memories: 'ما تتذكره الشخصيات عنك وملخصات محادثاتك',
     coins: 'كل حركة لعملات الليمون الخاصة بك، مع سببها والرصيد بعدها',
+    orders: 'مشترياتك ومدفوعاتك، من دون أرقام بطاقات',
     unlocked_pictures: 'صور الألبومات التي فتحتها',
     made_pictures: 'الصور التي طلبت إنشاءها في المحادثات وما طلبته؛ الملفات في pictures/',
     voices: 'الرسائل التي قُرئت لك بصوت عالٍ، ومتى، وبأي صوت',

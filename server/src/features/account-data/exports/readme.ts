@@ -18,6 +18,7 @@ export function readmeIn(language: Language): string {
     `personas.json: ${it.personas}`,
     `memories.json: ${it.memories}`,
     `coins.json: ${it.coins}`,
+    `orders.json: ${it.orders}`,
     `unlocked-pictures.json: ${it.unlocked_pictures}`,
     `pictures.json: ${it.made_pictures}`,
     `voices.json: ${it.voices}`,

@@ -9,6 +9,7 @@ import { isOrderToken } from '../order-token.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
 import { returnAddress } from '../return-address.ts'
+import { frameRoutes } from './frame.routes.ts'
 import { takeWebhook } from './take-events.service.ts'
 
 /** The return waits this long for the webhook, which usually comes first: ms, and tries. */
@@ -28,6 +29,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
       },
     )
     for (const port of ports) {
+      if (port.frame !== null) frameRoutes(scope, ctx, port.frame)
       const webhook = paymentPath(port.provider, 'webhook')
       scope.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
         const { headers, raw_body: body, ip } = request

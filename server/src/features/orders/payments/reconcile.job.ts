@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { storeEvents } from './take-events.service.ts'
+import { listAskable } from '../orders.queries.ts'
+import { askProvider, storeEvents } from './take-events.service.ts'
 
 /** ms; longer than the pause between two runs, so that none is lost to a provider that was away. */
 const LOOK_BACK_MS = 26 * 3_600_000
+/** Orders that a provider is asked about one by one. */
+const ASKED_MAX = 200
 
 /** Finds what webhooks lost, in the providers' own books, each hour. */
 export const reconcilePayments = defineJob({
@@ -20,6 +23,8 @@ export const reconcilePayments = defineJob({
       try {
         const events = await port.listEvents({ from, until })
         const found = await storeEvents(ctx, { provider: port.provider, events, cause: 'reconciliation' })
+        for (const { order_id, provider_order } of await listAskable(ctx.db, port.provider, ASKED_MAX))
+          await askProvider(ctx, port, { order_id, out_trade_no: provider_order ?? '' })
         if (found.length > 0)
           ctx.log.warn({ provider: port.provider, found: found.length }, 'webhooks were lost')
       } catch (err) {

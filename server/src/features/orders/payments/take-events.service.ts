@@ -1,19 +1,20 @@
+import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import type {
-  Delivery,
-  PaymentEvent,
-  PaymentProvider,
-  PaymentsPort,
+import {
+  type Delivery,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentsPort,
+  paymentEvent,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { orderStatus, readState } from '../order-states.ts'
 import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
 import { returnAddress } from '../return-address.ts'
 import { type ApplyContext, applyEvent } from './apply-event.service.ts'
-import { applyPaymentEvent } from './apply-payment-event.job.ts'
-import { insertEvent } from './payment-events.queries.ts'
+import { findEvent, insertEvent } from './payment-events.queries.ts'
 
 export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
 
@@ -23,6 +24,12 @@ export const findPort = (
   name: string,
 ): PaymentsPort | undefined =>
   [payments.card, payments.paypal].find((port) => port?.provider === name) ?? undefined
+
+/** The job that acts upon a stored event, as the queue knows it. */
+export const APPLY_EVENT = {
+  name: 'orders.apply-payment-event',
+  payload: z.object({ event_no: z.number().int() }),
+}
 
 type Taken = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
 
@@ -35,7 +42,7 @@ export async function storeEvents(ctx: TakeContext, { provider, events, cause }:
       const event_no = await insertEvent(tx, { provider, event, cause, received_at })
       if (event_no === undefined) continue
       numbers.push(event_no)
-      await ctx.queue.enqueue(tx, applyPaymentEvent, { event_no })
+      await ctx.queue.enqueue(tx, APPLY_EVENT, { event_no })
     }
     return numbers
   })
@@ -69,6 +76,16 @@ export async function settleOrder(
     throw cause
   })
   return requireFound(await findOrder(ctx.db, id), { id })
+}
+
+/** Acts upon a stored event; an approved payment is collected, in case the buyer's browser is gone. */
+export async function actOnEvent(ctx: TakeContext, event_no: number): Promise<void> {
+  await applyEvent(ctx, event_no)
+  const stored = await findEvent(ctx.db, event_no)
+  const event = stored && paymentEvent.parse(stored.event)
+  const port = stored && findPort(ctx, stored.provider)
+  if (event?.kind !== 'approved' || event.order_id === null || port === undefined) return
+  await askProvider(ctx, port, { order_id: event.order_id, out_trade_no: event.provider_txn ?? '' })
 }
 
 export async function askProvider(

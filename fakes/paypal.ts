@@ -1,0 +1,17 @@
+import { forkTold, type Told } from './messages.ts'
+
+export type PaypalFault =
+  | 'none'
+  | 'error_500'
+  | 'hang'
+  | 'garbage'
+  | 'declined'
+  | 'pending'
+  | 'unsigned'
+  | 'other_order'
+  | 'less'
+export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
+
+/** Starts a server that answers as PayPal's Orders v2 API documents, as a process of its own. */
+export const startPaypal = (): Promise<Told<{ captures: number; tokens: number }>> =>
+  forkTold(new URL('./paypal/main.ts', import.meta.url))

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { nameGoods } from '#server/features/goods/public.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { PaymentFrame } from '#server/providers/payments/payments.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { isOrderToken } from '../order-token.ts'
+import { findOrder, type OrderRow, saveProviderOrder } from '../orders.queries.ts'
+import type { OrdersContext } from '../orders.routes.ts'
+
+const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
+const FRAME = '/payments/paypal/frame'
+const OPEN = '/payments/paypal/open'
+
+/** The frame of a provider, on an origin of its own: no user, no token of one, and one order that its token opens. */
+export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
+  const { host } = new URL(frame.origin)
+  const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
+    if (asked_host !== host) throw new AppError('unknown_route')
+    return requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})
+  }
+  app.get(FRAME, { config: { call: `GET ${FRAME}` } }, async (request, reply) => {
+    const { o = '' } = request.query as Record<string, string>
+    const order = await require(o, request.host)
+    const nonce = randomBytes(16).toString('base64')
+    const site_origin = new URL(order.redirect).origin
+    const { html, sources } = frame.render({ order_id: o, site_origin, nonce, currency: order.currency })
+    const from = sources.join(' ')
+    const policy = [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}' ${from}`,
+      `connect-src 'self' ${from}`,
+      `frame-src ${from}`,
+      `img-src ${from} data:`,
+      "style-src 'unsafe-inline'",
+      "base-uri 'none'",
+      `frame-ancestors ${site_origin}`,
+    ]
+    return reply
+      .removeHeader('x-frame-options')
+      .header('content-security-policy', policy.join('; '))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+  app.post(OPEN, { config: { call: `POST ${OPEN}` } }, async (request, reply) => {
+    const read = opening.safeParse(request.body)
+    if (!read.success) throw new AppError('invalid_input')
+    const { order_id, token } = read.data
+    const order = await require(order_id, request.host)
+    if (!isOrderToken(ctx, order, token)) throw new AppError('not_found')
+    const id = await frame
+      .openOrder({
+        order_id,
+        amount: order.price,
+        currency: order.currency,
+        description: nameGoods(order, 'en'),
+        site_origin: new URL(order.redirect).origin,
+      })
+      .catch((cause: unknown) => {
+        if (cause instanceof ProviderError) throw new AppError('payment_away', {}, { cause })
+        throw cause
+      })
+    await saveProviderOrder(ctx.db, order_id, id)
+    return reply.header('cache-control', 'no-store').send({ id })
+  })
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { ccbillPayments, priceDigest } from './ccbill.payments.ts'
+import { readDataLink } from './ccbill-datalink.ts'
+import { saleDigest } from './ccbill-events.ts'
+
+const SALT = '7d901dad245fd0ff6bc20d06'
+const port = ccbillPayments({
+  accnum: '900100',
+  subacc: '0000',
+  flex_id: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
+  salt: SALT,
+  webhook_token: 'a token of twenty-four letters',
+  ips: '64.38.212.0/24,64.38.215.0/24',
+  datalink: null,
+})
+const order = {
+  order_id: 'order-1',
+  order_token: 'token-1',
+  payment_type: 'card' as const,
+  amount: 999,
+  currency: 'USD',
+  period_days: 2,
+  description: '500 Lemon Coins',
+  site_origin: 'https://example.com',
+  locale: 'en',
+}
+const SALE = {
+  subscriptionId: '0001000000000',
+  transactionId: '0913223001000000001',
+  clientAccnum: '900100',
+  clientSubacc: '0000',
+  billedInitialPrice: 9.99,
+  billedCurrencyCode: '840',
+  dynamicPricingValidationDigest: saleDigest('0001000000000', SALT),
+  email: 'somebody@example.com',
+  firstName: 'Somebody',
+  last4: '4242',
+  'X-order_id': 'order-1',
+  'X-order_tok': 'token-1',
+}
+const deliver = (body: string, change: { ip?: string; token?: string; eventType?: string } = {}) =>
+  port.readWebhook({
+    headers: {},
+    query: { token: 'a token of twenty-four letters', eventType: 'NewSaleSuccess', ...change },
+    body,
+    ip: change.ip ?? '64.38.212.7',
+    now: new Date(),
+  })
+
+// Published by CCBill, and computed from its rule.
+test.each([
+  ['10.00', 30, 'a7459445d0e5dc0963fe736dc5cf900b'],
+  ['9.99', 2, '88d579cce1652ee26986ad128b21b7b0'],
+  ['59.99', 365, '4aff87e75ab3cfc52aa28030ed9e4141'],
+])('the digest of %s for %i days is the published one', (price, days, digest) => {
+  expect(priceDigest({ price, days, currency: '840' }, SALT)).toBe(digest)
+})
+
+test('the digest of a sale leaves the zeros at the front out', () => {
+  expect(saleDigest('1000000000', SALT)).toBe('d7e65b1246011c33d491c771fec5cb56')
+  expect(saleDigest('0001000000000', SALT)).toBe('d7e65b1246011c33d491c771fec5cb56')
+})
+
+test('the form goes to the host of the site’s kind, and asks for no second payment', () => {
+  const live = port.createCharge({ ...order, env: 'live' })
+  const trial = port.createCharge({ ...order, env: 'test' })
+  if (live.kind !== 'form' || trial.kind !== 'form') throw new Error('no form')
+
+  expect(new URL(live.action).origin).toBe('https://api.ccbill.com')
+  expect(new URL(trial.action).origin).toBe('https://sandbox-api.ccbill.com')
+  expect(live.fields).toEqual({
+    clientAccnum: '900100',
+    clientSubacc: '0000',
+    initialPrice: '9.99',
+    initialPeriod: '2',
+    currencyCode: '840',
+    formDigest: '88d579cce1652ee26986ad128b21b7b0',
+    order_id: 'order-1',
+    order_tok: 'token-1',
+  })
+  expect(Object.keys(live.billing_map)).toHaveLength(9)
+})
+
+test('a sale is read from JSON and from a form, without anything of the buyer', async () => {
+  const event = {
+    event_id: 'NewSaleSuccess:0913223001000000001',
+    kind: 'paid',
+    order_id: 'order-1',
+    provider_txn: '0001000000000',
+    amount: 999,
+    currency: 'USD',
+    order_token: 'token-1',
+  }
+
+  expect(await deliver(JSON.stringify(SALE))).toEqual([event])
+  const form = new URLSearchParams(
+    Object.entries(SALE).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  expect(await deliver(form.toString())).toEqual([event])
+})
+
+test('a webhook from elsewhere, without the token, of another account or with a wrong digest is not CCBill’s', async () => {
+  const body = JSON.stringify(SALE)
+
+  expect(await deliver(body, { ip: '203.0.113.9' })).toBeNull()
+  expect(await deliver(body, { token: 'a token of twenty-five letters' })).toBeNull()
+  expect(await deliver(JSON.stringify({ ...SALE, clientAccnum: '900101' }))).toBeNull()
+  expect(await deliver(JSON.stringify({ ...SALE, dynamicPricingValidationDigest: 'a' }))).toBeNull()
+  expect(await deliver('no webhook')).toBeNull()
+})
+
+test('a refund names the sale by the number that both share', async () => {
+  const { subscriptionId, clientAccnum, clientSubacc } = SALE
+  const refund = {
+    subscriptionId,
+    clientAccnum,
+    clientSubacc,
+    transactionId: '2',
+    amount: '5.00',
+    currencyCode: '840',
+  }
+
+  expect(await deliver(JSON.stringify(refund), { eventType: 'Refund' })).toMatchObject([
+    { kind: 'refunded', provider_txn: '0001000000000', amount: 500 },
+  ])
+  expect(await deliver(JSON.stringify(refund), { eventType: 'RenewalSuccess' })).toEqual([])
+})
+
+test('a report tells sales and chargebacks by their number, and an error is no empty report', () => {
+  const report =
+    '"NEW","900100","0000","0109000000000000001","2026-11-20 10:00:00","Somebody"\n"CHARGEBACK","900100","0000","0109000000000000001","2026-11-21 10:00:00"\n'
+
+  expect(readDataLink(report).map(({ kind, provider_txn }) => [kind, provider_txn])).toEqual([
+    ['paid', '0109000000000000001'],
+    ['charged_back', '0109000000000000001'],
+  ])
+  expect(() => readDataLink('Error:Invalid IP')).toThrow('refused')
+})

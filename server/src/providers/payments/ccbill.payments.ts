@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import { BlockList } from 'node:net'
+import type { BillingForm } from '@citrine/contract/billing'
+import type { Charge } from '@citrine/contract/orders'
+import * as z from 'zod'
+import { sameText } from '#server/platform/secrets/crypto.ts'
+import { ProviderError } from '../provider-error.ts'
+import { createCaller } from './call-provider.ts'
+import { readDataLink } from './ccbill-datalink.ts'
+import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './ccbill-events.ts'
+import { amountText } from './money.ts'
+import type { Delivery, PayableOrder, PaymentEvent, PaymentsPort } from './payments.port.ts'
+
+/** CCBill's own addresses (CCBill documentation, webhooks). */
+const CCBILL_NETS = '64.38.212.0/24,64.38.215.0/24,64.38.240.0/24,64.38.241.0/24'
+
+export const ccbillConfig = z.object({
+  CCBILL_ACCNUM: z
+    .string()
+    .regex(/^\d{6}$/, 'must be six digits')
+    .optional(),
+  CCBILL_SUBACC: z
+    .string()
+    .regex(/^\d{4}$/, 'must be four digits, with leading zeros')
+    .optional(),
+  CCBILL_FLEX_ID: z.uuid().optional(),
+  CCBILL_SALT: z.string().min(8).optional(),
+  /** The part of the webhook's address that only CCBill knows. */
+  CCBILL_WEBHOOK_TOKEN: z.string().min(24).optional(),
+  /** Networks that webhooks may come from. */
+  CCBILL_IPS: z
+    .string()
+    .regex(
+      /^(\d{1,3}(\.\d{1,3}){3}\/\d{1,2})(,\d{1,3}(\.\d{1,3}){3}\/\d{1,2})*$/,
+      'must be networks such as 64.38.212.0/24',
+    )
+    .default(CCBILL_NETS),
+  CCBILL_DATALINK_USER: z.string().min(1).optional(),
+  CCBILL_DATALINK_PASSWORD: z.string().min(1).optional(),
+  CCBILL_DATALINK_URL: z.url({ protocol: /^https?$/ }).default('https://datalink.ccbill.com/data/main.cgi'),
+})
+export type CcbillConfig = z.output<typeof ccbillConfig>
+
+const NEEDED = [
+  'CCBILL_ACCNUM',
+  'CCBILL_SUBACC',
+  'CCBILL_FLEX_ID',
+  'CCBILL_SALT',
+  'CCBILL_WEBHOOK_TOKEN',
+] as const
+
+/** Yields name and message of each setting that is missing from a started group. */
+export function* ccbillFaults(config: CcbillConfig): Generator<[string, string]> {
+  const missing = NEEDED.filter((name) => config[name] === undefined)
+  if (missing.length < NEEDED.length)
+    for (const name of missing) yield [name, 'is needed too: CCBill needs all five']
+  if ((config.CCBILL_DATALINK_USER === undefined) !== (config.CCBILL_DATALINK_PASSWORD === undefined))
+    yield ['CCBILL_DATALINK_USER', 'is needed together with CCBILL_DATALINK_PASSWORD']
+}
+
+export type CcbillSettings = {
+  accnum: string
+  subacc: string
+  flex_id: string
+  salt: string
+  webhook_token: string
+  ips: string
+  datalink: { url: string; user: string; password: string } | null
+}
+
+/** Null while it is not set up. */
+export function ccbillSettings(config: CcbillConfig): CcbillSettings | null {
+  const { CCBILL_ACCNUM: accnum, CCBILL_SUBACC: subacc, CCBILL_FLEX_ID: flex_id, CCBILL_SALT: salt } = config
+  const { CCBILL_WEBHOOK_TOKEN: webhook_token, CCBILL_IPS: ips, CCBILL_DATALINK_URL: url } = config
+  if (!accnum || !subacc || !flex_id || !salt || !webhook_token) return null
+  const { CCBILL_DATALINK_USER: user, CCBILL_DATALINK_PASSWORD: password } = config
+  const datalink = user && password ? { url, user, password } : null
+  return { accnum, subacc, flex_id, salt, webhook_token, ips, datalink }
+}
+
+/** The host follows the site's origin: a test site never charges a card. */
+const HOSTS = { live: 'https://api.ccbill.com', test: 'https://sandbox-api.ccbill.com' } as const
+
+const BILLING_MAP: Record<keyof BillingForm, string> = {
+  first_name: 'customer_fname',
+  last_name: 'customer_lname',
+  shopper_email: 'email',
+  shopper_phone: 'phone_number',
+  billing_country: 'country',
+  billing_state: 'state',
+  billing_city: 'city',
+  billing_address: 'address1',
+  billing_postal_code: 'zipcode',
+}
+
+/** ms; reports are slow. */
+const DATALINK_TIMEOUT_MS = 60_000
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
+/** The signature of a one-time price. It covers neither the order nor the buyer: `order_tok` does. */
+export const priceDigest = (
+  { price, days, currency }: { price: string; days: number; currency: string },
+  salt: string,
+): string => md5(`${price}${days}${currency}${salt}`)
+
+/** CCBill FlexForms: the buyer's browser posts the order to CCBill's page, and webhooks report what came of it. */
+export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fetch): PaymentsPort {
+  const call = createCaller('ccbill', http)
+  const nets = new BlockList()
+  for (const net of settings.ips.split(',')) {
+    const [address = '', bits = '32'] = net.split('/')
+    nets.addSubnet(address, Number(bits), 'ipv4')
+  }
+  return {
+    provider: 'ccbill',
+    is_trial: false,
+    origins: { forms: Object.values(HOSTS), frames: [] },
+    createCharge: (order) => buildCharge(settings, order),
+    frame: null,
+    readWebhook: async (delivery) =>
+      isFromCcbill(settings, nets, delivery) ? readDelivery(settings, delivery) : null,
+    // FlexForms can be asked about no single order.
+    settle: async () => null,
+    listEvents: ({ from, until }) => listSales(settings, call, { from, until }),
+    refund: async () => {
+      // Refunds are made in CCBill's own console, and arrive as webhooks.
+      throw new ProviderError('ccbill', 'refused', 'refunds are made in the console of CCBill')
+    },
+  }
+}
+
+function buildCharge({ accnum, subacc, flex_id, salt }: CcbillSettings, order: PayableOrder): Charge {
+  const price = amountText(order.amount, order.currency)
+  const currency = CCBILL_CURRENCIES[order.currency]
+  if (currency === undefined) throw new ProviderError('ccbill', 'refused', 'takes no such currency')
+  return {
+    v: 1,
+    kind: 'form',
+    provider: 'ccbill',
+    method: 'POST',
+    action: `${HOSTS[order.env]}/wap-frontflex/flexforms/${flex_id}`,
+    // No recurring field: the fee is paid once.
+    fields: {
+      clientAccnum: accnum,
+      clientSubacc: subacc,
+      initialPrice: price,
+      initialPeriod: String(order.period_days),
+      currencyCode: currency,
+      formDigest: priceDigest({ price, days: order.period_days, currency }, salt),
+      order_id: order.order_id,
+      order_tok: order.order_token,
+    },
+    billing_map: BILLING_MAP,
+  }
+}
+
+const isFromCcbill = ({ webhook_token }: CcbillSettings, nets: BlockList, { query, ip }: Delivery): boolean =>
+  sameText(query.token ?? '', webhook_token) && nets.check(ip.replace(/^::ffff:/, ''), 'ipv4')
+
+function readDelivery(settings: CcbillSettings, { query, body }: Delivery): PaymentEvent[] | null {
+  const read = readCcbillEvent(body, query.eventType)
+  if (read === null) return null
+  const { fields, type, event } = read
+  if (fields.clientAccnum !== settings.accnum || fields.clientSubacc !== settings.subacc) return null
+  if (type === 'NewSaleSuccess') {
+    const right = saleDigest(fields.subscriptionId ?? '', settings.salt)
+    if (!sameText(fields.dynamicPricingValidationDigest ?? '', right)) return null
+  }
+  return event === null ? [] : [event]
+}
+
+type Caller = ReturnType<typeof createCaller>
+
+/** CCBill's own books, which it shows once an hour. A sale in them names no order: one that no webhook told of is an alarm. */
+async function listSales(
+  { accnum, subacc, datalink }: CcbillSettings,
+  call: Caller,
+  { from, until }: { from: Date; until: Date },
+): Promise<PaymentEvent[]> {
+  if (datalink === null) return []
+  const stamp = (moment: Date): string => moment.toISOString().replace(/\D/g, '').slice(0, 14)
+  const query = new URLSearchParams({
+    startTime: stamp(from),
+    endTime: stamp(until),
+    transactionTypes: 'NEW,REFUND,CHARGEBACK,VOID',
+    clientAccnum: accnum,
+    clientSubacc: subacc,
+    username: datalink.user,
+    password: datalink.password,
+  })
+  const answer = await call({ url: `${datalink.url}?${query}`, timeout_ms: DATALINK_TIMEOUT_MS })
+  if (answer.status !== 200)
+    throw new ProviderError('ccbill', 'refused', `DataLink answered ${answer.status}`)
+  return readDataLink(answer.text)
+}

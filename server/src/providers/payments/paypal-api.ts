@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { ProviderError } from '../provider-error.ts'
+import { createCaller, parseAnswer } from './call-provider.ts'
+import type { Delivery } from './payments.port.ts'
+
+export type PaypalSettings = {
+  client_id: string
+  secret: string
+  webhook_id: string
+  env: 'live' | 'sandbox'
+  base_url: string
+  pay_origin: string
+}
+
+const TIMEOUT_MS = 10_000
+/** ms before its end that a token is replaced. */
+const TOKEN_SPARE_MS = 60_000
+
+const token = z.object({ access_token: z.string(), expires_in: z.number() })
+
+type Request<T> = {
+  path: string
+  schema: z.ZodType<T>
+  /** PayPal answers a repeat with the first answer. */
+  request_id?: string
+  /** JSON text, or a value; a GET without. */
+  body?: object | string
+}
+
+/** Calls of PayPal's API, with its short-lived token. */
+export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings, http: typeof fetch) {
+  const call = createCaller('paypal', http)
+  let current: { text: string; until: number } | undefined
+  let coming: Promise<string> | undefined
+
+  const fetchToken = async (): Promise<string> => {
+    const answer = await call({
+      url: new URL('/v1/oauth2/token', base_url).href,
+      timeout_ms: TIMEOUT_MS,
+      init: {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${client_id}:${secret}`).toString('base64')}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      },
+    })
+    const read = token.safeParse(parseAnswer('paypal', answer))
+    if (!read.success) throw new ProviderError('paypal', 'refused', `no token (${answer.status})`)
+    const until = Date.now() + read.data.expires_in * 1_000 - TOKEN_SPARE_MS
+    current = { text: read.data.access_token, until }
+    return current.text
+  }
+  /** One fetch at a time, however many calls wait for it. */
+  const bearer = (): Promise<string> => {
+    if (current !== undefined && current.until > Date.now()) return Promise.resolve(current.text)
+    coming ??= fetchToken().finally(() => {
+      coming = undefined
+    })
+    return coming
+  }
+
+  const ask = async <T>({ path, schema, request_id, body }: Request<T>): Promise<T> => {
+    const answer = await call({
+      url: new URL(path, base_url).href,
+      timeout_ms: TIMEOUT_MS,
+      init: {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${await bearer()}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(request_id === undefined ? {} : { 'paypal-request-id': request_id }),
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+    })
+    if (answer.status === 401) current = undefined
+    if (answer.status >= 300) throw new ProviderError('paypal', 'refused', `answered ${answer.status}`)
+    const read = schema.safeParse(parseAnswer('paypal', answer))
+    if (!read.success) throw new ProviderError('paypal', 'broke_off', 'the answer has another shape')
+    return read.data
+  }
+
+  /** PayPal verifies its own signature; the event goes back exactly as it came. */
+  const isSigned = async ({ headers, body }: Delivery, webhook_id: string): Promise<boolean> => {
+    const header = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
+    const fields = {
+      auth_algo: header('auth-algo'),
+      cert_url: header('cert-url'),
+      transmission_id: header('transmission-id'),
+      transmission_sig: header('transmission-sig'),
+      transmission_time: header('transmission-time'),
+      webhook_id,
+    }
+    if (Object.values(fields).includes('')) return false
+    const answer = await ask({
+      path: '/v1/notifications/verify-webhook-signature',
+      body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`,
+      schema: z.object({ verification_status: z.string() }),
+    })
+    return answer.verification_status === 'SUCCESS'
+  }
+  return { ask, isSigned }
+}
+export type PaypalApi = ReturnType<typeof createPaypalApi>

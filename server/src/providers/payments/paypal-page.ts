@@ -1,0 +1,42 @@
+type Page = { order_id: string; site_origin: string; nonce: string; currency: string; client_id: string }
+
+const SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+
+/** Text inside a script: JSON whose `<` cannot end it. */
+const literal = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * The frame that shows PayPal's button. It speaks with the site that holds it and with its origin alone, holds no token of the
+ * user, and decides nothing: the site's server asks PayPal.
+ */
+export function paypalPage({ order_id, site_origin, nonce, currency, client_id }: Page) {
+  const sdk = new URL('https://www.paypal.com/sdk/js')
+  sdk.search = new URLSearchParams({
+    'client-id': client_id,
+    components: 'buttons',
+    currency,
+    intent: 'capture',
+  }).toString()
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>PayPal</title></head>
+<body><div id="buttons"></div><script nonce="${nonce}" data-csp-nonce="${nonce}" src="${sdk.href.replaceAll('&', '&amp;')}"></script>
+<script nonce="${nonce}">
+const site = ${literal(site_origin)}, id = ${literal(order_id)}
+let token = ''
+const say = (order_status, out_trade_no) => window.parent.postMessage({ order_status, order_id: id, out_trade_no, result_info: '' }, site)
+addEventListener('message', (event) => {
+  if (event.origin !== site || event.source !== window.parent || token !== '') return
+  try { const order = JSON.parse(event.data); if (order.order_id !== id) return; token = order.token } catch { return }
+  paypal.Buttons({
+    createOrder: async () => {
+      const answer = await fetch('/payments/paypal/open', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ order_id: id, token }) })
+      return (await answer.json()).id
+    },
+    onApprove: (data) => say(1, data.orderID),
+    onCancel: () => say(0, ''),
+    onError: () => say(0, ''),
+  }).render('#buttons')
+})
+window.parent.postMessage('1', site)
+</script></body></html>`
+  return { html, sources: SOURCES }
+}

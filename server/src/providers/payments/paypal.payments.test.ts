@@ -1,0 +1,113 @@
+import { PAYPAL_CLIENT, type PaypalFault, startPaypal } from '@citrine/fakes/paypal.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { paypalPayments } from './paypal.payments.ts'
+
+const paypal = await startPaypal()
+afterAll(() => paypal.stop())
+afterEach(() => paypal.tell({ fault: 'none' satisfies PaypalFault }))
+
+const open = () =>
+  paypalPayments({
+    client_id: PAYPAL_CLIENT.id,
+    secret: PAYPAL_CLIENT.secret,
+    webhook_id: 'WH-1',
+    env: 'sandbox',
+    base_url: paypal.url,
+    pay_origin: 'https://pay.example.com',
+  })
+const port = open()
+let count = 0
+
+async function approved(fault: PaypalFault = 'none') {
+  count += 1
+  const order_id = `order-${count}`
+  await paypal.tell({ fault })
+  const id = await port.frame?.openOrder({
+    order_id,
+    amount: 999,
+    currency: 'USD',
+    description: '500 Lemon Coins',
+    site_origin: 'https://example.com',
+  })
+  return { order_id, out_trade_no: id ?? '' }
+}
+
+test('an approved order is collected once, however often and at once it is asked for', async () => {
+  const order = await approved()
+  const before = (await paypal.tell({})).captures
+
+  const events = await Promise.all(Array.from({ length: 8 }, () => port.settle(order)))
+
+  expect(new Set(events.map((event) => event?.event_id)).size).toBe(1)
+  expect(events[0]).toMatchObject({ kind: 'paid', order_id: order.order_id, amount: 999, currency: 'USD' })
+  const { captures, tokens } = await paypal.tell({})
+  expect(captures - before).toBe(1)
+  expect(tokens).toBe(1)
+})
+
+test.each([
+  ['declined', 'failed', 999],
+  ['pending', 'pending', 999],
+  ['less', 'paid', 1],
+] as const)('a payment that is %s is told so', async (fault, kind, amount) => {
+  expect(await port.settle(await approved(fault))).toMatchObject({ kind, amount })
+})
+
+test('an order of PayPal that names another one of ours is none', async () => {
+  expect(await port.settle(await approved('other_order'))).toBeNull()
+})
+
+test('an answer of another shape or an outage is told, and collects nothing', async () => {
+  const order = await approved()
+
+  for (const [fault, told] of [
+    ['garbage', 'broke_off'],
+    ['error_500', 'unreachable'],
+  ] as const) {
+    await paypal.tell({ fault })
+    await expect(port.settle(order), fault).rejects.toMatchObject({ fault: told })
+  }
+  await paypal.tell({ fault: 'none' })
+  expect(await port.settle(order)).toMatchObject({ kind: 'paid' })
+})
+
+const SIGNED = Object.fromEntries(
+  ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
+    `paypal-${name}`,
+    'x',
+  ]),
+)
+const deliver = (event_type: string, resource: object, headers: Record<string, string> = SIGNED) =>
+  port.readWebhook({
+    headers,
+    query: {},
+    body: JSON.stringify({ id: 'WH-EVENT', event_type, resource }),
+    ip: '203.0.113.9',
+    now: new Date(),
+  })
+const AMOUNT = { value: '9.99', currency_code: 'USD' }
+
+test('a webhook counts only with PayPal’s signature', async () => {
+  const resource = { id: 'CAP-7', status: 'COMPLETED', amount: AMOUNT, custom_id: 'order-7' }
+
+  expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource)).toMatchObject([
+    { kind: 'paid', order_id: 'order-7' },
+  ])
+  expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource, {})).toBeNull()
+  await paypal.tell({ fault: 'unsigned' })
+  expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource)).toBeNull()
+})
+
+test('refunds and disputes name the payment that they are about', async () => {
+  const links = [{ rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/CAP-7' }]
+  const dispute = { dispute_id: 'D-1', disputed_transactions: [{ seller_transaction_id: 'CAP-7' }] }
+
+  expect(await deliver('PAYMENT.CAPTURE.REFUNDED', { id: 'R-1', amount: AMOUNT, links })).toMatchObject([
+    { kind: 'refunded', provider_txn: 'CAP-7', amount: 999 },
+  ])
+  expect(await deliver('CUSTOMER.DISPUTE.CREATED', dispute)).toMatchObject([
+    { kind: 'charged_back', provider_txn: 'CAP-7' },
+  ])
+  const won = { ...dispute, dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }
+  expect(await deliver('CUSTOMER.DISPUTE.RESOLVED', won)).toMatchObject([{ kind: 'dispute_won' }])
+})
