@@ -105,6 +105,25 @@ test('a reply that ends while the database is away is stored as soon as it is ba
   expect(row?.content).toBe(makeWords(60))
 })
 
+test('a reply that cannot be stored for two minutes ends with an error and the text that came', async () => {
+  const { it, line } = await overLine({ model: { tokens: 10 } })
+  const stream = await say(it, 'Tell me everything')
+  await stream.waitFor(({ event }) => event === 'delta')
+  await line.refuse()
+  await stream.waitFor(({ id }) => Number(id) === makeWords(10).length)
+
+  const end = await until(async () => {
+    it.clock.advance(130_000)
+    return stream.events.find(({ event }) => event === 'error' || event === 'done')
+  }, 15_000)
+
+  expect(end).toMatchObject({
+    event: 'error',
+    data: { status: 503, record: { state: 'interrupted', content: makeWords(10) } },
+  })
+  await line.resume()
+})
+
 test('while the database is away calls say so soon, and work when it is back', async () => {
   const { it, line } = await overLine({})
   const { token } = it.reader

@@ -21,7 +21,7 @@ const STORE_EVERY_MS = 400
 const LEASE_MS = 15_000
 const LEASE_EVERY_MS = 5_000
 const CLOSE_AGAIN_MS = 500
-/** Time a reply waits for an unavailable database before its lease may expire. */
+/** Time a reply waits for an unavailable database; then its readers get an error and its lease may expire. */
 const CLOSE_PATIENCE_MS = 120_000
 
 export type Closing = Pick<Ending, 'state' | 'finish' | 'fault' | 'note'>
@@ -157,7 +157,7 @@ export function createReplies(ctx: Context): Replies {
       now,
       ...ending,
     }
-    const row = await storeEnding(ctx, ended, reply.row.hold_id)
+    const row = await storeEnding(ctx, ended, reply.row)
     const character_id = live.get(record_id)?.character_id ?? ''
     live.delete(record_id)
     ctx.metrics.repliesRunning.set(live.size)
@@ -195,22 +195,22 @@ export function createReplies(ctx: Context): Replies {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Retries until the database is back, so that a restart of PostgreSQL loses no visible reply. */
-async function storeEnding(
-  ctx: Context,
-  ending: Ending,
-  hold_id: string | null,
-): Promise<RecordRow | undefined> {
-  const { user_id, record_id } = ending
-  const deadline = Date.now() + CLOSE_PATIENCE_MS
+/**
+ * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
+ * @returns the reply as interrupted when the database stays away
+ */
+async function storeEnding(ctx: Context, ending: Ending, begun: RecordRow): Promise<RecordRow | undefined> {
+  const { user_id, record_id, content } = ending
+  const deadline = ctx.clock.now().getTime() + CLOSE_PATIENCE_MS
   for (;;) {
     try {
-      const row = await closeReply(ctx.db, ending, hold_id)
+      const row = await closeReply(ctx.db, ending, begun.hold_id)
       // Another node closed it after our lease expired: its ending is final.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')
-      if (Date.now() > deadline) return undefined
+      if (ctx.clock.now().getTime() > deadline)
+        return { ...begun, content, state: 'interrupted', finish: null, fault: ending.fault ?? 'interrupted' }
       await pause(CLOSE_AGAIN_MS)
     }
   }
