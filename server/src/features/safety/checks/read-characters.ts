@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -18,16 +19,18 @@ export interface CharacterReader {
 /** Letters up to which the main thread reads; longer texts would block it, for minutes at worst. */
 const SHORT = 20_000
 const LONGEST_MS = 60_000
+/** Half of the cores; the rest serve requests. */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Limits per user; each waiting request is kept in memory. */
 const OF_ONE = { at_once: 1, waiting: 5 }
 
 /**
- * Long texts are read in a worker thread, which loads the rules itself.
+ * Long texts are read in worker threads, which load the rules themselves.
  * @param lists_dir the operator's lists, part of `rules`
  */
 export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {
   const worker = new URL('./read-worker.ts', import.meta.url)
-  const threads: Threads<ReadOrder, Found[]> = openThreads({ worker, most: 1, longest_ms: LONGEST_MS })
+  const threads: Threads<ReadOrder, Found[]> = openThreads({ worker, most: THREADS, longest_ms: LONGEST_MS })
   const takeTurn = createAccountQueue(OF_ONE)
   const readInThread = (order: ReadOrder): Promise<Found[]> =>
     threads.run(order).catch((cause: unknown) => {
