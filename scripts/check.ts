@@ -16,6 +16,7 @@ const SOURCES = [
   'server/test',
   'web/src',
   'runner/src',
+  'sandbox/src',
   'fakes',
   'scripts',
   'e2e',
@@ -66,10 +67,12 @@ async function checkLengths(): Promise<string> {
 
 const CHECKS: Check[] = [
   { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
-  ...['contract', 'illustrator', 'server', 'web', 'runner', 'fakes', 'e2e', 'scripts'].map((workspace) => ({
-    name: `types of ${workspace}`,
-    run: () => command('../typescript-7/bin/tsc', '-p', workspace),
-  })),
+  ...['contract', 'illustrator', 'server', 'web', 'runner', 'sandbox', 'fakes', 'e2e', 'scripts'].map(
+    (workspace) => ({
+      name: `types of ${workspace}`,
+      run: () => command('../typescript-7/bin/tsc', '-p', workspace),
+    }),
+  ),
   { name: 'boundaries', run: checkBoundaries },
   { name: 'dead code', run: () => command('knip', '--treat-config-hints-as-errors') },
   { name: 'file lengths', run: checkLengths },
