@@ -19,7 +19,7 @@ export type AgeContext = {
   user_names: readonly string[]
   /** Who "I" is: the character in a definition, the user in a message. */
   speaker: 'character' | 'user' | 'narrator'
-  /** Whom a bare description ("A 15-year-old elf", "Age: 15") is about. */
+  /** The person whom a bare description ("A 15-year-old elf", "Age: 15") is about. */
   subject: 'character' | 'user'
   /** For birth years. */
   now: Date

@@ -93,7 +93,7 @@ function place(
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 
-/** Whom the next "he" or "she" may mean; undefined where the sentence changes nothing. */
+/** The person whom the next "he" or "she" may mean; undefined where the sentence changes nothing. */
 function introduce(items: readonly Item[]): Discourse['third'] | undefined {
   const kin = items.findLast((item) => has(item, ...KIN) && !has(item, 'person'))
   if (kin) return has(kin, 'kin_m') ? 'he' : has(kin, 'kin_f') ? 'she' : 'any'

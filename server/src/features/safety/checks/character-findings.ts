@@ -5,7 +5,6 @@ import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 import { findAges } from './ages/character-ages.ts'
-import { saysYounger } from './ages/says-younger.ts'
 import { listFieldParts, listTexts } from './character-text.ts'
 import type { Found } from './found.ts'
 
@@ -54,9 +53,6 @@ function inField(
   const found: Found[] = scans
     .flatMap((scan) => findBreaches(scan, { rating }))
     .map((rule) => ({ field, rule, weight: 'refused', kind: REFUSALS[rule] }))
-  // Covers languages that the age reader does not read yet.
-  if (saysYounger(rules, { text, plain: scans[0] }, [fields.name, fields.nickname]))
-    found.push({ field, rule: 'age', weight: 'refused', kind: 'refused_age' })
   const isNamed = field === 'name' || field === 'nickname'
   if (has(scans, 'minor_trait') || (has(scans, 'minor') && (rating === 'nsfw' || NAMING.has(field))))
     found.push({ field, rule: 'minor', weight: 'reviewed', kind: 'review_minor' })

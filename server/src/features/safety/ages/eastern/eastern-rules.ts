@@ -39,7 +39,7 @@ export type EasternRules = {
 export type EasternPeople = {
   /** Who or what can be the subject, by the groups me, you, he, she, kin, elder, thing; an elder, such as a father, is no minor. */
   people: RegExp
-  /** What stands before or behind somebody who is no subject: "with", "to". */
+  /** Words before or behind somebody who is no subject: "with", "to". */
   notSubjectBefore: RegExp
   notSubjectAfter: RegExp
   /** Between a thing and its age. */

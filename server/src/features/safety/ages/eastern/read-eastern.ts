@@ -38,7 +38,7 @@ export function readEastern(
       ? 'third_person'
       : findSubject({ ...reader, text, from, to, kind, is_minor, people, rules })
     if (subject === 'thing') continue
-    // What is only hinted at is asked about.
+    // A hint is asked about in the editor.
     const owner = kind === 'hint' && subject !== 'third_person' ? 'unknown' : subject
     if (is_minor && isOfNobody(text, statement, rules, people)) continue
     const first = tokens[sentence.tokens[from] ?? 0]
@@ -105,7 +105,7 @@ function isOfNobody(
   return !people.some((each) => each.to <= from && each.kind !== 'thing')
 }
 
-/** Whom a sentence without a subject may go on about. */
+/** Remembers the person whom a sentence without a subject may go on about. */
 function rememberThird({ discourse }: Reader, people: readonly Person[]): void {
   const kin = people.findLast(({ kind }) => kind === 'kin')
   if (kin) discourse.third = 'any'

@@ -37,7 +37,7 @@ export function writeSentence(
   return sentence
 }
 
-/** What may follow a number behind a blank and still belong to it. */
+/** Signs that may follow a number behind a blank and still belong to it. */
 const BELONGS =
   /^[\p{N}岁歳才嵗周足年月日号个多来几级后前度层楼块元分秒点时米斤页章回集次位名人只匹のでにはがとかさサヵヶ代番階半%]/u
 

@@ -23,6 +23,9 @@ function findAge(items: readonly Item[], at: number): Statement | null {
   const evidence = findEvidence(items, at)
   if (!evidence) return null
   const age = ageAt(items, at)
+  // "An age, and one or two sentences": as a word, "one" is an article unless a unit follows.
+  const isArticle = age === 1 && items[at]?.token.kind === 'word'
+  if (isArticle && !has(items[at + 1], 'unit', 'years', 'months')) return null
   if (isUnreal(items, evidence) || isMemory(items, evidence)) return null
   const is_future = has(items[evidence.verb], 'turn') && age === ADULT && !isToday(items, at)
   const { from, to } = evidence

@@ -15,11 +15,17 @@ export function findSchools(items: readonly Item[]): Statement[] {
     )
   )
     return []
+  // Tested once per sentence: a sentence may be full of numbers.
+  let travels: boolean | undefined
+  const isTravel = (): boolean => {
+    travels ??= items.some(({ text }) => TRAVEL.test(text))
+    return travels
+  }
   return items.flatMap((item, at): Statement[] => {
     if (has(item, 'school')) return has(items[at + 1], 'no_school') ? [] : [make(at, at, null)]
     const grade = item.ordinal ?? item.number
     if (grade === null || grade < 1 || grade > LAST_GRADE + 1) return []
-    if (grade < PLAIN_FROM && items.some(({ text }) => TRAVEL.test(text))) return []
+    if (grade < PLAIN_FROM && isTravel()) return []
     const span = findGrade(items, at)
     if (!span || !isAttended(items, span, grade)) return []
     return [make(span[0], span[1], Math.min(17, grade + FIRST_AGE))]

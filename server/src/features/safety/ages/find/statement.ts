@@ -1,4 +1,4 @@
-/** What a sentence says of an age, by its items; whose it is comes later. */
+/** A statement of an age, by the items of its sentence; its owner is resolved later. */
 export type Statement = {
   from: number
   to: number

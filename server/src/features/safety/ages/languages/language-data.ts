@@ -1,4 +1,4 @@
-/** What a word or phrase does in a sentence about an age. */
+/** The role of a word or phrase in a sentence about an age. */
 export const tags = [
   // Who is meant.
   'me',
@@ -50,7 +50,7 @@ export const tags = [
   'prep',
   'teach',
   'if',
-  // What may follow a bare number.
+  // May follow a bare number.
   'conj',
   'now',
   // Without a number.
@@ -75,13 +75,13 @@ export const tags = [
   'half_more',
   // Measured or counted in figures: minutes, pages.
   'counted',
-  // What adults may do, what is missing until then, and who has not reached it.
+  // Rights of adults, words for the time until then, and for those who have not reached it.
   'goal',
   'lack',
   'no_age',
   'birthday',
   'life_year',
-  // What others believe: "everybody thinks I'm 16".
+  // Beliefs of others: "everybody thinks I'm 16".
   'opinion',
   // "16 here".
   'here',

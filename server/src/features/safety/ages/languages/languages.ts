@@ -95,7 +95,7 @@ export const vocabulary: Vocabulary = {
 
 const FOREIGN_TAGS: readonly Tag[] = ['years', 'teach', 'nobody']
 
-/** What a word that a language lacks is in another language of its script. */
+/** Finds a word that a language lacks in another language of its script. */
 export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
   if (lexicon.words.has(word)) return null
   for (const other of lexicons) {

@@ -52,7 +52,7 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   return right ?? byVerb(query)
 }
 
-/** What the noun behind "15-year-old" names. */
+/** Classifies the noun behind "15-year-old". */
 function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person' | null {
   for (let at = to + 1; at <= Math.min(items.length - 1, to + 4); at++) {
     const item = items[at]
@@ -274,7 +274,7 @@ function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
   return null
 }
 
-/** Where no subject is spoken, the verb says who, or the field does. */
+/** Without a subject, the verb says who is meant, or else the field. */
 function byVerb(query: OwnerQuery): AgeOwner {
   const { items, from, to, context } = query
   const verb = items.slice(0, to + 1).findLast((item) => has(item, 'verb1', 'verb2'))

@@ -5,7 +5,7 @@ export type Token = {
   text: string
   from: number
   to: number
-  /** Of a number of years; null for any other figure ("1.5", "12:30"). */
+  /** The number of years; null for any other figure ("1.5", "12:30"). */
   value: number | null
   /** A blank or a line stands before it. */
   is_spaced: boolean
@@ -13,7 +13,7 @@ export type Token = {
   is_latin: boolean
 }
 
-/** What the reader knows about words, so that disguised ones can be told from names. */
+/** Knowledge of words, so that disguised ones can be told from names. */
 export type Vocabulary = {
   isKnown(word: string): boolean
   /** Number words and words such as "underage". */

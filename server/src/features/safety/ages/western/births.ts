@@ -4,7 +4,7 @@ const ADULT = 18
 /** Pupils leave school at 18. */
 const LEAVING = 18
 
-/** Birth years in short forms: "an '09 baby", "vintage 2011", "classe 2010". */
+/** Birth years: "saw the light in 2011", "classe 2010". Two digits would be days: "born on 12 May". */
 export const birthYears: AgeClass = {
   phrases: {
     en: `(born|birth year|arrived|came into (the|this) world|(saw|first saw) the light( of day)?)( only| just| back| sometime)*( in| on)?…@
@@ -17,8 +17,7 @@ export const birthYears: AgeClass = {
     ru: `(родил\\p{L}{2,4}|рожд\\p{L}+|появил\\p{L}+ на свет|г\\.?р|рожден\\p{L}*)( в| только)?…@|@-?(го|м)? (г\\.? ?р|год\\p{L}? рожд\\p{L}+)(?= ?$| ?[,.!?])|(я |она |он |\\uE000 )?с @(го)?(?= ?$| ?[,.!?])`,
   },
   readAge: (numbers, this_year) => {
-    const born = numbers[0] ?? 0
-    const age = this_year - (born < 100 ? 2000 + born : born)
+    const age = this_year - (numbers[0] ?? 0)
     return age >= 0 && age < ADULT ? age : undefined
   },
 }

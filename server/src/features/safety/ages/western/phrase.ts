@@ -23,7 +23,7 @@ export const foldAccents = (source: string): string =>
 
 const SIGNS: Readonly<Record<string, string>> = {
   '#': '(\\d{1,2})',
-  '@': '(?<!\\d)((?:20)?(?:0[5-9]|1\\d|2[0-6]))',
+  '@': '(?<!\\d)(20(?:0[5-9]|1\\d|2[0-6]))',
   '%': '(20(?:2[7-9]|3\\d))',
   '*': '\\p{L}{0,12}',
   ')*': '){0,4}',

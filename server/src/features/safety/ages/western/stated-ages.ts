@@ -1,3 +1,4 @@
+import { writeEnd } from './direct.ts'
 import type { AgeClass } from './phrase.ts'
 
 const ADULT = 18
@@ -9,20 +10,20 @@ export const birthdays: AgeClass = {
     en: `(celebrated|celebrates|celebrating|had|threw|blew out)… (her|his|my|their) #(th|st|nd|rd)? birthday
       (her|his|my|their) #(th|st|nd|rd)? birthday (is|was|comes|falls|will be|s) (next|in|on|this|last|tomorrow|today|yesterday|coming|soon|just)
       (has|have|ve|s) (only )?(lived|been alive|been on this (earth|planet)|been in this world|walked this earth|seen)( for)?( only| just| barely| all of)? # (years?|summers|winters|springs|autumns)
-      (turns?|turning|turned|hits?|be) # (next|this (coming )?|in|on|last|yesterday|tomorrow|today|just|a)
+      (turns?|turning|turned) # (next|this (coming )?|in|on|last|yesterday|tomorrow|today|just|a)
       (next|this|in|last|yesterday|tomorrow|today|just)… (s?he|i|ill|shell|hell|\\uE000) (will |is |just )?(turns?|turning|turned|be) #
       (blew out|blows? out|cake with) # candles`,
     de: `(feierte|feiert|feiere|habe|hat|hatte)… (ihren|seinen|meinen) #\\.? geburtstag
       (mein|ihr|sein) #\\.? geburtstag (ist|war|kommt|steht|fällt)|(ist|war|kommt|steht|fällt)( am \\d+| bald| schon)*( mein| ihr| sein) #\\.? geburtstag
       (hat|habe)( erst| gerade| bisher| nur| kaum| gerade mal)* # (jahre|sommer|winter|lenze|frühlinge) (gelebt|gesehen|erlebt|auf dem buckel|hinter sich)
-      (wird|werde) (\\uE000|ich|sie|er)( bald| endlich| erst| schon| dann)* #
+      (wird|werde) (\\uE000|ich|sie|er)( bald| endlich| erst| schon| dann)* #( jahre( alt)?)?${writeEnd('de')}
       (gestern|heute|letzte woche|vorige woche|neulich|letzten monat|gerade)( erst)? #( jahre)?( alt)? geworden`,
     fr: `(fêté|fête|fêtera|fêter|fêterai|soufflé|souffle|soufflera)( hier| récemment)? (ses|mes|sur ses|leurs) # (ans|bougies|printemps)
       (mon|son) (#(e|eme|ieme)? anniversaire|anniversaire de # ans)
       (n.?|na |nai |n.?a |a |ai )(vécu|connu|vu)( que| qu| seulement| à peine)? # (années|ans|printemps|hivers|étés)
       (a|ai|vient d.?|viens d.?)( juste| tout juste)?(eu|avoir) # ans
       (vers|dans|pour) (ses|mes) # ans`,
-    es: `(celebró|celebré|celebra|celebro|cumplió|cumplí|cumple|cumplo|cumplirá|cumpliré|hizo|hice|hago|soplé|sopló|festejó)( ayer| hoy| mañana| ya| recién| apenas)*( los| sus| mis)? #( años| velas| primaveras)?(?! (minutos|horas|días|semanas|meses|euros|pesos|km|goles|órdenes|de servicio|de casad))
+    es: `(celebró|celebré|celebra|celebro|cumplió|cumplí|cumple|cumplo|cumplirá|cumpliré|hizo|hice|hago|soplé|sopló|festejó)( ayer| hoy| mañana| ya| recién| apenas)*( los| sus| mis)? #( años| velas| primaveras)?${writeEnd('es')}
       (son|serán|fueron)( mañana| ayer| pronto)? (mis|sus) #( años)?
       (mi|su) #(º|o)? cumpleaños
       (ha|he|lleva) (solo |sólo |apenas )*(vivido|visto) (solo |apenas )*# (años|veranos|primaveras)`,
@@ -31,7 +32,7 @@ export const birthdays: AgeClass = {
       (il suo|il mio)? ?#(o|º|esimo)? compleanno
       (fatto|faccio|fa|farò|farà)( i| da poco| appena)* # anni
       (ha|ho) (solo |appena |soltanto )*(vissuto|visto) (solo |appena |soltanto )*# (anni|estati|primavere|inverni)`,
-    pt: `(fez|fiz|faz|faço|fará|farei|completou|completei|completa|completo|comemorou|comemorei|celebrou|soprou)( ontem| hoje| amanhã| agora| os| seus| meus| as| recém)* #( anos| velinhas| primaveras)?(?! (minutos|horas|dias|semanas|meses|reais|km|gols))
+    pt: `(fez|fiz|faz|faço|fará|farei|completou|completei|completa|completo|comemorou|comemorei|celebrou|soprou)( ontem| hoje| amanhã| agora| os| seus| meus| as| recém)* #( anos| velinhas| primaveras)?${writeEnd('pt')}
       (meu|seu) (#(º|o)? aniversário|aniversário de # anos)
       (só |apenas |ainda )*(viveu|vivi)( só| apenas)* # (anos|verões|primaveras|invernos)`,
     ru: `(исполнилось|исполнится|исполняется|стукнуло|стукнет|минуло|сравнялось|минет|стало)( только| всего| вчера| недавно| уже| едва| \\uE000| ей| ему| мне)* #

@@ -11,5 +11,5 @@ export const fold = (source: string): RegExp =>
   )
 export const foldTest = (source: string): RegExp => new RegExp(fold(source).source, 'u')
 
-/** Where a word begins and ends. */
+/** Beginning and end of a word. */
 export const [START, END] = ['(?<!\\p{L})', '(?!\\p{L})'] as const

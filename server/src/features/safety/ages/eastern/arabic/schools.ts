@@ -39,7 +39,7 @@ export const children = say(
   `${START}(?:كملوا|أتموا|أكملوا|بلغوا|كملو) (?:سنتين|سنة|عامين|عامهم|#?\\d)`,
 )
 
-/** What only pupils speak of as their own. */
+/** Things that only pupils call their own. */
 export const hints = say(
   'hint',
   `${START}${matchAny(`

@@ -1,6 +1,6 @@
 import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
 
-/** What only pupils speak of as their own. */
+/** Things that only pupils call their own. */
 export const hints: AgeRule[] = sayRules(
   'hint',
   matchAny(`

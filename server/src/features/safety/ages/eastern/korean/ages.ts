@@ -15,7 +15,7 @@ const YEARS =
 const SAY =
   '(?=$|[,.!?~)\\]…]|이야|이에요|이예요|이에여|입니다|이다|인데|이고|이라(?!니)|이 ?된|이 ?되|이 ?돼|이 ?됩|이지|이거든|임|이래|이었|밖에|이니|이네|인 ?[\\uE000\\uE001]|도 안|ㅋ|ㅎ|이죠|이잖)'
 
-/** What comes with being grown up. */
+/** Rights and events of adulthood. */
 const GROWN = '(?:투표권?|선거권|면허|성인|성년|어른|술|민증|주민등록증|18 ?(?:살|세)?)'
 const NAMES = '[\\uE000\\uE001]'
 
