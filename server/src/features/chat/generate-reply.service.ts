@@ -7,8 +7,9 @@ import {
   counterFor,
   plainNames,
   replyTokens,
+  type TalkWishes,
 } from '#server/features/prompt/public.ts'
-import type { SafetyContext } from '#server/features/safety/public.ts'
+import { type SafetyContext, speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
@@ -139,6 +140,8 @@ async function speak(
   const begun = performance.now()
   const from = reply.text.length
   const { character, manner, saying } = await prepareReply(ctx, reply, question, context_tokens)
+  const isBesideMinor = !question.is_held && speaksBeside(manner.wishes, ctx.clock.now())
+  if (isBesideMinor) await keepMark(ctx, reply)
   let hasText = false
   const emit = (text: string): void => {
     if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
@@ -150,7 +153,7 @@ async function speak(
     user_id,
     record_id,
     rating: character.rating,
-    is_held: question.is_held,
+    is_held: question.is_held || isBesideMinor,
     before: `${question.before}\n${reply.text}`,
     names: { character: [character.name, character.nickname], user: [question.user_name] },
     emit,
@@ -226,6 +229,10 @@ function wayTo({ talk, asked, last_turn_id }: Question): readonly PathRow[] {
   if (talk.leaf_id === last_turn_id) return talk.path
   return asked?.record_id === last_turn_id && asked.parent_id === talk.leaf_id ? [...talk.path, asked] : []
 }
+
+/** Whether the persona or the note mentions a person under 18: then the chat is marked like by a message. */
+const speaksBeside = ({ persona, note }: TalkWishes, now: Date): boolean =>
+  [persona, note].some((text) => text !== '' && speaksOfMinor(text, now))
 
 /** Logs a failed mark instead of throwing: the reply stays cut either way. */
 const keepMark = (ctx: AnswerContext, { row }: LiveReply): Promise<void> =>

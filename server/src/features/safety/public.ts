@@ -1,3 +1,4 @@
+export { speaksOfMinor } from './checks/ages/read-minors.ts'
 export type { MinorMark } from './checks/found.ts'
 export { judgeCharacter, judgeMarkedCharacter } from './checks/moderate-character.ts'
 export { judgeBroughtIn } from './checks/moderate-import.ts'

@@ -138,6 +138,21 @@ test('who the user is, the note, the length and the temperature reach the model'
   expect(request).toMatchObject({ temperature: 1.2, max_tokens: 160 })
 })
 
+test.each([
+  ['a persona that mentions a child', 'A keeper. My son is 9 and loves boats.', '', true],
+  ['a note that mentions a child', 'A keeper.', 'My niece is 8 years old.', true],
+  ['numbers that are no age', 'Stays in room 1011, wears size 16, lives at 12 Harbour Street.', '', false],
+])('%s marks the chat as a message does, or leaves it', async (_, description, memory_note, is_marked) => {
+  const it = await chatApp()
+  const { persona_id } = await makePersona(it, { description })
+  await save(it, { persona_id, memory_note })
+
+  await talk(it, 'Good evening')
+
+  const chats = await it.ctx.db.selectFrom('chats').select('speaks_of_minor').execute()
+  expect(chats).toEqual([{ speaks_of_minor: is_marked }])
+})
+
 test('a persona that is deleted leaves the user under their own name, and one of others is not there', async () => {
   const it = await chatApp()
   const { persona_id } = await makePersona(it)
