@@ -2,9 +2,9 @@ import type { MessageKind } from '../kinds.ts'
 
 export const ar: Partial<Record<MessageKind, string>> = {
   ok: 'تم.',
-  goods_monthly: 'بريميوم لشهر واحد',
-  goods_yearly: 'بريميوم لسنة واحدة',
-  goods_coins: '{coins} Lemon Coins',
+  goods_monthly: 'Premium لشهر واحد',
+  goods_yearly: 'Premium لسنة واحدة',
+  goods_coins: '{coins} من عملات الليمون',
   goods_saving: 'وفّر {percent}%',
   goods_gone: 'لم يعد هذا معروضًا للبيع. اختر شيئًا آخر.',
   payment_off: 'طريقة الدفع هذه غير متاحة الآن. اختر طريقة أخرى.',

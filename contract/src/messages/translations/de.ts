@@ -4,7 +4,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   ok: 'Fertig.',
   goods_monthly: 'Premium, ein Monat',
   goods_yearly: 'Premium, ein Jahr',
-  goods_coins: '{coins} Lemon Coins',
+  goods_coins: '{coins} Zitronentaler',
   goods_saving: '{percent} % sparen',
   goods_gone: 'Das wird nicht mehr verkauft. Bitte wähle etwas anderes.',
   payment_off: 'Diese Zahlungsart ist gerade nicht verfügbar. Bitte wähle eine andere.',

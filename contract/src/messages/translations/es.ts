@@ -4,7 +4,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   ok: 'Listo.',
   goods_monthly: 'Premium, un mes',
   goods_yearly: 'Premium, un año',
-  goods_coins: '{coins} Lemon Coins',
+  goods_coins: '{coins} monedas Limón',
   goods_saving: 'Ahorra un {percent} %',
   goods_gone: 'Este producto ya no está a la venta. Elige otro.',
   payment_off: 'Esta forma de pago no está disponible ahora. Elige otra.',

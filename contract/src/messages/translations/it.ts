@@ -4,7 +4,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   ok: 'Fatto.',
   goods_monthly: 'Premium, un mese',
   goods_yearly: 'Premium, un anno',
-  goods_coins: '{coins} Lemon Coins',
+  goods_coins: '{coins} monete Limone',
   goods_saving: 'Risparmi il {percent}%',
   goods_gone: 'Questo articolo non è più in vendita. Scegline un altro.',
   payment_off: 'Questo metodo di pagamento al momento non è disponibile. Scegline un altro.',

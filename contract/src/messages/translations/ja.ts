@@ -2,9 +2,9 @@ import type { MessageKind } from '../kinds.ts'
 
 export const ja: Partial<Record<MessageKind, string>> = {
   ok: '完了しました。',
-  goods_monthly: 'プレミアム 1か月',
-  goods_yearly: 'プレミアム 1年',
-  goods_coins: 'Lemon Coins {coins}枚',
+  goods_monthly: 'Premium 1か月',
+  goods_yearly: 'Premium 1年',
+  goods_coins: 'レモンコイン {coins} 枚',
   goods_saving: '{percent}%お得',
   goods_gone: 'この商品は販売を終了しました。別の商品をお選びください。',
   payment_off: 'このお支払い方法は現在ご利用いただけません。別の方法をお選びください。',

@@ -2,9 +2,9 @@ import type { MessageKind } from '../kinds.ts'
 
 export const ko: Partial<Record<MessageKind, string>> = {
   ok: '완료됐어요.',
-  goods_monthly: '프리미엄 1개월',
-  goods_yearly: '프리미엄 1년',
-  goods_coins: 'Lemon Coins {coins}개',
+  goods_monthly: 'Premium 1개월',
+  goods_yearly: 'Premium 1년',
+  goods_coins: '레몬 코인 {coins}개',
   goods_saving: '{percent}% 절약',
   goods_gone: '더 이상 판매하지 않는 상품이에요. 다른 상품을 골라 주세요.',
   payment_off: '지금은 이 결제 수단을 쓸 수 없어요. 다른 수단을 골라 주세요.',

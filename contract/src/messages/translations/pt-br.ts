@@ -4,7 +4,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   ok: 'Pronto.',
   goods_monthly: 'Premium, um mês',
   goods_yearly: 'Premium, um ano',
-  goods_coins: '{coins} Lemon Coins',
+  goods_coins: '{coins} moedas Limão',
   goods_saving: 'Economize {percent}%',
   goods_gone: 'Este item não está mais à venda. Escolha outro.',
   payment_off: 'Esta forma de pagamento está indisponível no momento. Escolha outra.',

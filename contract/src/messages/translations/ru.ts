@@ -4,7 +4,7 @@ export const ru: Partial<Record<MessageKind, string>> = {
   ok: 'Готово.',
   goods_monthly: 'Premium на месяц',
   goods_yearly: 'Premium на год',
-  goods_coins: '{coins} Lemon Coins',
+  goods_coins: '{coins} лимонных монет',
   goods_saving: 'Экономия {percent} %',
   goods_gone: 'Этот товар больше не продаётся. Выберите другой.',
   payment_off: 'Этот способ оплаты сейчас недоступен. Выберите другой.',

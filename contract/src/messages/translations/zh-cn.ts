@@ -2,9 +2,9 @@ import type { MessageKind } from '../kinds.ts'
 
 export const zhCN: Partial<Record<MessageKind, string>> = {
   ok: '完成。',
-  goods_monthly: '高级会员 1 个月',
-  goods_yearly: '高级会员 1 年',
-  goods_coins: '{coins} Lemon Coins',
+  goods_monthly: 'Premium 1 个月',
+  goods_yearly: 'Premium 1 年',
+  goods_coins: '{coins} 枚柠檬币',
   goods_saving: '省 {percent}%',
   goods_gone: '该商品已停售，请选择其他商品。',
   payment_off: '此支付方式暂不可用，请选择其他方式。',

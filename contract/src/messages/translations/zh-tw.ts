@@ -2,9 +2,9 @@ import type { MessageKind } from '../kinds.ts'
 
 export const zhTW: Partial<Record<MessageKind, string>> = {
   ok: '完成。',
-  goods_monthly: '高級會員 1 個月',
-  goods_yearly: '高級會員 1 年',
-  goods_coins: '{coins} Lemon Coins',
+  goods_monthly: 'Premium 1 個月',
+  goods_yearly: 'Premium 1 年',
+  goods_coins: '{coins} 枚檸檬幣',
   goods_saving: '省 {percent}%',
   goods_gone: '此商品已停售，請選擇其他商品。',
   payment_off: '此付款方式暫時無法使用，請選擇其他方式。',

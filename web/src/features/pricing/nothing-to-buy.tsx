@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 
 const OPEN = ['open_characters', 'open_talks', 'open_account'] as const
 
-/** A server without goods lists free and unavailable features. */
-export function NothingToBuy() {
+/** A server without goods lists free and unavailable features, and what was bought before. */
+export function NothingToBuy({ children }: { children: ReactNode }) {
   const { t } = useTranslation('pricing')
   return (
     <div className="mx-auto grid w-full max-w-190 content-start gap-8 p-4 pt-8 desktop:p-8 desktop:pt-14">
@@ -33,6 +34,7 @@ export function NothingToBuy() {
         <h2 className="mt-7 text-20">{t('who_answers')}</h2>
         <EngineNote className="mt-2 text-muted" />
       </section>
+      {children}
       <div className="flex flex-wrap gap-3">
         <Link to="/" className={buttonClass({ look: 'lemon', size: 'large' })}>
           {t('to_shop')}
