@@ -57,7 +57,12 @@ function Sale() {
       </div>
     )
   const { goods, terms } = plans.data
-  if (goods.length === 0 && packs.data.goods.length === 0) return <NothingToBuy />
+  if (goods.length === 0 && packs.data.goods.length === 0)
+    return (
+      <NothingToBuy>
+        <OrderList />
+      </NothingToBuy>
+    )
   return (
     <div className={FRAME}>
       <header>

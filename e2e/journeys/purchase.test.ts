@@ -1,0 +1,222 @@
+import { type Forked, forkStandIn } from '@citrine/fakes/fork.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
+import { composer, openChat } from './talk.ts'
+
+const SECRET = 'a secret that only journeys use'
+/** The sandbox's test cards. */
+const CARD = {
+  paid: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  bank_asks: '4000 0000 0000 3220',
+  pending: '4000 0000 0000 0077',
+  wrong_amount: '4000 0000 0000 0101',
+}
+
+let sandbox: Forked | undefined
+// Known before the product starts.
+const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, BILLING_DESCRIPTOR_HINT: 'CTR Digital' }
+beforeAll(async () => {
+  process.env.SANDBOX_PAY_SECRET = SECRET
+  process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
+  process.env.SANDBOX_PAY_DELAY_MS = '200'
+  sandbox = await forkStandIn(new URL('../../sandbox/src/main.ts', import.meta.url))
+  env.SANDBOX_PAY_URL = sandbox.url
+})
+afterAll(() => sandbox?.stop())
+const stage = setStage({ env })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function openPack(page: Page, name: RegExp): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name }).click()
+  await dialog(page).getByRole('radio', { checked: true }).waitFor()
+}
+
+async function agreeAndPay(page: Page, way: RegExp): Promise<void> {
+  await page.getByRole('checkbox', { name: /right away/ }).check()
+  await page.getByRole('button', { name: way }).click()
+}
+
+async function fillBilling(page: Page): Promise<void> {
+  const form = dialog(page)
+  for (const [label, text] of [
+    ['First name', 'Nell'],
+    ['Last name', 'Harbour'],
+    ['E-mail', 'nell@harbour.example'],
+    ['Phone', '020 7946 0958'],
+    ['State or region', 'Cornwall'],
+    ['City', 'Falmouth'],
+    ['Postal code', 'TR11 3LH'],
+    ['Street address', '1 Quay Street'],
+  ] as const)
+    await form.getByRole('textbox', { name: label }).fill(text)
+  await form.getByRole('button', { name: /^Country/ }).click()
+  await page.keyboard.type('united king')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: /^Continue and pay/ }).click()
+}
+
+/** On the provider's own page. */
+async function payByCard(page: Page, card: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(card)
+  await page.getByRole('button', { name: /^Pay / }).click()
+}
+
+async function buyCoins(page: Page, card: string): Promise<void> {
+  await openPack(page, /^Buy 100 Lemon Coins/)
+  await agreeAndPay(page, /by card$/)
+  await fillBilling(page)
+  await payByCard(page, card)
+}
+
+const findOrder = async (user_id: string) => {
+  const sql = 'select order_id, state, reason, goods_id from orders where user_id = $1 order by order_id desc'
+  return (
+    await stage.place.database.query<{
+      order_id: string
+      state: string
+      reason: string | null
+      goods_id: string
+    }>(sql, [user_id])
+  )[0]
+}
+
+/** Bought coins of the ledger. */
+async function readBought(user_id: string): Promise<number> {
+  const sql = `select coalesce(sum(balance), 0)::int as coins from accounts
+    join wallets using (wallet_id) where user_id = $1 and kind = 'user_paid'`
+  return (await stage.place.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
+}
+
+test('coins by card: the price on every button, nothing of the billing form at Citrine, and a receipt that prints', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(stage.place.url)) sent.push(request.url() + (request.postData() ?? ''))
+  })
+  await openPack(page, /^Buy 500 Lemon Coins for \$9\.99/)
+  const shop = dialog(page)
+  await shop.getByText(/“CTR Digital”/).waitFor()
+  await shop.getByText(/^You pay once/).waitFor()
+  // Without the consent to immediate delivery nothing is ordered.
+  await shop.getByRole('button', { name: 'Pay $9.99 by card' }).click()
+  await shop.getByText('Please tick this box so that we can deliver right away.').waitFor()
+  expect(await findOrder(user_id)).toBeUndefined()
+  await agreeAndPay(page, /^Pay \$9\.99 by card$/)
+  await fillBilling(page)
+  await payByCard(page, CARD.paid)
+  await toast(page, 'Top-up successful')
+  await page.getByText('Paid', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'coins_500' })
+  expect(await readBought(user_id)).toBe(500)
+  expect(sent.filter((text) => /Falmouth|Quay|TR11|7946/.test(decodeURIComponent(text)))).toEqual([])
+
+  await page.getByRole('link', { name: /^Receipt for order/ }).click()
+  await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect
+    .poll(() => page.locator('article').evaluate((paper) => getComputedStyle(paper).backgroundColor))
+    .toBe('rgb(255, 255, 255)')
+})
+
+test('Premium for a year by PayPal, on a phone; the member’s state follows', async () => {
+  const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
+  await page.goto('/pricing')
+  expect(await page.getByRole('radio', { name: /^Yearly/ }).isChecked()).toBe(true)
+  await agreeAndPay(page, /with PayPal$/)
+  const frame = page.frameLocator('iframe[title="PayPal payment"]')
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /with PayPal$/ }).click()
+  await frame.getByRole('button', { name: 'Pay', exact: true }).click()
+  await toast(page, 'Top-up successful')
+  await page.getByRole('heading', { name: 'Premium, yearly' }).waitFor()
+  expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_yearly' })
+  await page.goto('/profile')
+  await page.getByText('6,000 messages a month').waitFor()
+})
+
+test('what fails says so and gives nothing: declined, refused by the bank, another amount', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  await buyCoins(page, CARD.declined)
+  await toast(page, 'The payment was declined. Nothing was charged. Please try another card.')
+  expect(await findOrder(user_id)).toMatchObject({ state: 'failed' })
+
+  await buyCoins(page, CARD.bank_asks)
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await toast(page, /^The payment was declined/)
+
+  await buyCoins(page, CARD.wrong_amount)
+  await toast(page, /^The amount paid differs from the price/)
+  expect(await findOrder(user_id)).toMatchObject({ state: 'review' })
+  expect(await readBought(user_id)).toBe(0)
+})
+
+test('what the bank confirms and what arrives late is paid once', async () => {
+  const { page, user_id } = await stage.visitAsMember()
+  await buyCoins(page, CARD.bank_asks)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await toast(page, 'Top-up successful')
+  expect(await readBought(user_id)).toBe(100)
+
+  await buyCoins(page, CARD.pending)
+  await toast(page, 'Top-up successful')
+  await expect.poll(() => readBought(user_id)).toBe(200)
+})
+
+test('a purchase by keyboard alone, in Arabic', async () => {
+  const { page, user_id } = await stage.visitAsMember({ language: 'ar' })
+  await page.goto('/pricing')
+  await page.getByRole('radio').first().focus()
+  // To the monthly plan, then the box and the card button.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const first = dialog(page).getByRole('textbox').first()
+  await first.waitFor()
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
+  // Only the country is no text field.
+  for (const text of ['Nell', 'Harbour', 'nell@harbour.example', '02079460958']) {
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('المملكة المتحدة')
+  await page.keyboard.press('Enter')
+  for (const text of ['Cornwall', 'Falmouth', 'TR11 3LH', '1 Quay Street']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await payByCard(page, CARD.paid)
+  await toast(page, 'تم الشحن بنجاح')
+  expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_monthly' })
+})
+
+test('an allowance that is used up in a chat is named, and after the payment the chat is back with the message', async () => {
+  const { page } = await stage.visitAsMember()
+  const refusal = { allowance: 'message', resets_at: '2030-01-01T00:00:00.000Z', needed: 1, balance: 0 }
+  await page.route('**/auth/chat/fetch?*', (route) =>
+    route.fulfill({ json: { status: 2112, desc: 'Used up.', data: refusal } }),
+  )
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const { pathname } = new URL(page.url())
+  await composer(page).fill('I was about to say')
+  await composer(page).press('Enter')
+  await page.getByRole('heading', { name: 'Your free messages are used up' }).waitFor()
+  await agreeAndPay(page, /by card$/)
+  await fillBilling(page)
+  await payByCard(page, CARD.paid)
+  await toast(page, 'Top-up successful')
+  expect(new URL(page.url()).pathname).toBe(pathname)
+  await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
+})
