@@ -125,6 +125,8 @@ export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
   const best = Math.max(...counts.filter((_, index) => !isEasternLexicon(lexicons[index])))
   const isEastern = tokens.some(({ text }) => SCRIPTS.wide.test(text) || SCRIPTS.arabic.test(text))
   if (isEastern && best === 0) return []
+  // Figures and marks read alike in every western language.
+  if (!tokens.some(({ kind }) => kind === 'word')) return lexicons.slice(0, 1)
   return lexicons.filter(
     (lexicon, index) =>
       !isEasternLexicon(lexicon) &&
