@@ -82,6 +82,11 @@ test('an organisation that no list has, or its name alone, waits for a person be
   expect(judge({ name: 'Nintendo', visibility: 'public' })).toBe('organisation reviewed')
 })
 
+test('to act for somebody is no official claim', () => {
+  for (const definition of ['She wrote on behalf of her village.', 'Говорит от имени деревни.'])
+    expect(judge({ definition, visibility: 'public' }), definition).toBe('')
+})
+
 test.each([
   'Taylor Brook',
   'Jonathan Swift',
@@ -111,7 +116,6 @@ test.each([
   'You are the real reason that the lamp burns.',
   'The real trump card is the harbour map.',
   'You are Adele, who keeps the lighthouse. You are Rihannon, her sister.',
-  'She wrote on behalf of her village.',
   'The official mascot of the village fair is a goose.',
 ])('professions, admirers and ordinary words pass in private: %s', (definition) => {
   expect(judge({ definition })).toBe('')
