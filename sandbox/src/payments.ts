@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Course } from './cards.ts'
+import type { EventKind, PaymentEvent } from './events.ts'
 import type { SendWebhook } from './webhooks.ts'
 
 /** What the shop's signed fields say about an order. */
@@ -14,24 +15,6 @@ export type Order = {
   return_url: string
 }
 
-export type EventKind =
-  | 'approved'
-  | 'pending'
-  | 'paid'
-  | 'failed'
-  | 'cancelled'
-  | 'refunded'
-  | 'charged_back'
-  | 'dispute_won'
-export type PaymentEvent = {
-  event_id: string
-  kind: EventKind
-  order_id: string
-  provider_txn: string
-  amount: number
-  currency: string
-  order_token: string
-}
 export type Payment = {
   order: Order
   txn: string

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { PaymentEvent } from './payments.ts'
+import type { PaymentEvent } from './events.ts'
 
 export type SendWebhook = (url: string, event: PaymentEvent) => void
 

@@ -29,10 +29,6 @@ export async function findGoods(db: Db, goods_id: string): Promise<GoodsRow | un
   return db.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).executeTakeFirst()
 }
 
-export async function lockGoods(tx: Tx, goods_id: string): Promise<GoodsRow | undefined> {
-  return tx.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).forUpdate().executeTakeFirst()
-}
-
 /** The last prices of each of these goods, the newest first. */
 export async function listPrices(db: Db, goods_ids: readonly string[]) {
   if (goods_ids.length === 0) return []
@@ -43,7 +39,6 @@ export async function listPrices(db: Db, goods_ids: readonly string[]) {
     .orderBy('from_at', 'desc')
     .execute()
 }
-export type PriceRow = Awaited<ReturnType<typeof listPrices>>[number]
 
 /** Records that somebody paid this price, which a struck-through price needs. */
 export async function markSold(
@@ -57,17 +52,4 @@ export async function markSold(
     .where('price', '=', price)
     .where('first_sold_at', 'is', null)
     .execute()
-}
-
-export type GoodsChange = { price: number; coins: number | null; position: number; is_on: boolean }
-
-export async function updateGoods(tx: Tx, goods_id: string, change: GoodsChange): Promise<void> {
-  await tx.updateTable('goods').set(change).where('goods_id', '=', goods_id).execute()
-}
-
-export async function insertPrice(
-  tx: Tx,
-  row: { goods_id: string; price: number; from_at: Date },
-): Promise<void> {
-  await tx.insertInto('goods_prices').values(row).execute()
 }

@@ -36,21 +36,6 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
   await db.updateTable('refunds').set(change).where('refund_id', '=', refund_id).execute()
 }
 
-/** Refunds that a second person decides about, the oldest first. */
-export async function listWaitingRefunds(db: Db, limit: number) {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-}
-
-export async function listRefunds(db: Db, order_id: string) {
-  return db.selectFrom('refunds').selectAll().where('order_id', '=', order_id).orderBy('created_at').execute()
-}
-
 /** Minor units under way, which the order does not count as refunded yet. */
 export async function sumUnderWay(tx: Tx, order_id: string): Promise<number> {
   const row = await tx
