@@ -1,4 +1,5 @@
-import { eld } from 'eld/small'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 const WORD = /\p{L}{2,}/gu
 /** Words needed to detect a language: "bite me" has too few. */
@@ -9,10 +10,22 @@ const SHORT_MAX = 5
 /** Difference of the scores between two languages that a short text may both be. */
 const CLOSE = 0.025
 
+type Detector = typeof import('eld/small').eld
+let detector: Detector | undefined
+
+/** Loads the n-grams at first use: they take 0.3 s of CPU, and few texts have a word that needs them. */
+function loadDetector(): Detector {
+  // Its exports name no entry for `require`, so the file is resolved as an import.
+  detector ??= (
+    createRequire(import.meta.url)(fileURLToPath(import.meta.resolve('eld/small'))) as { eld: Detector }
+  ).eld
+  return detector
+}
+
 /** Two-letter code, or null when the text is too short or unclear. */
 export function detectLanguage(text: string): string | null {
   if (countWords(text) < WORDS_MIN) return null
-  const result = eld.detect(text)
+  const result = loadDetector().detect(text)
   return result.isReliable() ? result.language : null
 }
 
@@ -21,7 +34,7 @@ export const isShortText = (text: string): boolean => countWords(text) <= SHORT_
 
 /** Languages of a short text that are about as likely as the likeliest. */
 export function listLikely(text: string): string[] {
-  const scores = Object.entries(eld.detect(text).getScores())
+  const scores = Object.entries(loadDetector().detect(text).getScores())
   const best = Math.max(...scores.map(([, score]) => score))
   return scores.flatMap(([language, score]) => (score >= best - CLOSE ? [language] : []))
 }
