@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { listCharacters } from '@citrine/contract/characters'
 import { deleteRecentChat, listRecentChats, stopReply } from '@citrine/contract/chat'
@@ -340,4 +341,24 @@ test('a call without a body may say that it has one', async () => {
   })
 
   expect(response.json()).toMatchObject({ status: 200, data: { deleted: 0 } })
+})
+
+const SHOP = listCharacters.tourist_path ?? ''
+
+test('a long reply is compressed for a caller that understands it, and a short one is not', async () => {
+  const it = await quietApp()
+  for (let i = 0; i < 12; i++) await makeCharacter(it.ctx.db, { name: `Keeper ${i}` })
+  const ask = async (path: string, accepted: string) => {
+    const url = signedUrl(it, { method: 'GET', path, params: clientQuery(it), body: '' })
+    const { headers } = await fetchRaw(new URL(url, await listenOnce(it)), accepted)
+    return headers['content-encoding']
+  }
+  const fetchRaw = (url: URL, accepted: string) =>
+    new Promise<IncomingMessage>((resolve) =>
+      get(url, { headers: { 'accept-encoding': accepted } }, (response) => resolve(response.resume())),
+    )
+  expect(await ask(SHOP, 'br, gzip')).toBe('br')
+  expect(await ask(SHOP, 'gzip')).toBe('gzip')
+  expect(await ask(SHOP, 'identity')).toBeUndefined()
+  expect(await ask('/readyz', 'br')).toBeUndefined()
 })

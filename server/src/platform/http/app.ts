@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import { formatMessage } from '@citrine/contract/messages/messages'
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AppError, toAppError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -60,6 +61,8 @@ export async function createApp({
   app.decorateRequest('envelope_status', 0)
   app.decorateRequest('is_stream', false)
   readJson(app)
+  // Each route of the contract turns it on (mount.ts): pictures and streams stay as they are.
+  await app.register(compress, { global: false })
   await acceptUploads(app)
   await setSecurityHeaders(app, { is_https, guest_scripts, checkouts })
 

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import { STATUS } from '@citrine/contract/errors'
 import { chooseLanguage, formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type {
@@ -10,7 +11,7 @@ import type {
   StreamRoute,
   UploadRoute,
 } from '@citrine/contract/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import { runAs } from '../admission/account.ts'
 import { createAccountQueue } from '../admission/account-queue.ts'
@@ -107,6 +108,13 @@ export type MountOptions = {
   is_https: boolean
 }
 
+/** Replies under 1 KB fit into one packet with their headers. Brotli at 4 of 11 takes about 1 ms for 40 KB. */
+const COMPRESSION: NonNullable<RouteOptions['compress']> = {
+  threshold: 1_024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
+
 /** Files of one user that are in memory at a time. */
 const UPLOADS = { at_once: 3, waiting: 20 }
 
@@ -132,6 +140,7 @@ export function createMount(
         // A HEAD request of a stream would only stay open.
         exposeHeadRoute: !('events' in route),
         url: path.replace(/\{(\w+)\}/g, ':$1'),
+        compress: COMPRESSION,
         ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
         config: { call: `${route.method} ${path}`, is_signed: true, takes_file: 'upload' in route },
         handler: async (request, reply) => {
