@@ -1,0 +1,32 @@
+// Cuts the display face to what the pages use and writes it to web/src/styles/fonts. The whole file has three axes
+// (optical size, width, weight) and 132 KB; the pages use one weight, one optical size and widths from 86 to 92 %.
+// Run it again with `node scripts/subset-fonts.ts` when the face's package or its use in base.css changes.
+import { readFile, writeFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+
+const PACKAGE = 'node_modules/@fontsource-variable/bricolage-grotesque'
+const TARGET = 'web/src/styles/fonts'
+const AXES = { opsz: 32, wght: 680, wdth: { min: 86, max: 92 } }
+
+/** Lists the characters of a CSS `unicode-range` such as `U+0000-00FF,U+0131`. */
+function listCharacters(range: string): string {
+  return range
+    .split(',')
+    .flatMap((part) => {
+      const [from = 0, to = from] = part
+        .trim()
+        .replace('U+', '')
+        .split('-')
+        .map((point) => Number.parseInt(point, 16))
+      return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+    })
+    .join('')
+}
+
+const ranges: Record<string, string> = JSON.parse(await readFile(`${PACKAGE}/unicode.json`, 'utf8'))
+for (const [subset, range] of Object.entries(ranges)) {
+  const whole = await readFile(`${PACKAGE}/files/bricolage-grotesque-${subset}-standard-normal.woff2`)
+  const cut = await subsetFont(whole, listCharacters(range), { targetFormat: 'woff2', variationAxes: AXES })
+  await writeFile(`${TARGET}/bricolage-grotesque-${subset}.woff2`, cut)
+  console.log(`${subset}: ${whole.length} -> ${cut.length} bytes`)
+}
