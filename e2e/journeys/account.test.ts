@@ -86,7 +86,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await page.getByText('Login success').waitFor()
 
   await page.goto('/setting')
-  await button(page, 'Change the name').click()
+  await button(page, 'Change name').click()
   const renaming = dialog(page, 'Your name')
   const name = field(renaming, 'Name')
   await name.fill('   ')
@@ -121,30 +121,30 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await page.getByRole('combobox', { name: 'Country or code' }).fill('44')
   await page.getByRole('option', { name: 'United Kingdom' }).click()
   await field(page, 'Phone').fill('7911123456')
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
   await enterCode(page)
-  await dialog(page, 'Is it you?').waitFor()
+  await dialog(page, 'Confirm it’s you').waitFor()
   await enterCode(page, { wrongFirst: true })
   await page.getByText('Successfully Set').waitFor()
   expect(await readUser()).toMatchObject({ phone: '+447911123456' })
-  await button(page, 'Change the phone number').waitFor()
+  await button(page, 'Change phone number').waitFor()
 
   await letAnHourPass()
   await button(page, 'Set a password').click()
   const setting = dialog(page, 'Set a password')
-  const [first, second] = [field(setting, 'New password'), field(setting, 'New password again')]
+  const [first, second] = [field(setting, 'New password'), field(setting, 'Repeat new password')]
   await first.fill('12345678')
-  await page.getByText('Weak: soon guessed.').waitFor()
+  await page.getByText('Weak: easy to guess.').waitFor()
   await first.fill(PASSWORD)
   await page.getByText('Strong.').waitFor()
   await second.fill('four noisy')
   await page.getByText('Passwords do not match').waitFor()
   await second.fill(PASSWORD)
   await button(setting, 'Save').click()
-  await dialog(page, 'Is it you?').waitFor()
+  await dialog(page, 'Confirm it’s you').waitFor()
   await enterCode(page)
   await page.getByText('Successfully Set').waitFor()
-  await button(page, 'Change the password').waitFor()
+  await button(page, 'Change password').waitFor()
 
   // A login elsewhere with it shows here at once and can be ended.
   await page.goto('/profile')
@@ -160,10 +160,10 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await elsewhere.getByText('Login success').waitFor()
   await page.getByText(/^Your account was signed in to with Chrome/).click()
   await page.getByText('This device').waitFor()
-  await page.getByRole('button', { name: /^End: / }).click()
-  await page.getByText('Signed out there').waitFor()
+  await page.getByRole('button', { name: /^Log out: / }).click()
+  await page.getByText('Logged out').waitFor()
   await elsewhere.getByRole('link', { name: 'Log in' }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /^End: / }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Log out: / }).count()).toBe(0)
 })
 
 test('a picture is chosen, cut, lost on the way, and saved', async () => {
@@ -178,7 +178,7 @@ test('a picture is chosen, cut, lost on the way, and saved', async () => {
   await page.getByText('This picture cannot be read').waitFor()
 
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
-  const area = page.getByRole('application', { name: 'The part of the picture that will be seen' })
+  const area = page.getByRole('application', { name: 'Visible part of the picture' })
   await area.focus()
   // Moves to the blue right edge, zoomed until it fills the square.
   for (let times = 0; times < 8; times++) await page.keyboard.press('+')
@@ -202,7 +202,7 @@ test('a picture is chosen, cut, lost on the way, and saved', async () => {
     await route.continue()
   })
   await button(page, 'Save').click()
-  await page.getByRole('banner').getByRole('link', { name: 'Citrine, to the shop' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Citrine home' }).click()
   await page.getByRole('feed').waitFor()
   open()
   await page.getByText('Successfully Set').waitFor()
@@ -248,7 +248,7 @@ test('a member takes a copy of all their data, wants to leave, stays, and leaves
   await page.getByText('It happens in 24 hours.').waitFor()
   await enterCode(page)
   await page.getByText('Your account will be deleted in 24 hours').waitFor()
-  const banner = page.getByRole('region', { name: 'Delete the account' })
+  const banner = page.getByRole('region', { name: 'Delete account' })
   // Stays in view far down the page.
   await expect.poll(async () => (await banner.boundingBox())?.y).toBe(0)
   await page.goto('/')

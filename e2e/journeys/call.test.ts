@@ -57,11 +57,11 @@ async function call(page: Page): Promise<void> {
   await ears.say([QUESTION, OBJECTION, ''])
   await page.getByRole('button', { name: 'Call Idris Vale' }).click()
   const screen = page.getByRole('dialog')
-  await screen.getByText('You are talking with an AI, not a person.').waitFor()
+  await screen.getByText('You’re talking with an AI, not a person.').waitFor()
   await screen.getByText('What you say is sent as messages.').waitFor()
   await screen.getByRole('button', { name: 'Start the call' }).click()
   await status(page, 'Your turn. Speak.')
-  const captions = screen.getByRole('region', { name: 'What is being said' })
+  const captions = screen.getByRole('region', { name: 'Captions' })
   await captions.getByText(QUESTION).waitFor()
   await status(page, 'Idris Vale is speaking.')
   await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
@@ -105,7 +105,7 @@ test('a microphone that is refused, and a service that fails, are told where one
   await openChat(page, maren)
   await composer(page).fill('Half a sentence')
   await page.getByRole('button', { name: 'Dictate' }).click()
-  await page.getByText('The microphone is not allowed.').waitFor()
+  await page.getByText('Microphone access is blocked.').waitFor()
   expect(await composer(page).inputValue()).toBe('Half a sentence')
   const begin = async () => {
     await page.getByRole('button', { name: 'Call Maren Holt' }).click()
@@ -113,9 +113,9 @@ test('a microphone that is refused, and a service that fails, are told where one
   }
   const screen = page.getByRole('dialog')
   await begin()
-  await screen.getByText('The microphone is not allowed.').waitFor()
+  await screen.getByText('Microphone access is blocked.').waitFor()
   // The press that began the call cleared the composer's notice.
-  expect(await page.getByText('The microphone is not allowed.').count()).toBe(1)
+  expect(await page.getByText('Microphone access is blocked.').count()).toBe(1)
   await screen.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unrouteAll()
 
@@ -126,10 +126,7 @@ test('a microphone that is refused, and a service that fails, are told where one
   await ears.behave('answer')
   await ears.say(['It was only the wind.', ''])
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await screen
-    .getByRole('region', { name: 'What is being said' })
-    .getByText('It was only the wind.')
-    .waitFor()
+  await screen.getByRole('region', { name: 'Captions' }).getByText('It was only the wind.').waitFor()
   await page.keyboard.press('Escape')
   await screen.waitFor({ state: 'hidden' })
   expect(await composer(page).inputValue()).toBe('Half a sentence')

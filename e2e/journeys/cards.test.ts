@@ -25,23 +25,23 @@ test('cards come in many at once with a report, and go out as files', async () =
     { name: 'boats.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(card)) },
     { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') },
   ])
-  const report = page.getByRole('list', { name: 'What became of the files' })
+  const report = page.getByRole('list', { name: 'Import results' })
   await report.getByText('1 draft', { exact: true }).waitFor()
   // The same file would be refused again.
   await report.getByText('There is no character in this file.').waitFor()
   expect(await button(report, 'Try again').count()).toBe(0)
-  await report.getByText(/^From the import: /).click()
+  await report.getByText(/^Import: /).click()
   await report.getByText('Please look at it before saving').first().waitFor()
-  await report.getByRole('link', { name: 'Open the draft' }).click()
+  await report.getByRole('link', { name: 'Open draft' }).click()
   expect(await field(page, 'Name').inputValue()).toBe('N')
   // An import's open item leads to its field, and is done once that is filled in.
-  await page.getByText(/4 things to look at$/).click()
+  await page.getByText(/4 things to check$/).click()
   await button(page, /^Age. This is missing/).click()
   await expect
     .poll(() => field(page, 'Age, 18 or older').evaluate((input) => input === document.activeElement))
     .toBe(true)
   await page.keyboard.type('51')
-  await page.getByText(/3 things to look at$/).waitFor()
+  await page.getByText(/3 things to check$/).waitFor()
   await fillWhole(page, 'Nell Boats')
   await save(page)
 

@@ -183,13 +183,13 @@ test('a guest changes the look, and Escape closes it', async () => {
   const { page } = await stage.visit()
   await page.goto('/')
   await page.getByRole('feed').waitFor()
-  await tabTo(page, 'button "Look and language"')
+  await tabTo(page, 'button "Appearance and language"')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Look and language' }).waitFor()
+  await page.getByRole('dialog', { name: 'Appearance and language' }).waitFor()
   await press(page, 'Tab', 'radio "Dusk"')
   await press(page, 'ArrowRight', 'radio "Daylight"')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('daylight')
-  await press(page, 'Escape', 'button "Look and language"')
+  await press(page, 'Escape', 'button "Appearance and language"')
 })
 
 test('from the chats by keyboard to the profile, the settings and out', async () => {

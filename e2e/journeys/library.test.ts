@@ -82,7 +82,7 @@ test('a member unlocks pictures, is asked until they mute it, and finds all in t
     expect.stringMatching(/^Correction by the operator.*\+100.*Balance 100$/),
   ])
   await page.getByRole('button', { name: 'Ask again: Unlocking a picture' }).click()
-  await page.getByText(/^None\. Where you tick/).waitFor()
+  await page.getByText(/^None\. Questions you tick/).waitFor()
   await openAlbum(page, ids.plain, ALBUM.free + 1)
   await lockedOnes(page).first().click()
   await dialog(page, 'Unlock this picture?').waitFor()
@@ -117,7 +117,7 @@ test('who has too few coins reads it before the tap, and who is not asked any mo
 test('a visitor reads what the library holds, and is asked to log in there', async () => {
   const { page } = await stage.visit()
   await page.goto('/imglib')
-  await page.getByText('Every picture that you unlocked, on all your devices').waitFor()
+  await page.getByText('Every picture you unlock, on all your devices').waitFor()
   await page.getByRole('button', { name: 'Log in' }).click()
   await dialog(page, 'Log in to Citrine').waitFor()
   expect(new URL(page.url()).pathname).toBe('/imglib')

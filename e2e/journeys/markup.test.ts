@@ -218,7 +218,7 @@ test('A6: wherever people’s words are shown they are text: no script of theirs
   await theirs.getByRole('button', { name: /^More about/ }).click()
   const remove = theirs.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true })
   await remove.click()
-  await theirs.getByRole('dialog').getByText('goes for good').waitFor()
+  await theirs.getByRole('dialog').getByText('will be deleted for good').waitFor()
   await expectInert(theirs)
   await remove.click()
   await theirs.getByText(/top\.hit=1.* was deleted\./).waitFor()

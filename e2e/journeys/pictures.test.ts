@@ -11,7 +11,7 @@ import { openChat, say, talk, waitForEnd } from './talk.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 const WISH = 'at the window at night, with a cup of tea'
-const SCENE = 'The scene of the talk'
+const SCENE = 'Scene from the chat'
 /** A private character's address reveals nothing before the login. */
 const PRIVATE = /status of 404 \(Not Found\) \(http:[^ ]+\/(chatDetail|characterDetail)\//
 let character_id = ''
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const picture = (page: Page, of: string) =>
   talk(page).getByRole('button', { name: `Show larger: ${of}`, exact: true })
-const wishIn = (page: Page) => page.getByRole('textbox', { name: 'What should be in it' })
+const wishIn = (page: Page) => page.getByRole('textbox', { name: 'Describe the picture' })
 
 async function openWish(page: Page): Promise<void> {
   await talk(page)
@@ -74,8 +74,8 @@ test('with no setting a picture of the moment is drawn while the talk goes on, s
   expect(await freePictures(user_id)).toBe(1)
 
   await picture(page, WISH).click()
-  const large = dialog(page, 'Pictures of the talk with Idris Vale')
-  await large.getByText(/^Drawn by Citrine’s drawing program, /).waitFor()
+  const large = dialog(page, 'Pictures from the chat with Idris Vale')
+  await large.getByText(/^Drawn by Citrine, /).waitFor()
   await large.getByText('1 of 1', { exact: true }).waitFor()
   const coming = page.waitForEvent('download')
   await large.getByRole('button', { name: 'Download' }).click()
@@ -88,15 +88,15 @@ test('with no setting a picture of the moment is drawn while the talk goes on, s
   await page.getByRole('link', { name: 'Unlocked', exact: true }).click()
   await page
     .getByText('No picture of', { exact: false })
-    .or(page.getByText('No picture unlocked yet'))
+    .or(page.getByText('No unlocked pictures yet'))
     .waitFor()
-  await page.getByRole('link', { name: 'Made in talks' }).click()
+  await page.getByRole('link', { name: 'Made in chats' }).click()
   await page.getByRole('link', { name: `Picture of Idris Vale: ${WISH}` }).click()
   await page.getByRole('heading', { level: 1, name: WISH }).waitFor()
-  await page.getByText(/^Drawn by Citrine’s drawing program, /).waitFor()
-  await page.getByRole('button', { name: 'Delete the picture' }).click()
+  await page.getByText(/^Drawn by Citrine, /).waitFor()
+  await page.getByRole('button', { name: 'Delete picture' }).click()
   await dialog(page, 'Delete this picture?').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('heading', { name: 'No picture yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No pictures yet' }).waitFor()
   await expect.poll(() => picture(other, WISH).count()).toBe(0)
 })
 
@@ -146,30 +146,30 @@ test('an outside maker that refuses costs nothing; one that takes too long is ca
   await images.behave('hang')
   await openWish(page)
   await page.keyboard.press('Enter')
-  await talk(page).getByRole('button', { name: 'Cancel the picture' }).click()
+  await talk(page).getByRole('button', { name: 'Cancel picture' }).click()
   await talk(page).getByText('Cancelled', { exact: true }).first().waitFor()
   await expect.poll(coins).toBe(28)
   await expect.poll(async () => (await images.seen()).ended).toBe(1)
-  await talk(page).getByRole('button', { name: 'Take it away' }).click()
+  await talk(page).getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => talk(page).getByRole('figure').count()).toBe(1)
 
   await picture(page, SCENE).click()
-  await page.getByRole('button', { name: 'Use as the picture of Iver Dahl' }).click()
+  await page.getByRole('button', { name: 'Use as Iver Dahl’s picture' }).click()
   await page.getByRole('button', { name: 'Use it' }).click()
-  await page.getByText('This is the picture of Iver Dahl now.').waitFor()
+  await page.getByText('Iver Dahl has a new picture.').waitFor()
   // Also in the chat behind the dialog.
   await page.locator('header .picture-head').waitFor()
   await picture(page, SCENE).click()
-  await page.getByRole('button', { name: 'Put into the album' }).click()
-  await page.getByRole('textbox', { name: 'What there is to see' }).fill('The ferry at dusk')
-  await page.getByRole('button', { name: 'Put it in' }).click()
-  await page.getByText('It is in the album now.').waitFor()
+  await page.getByRole('button', { name: 'Add to album' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('The ferry at dusk')
+  await page.getByRole('button', { name: 'Add picture' }).click()
+  await page.getByText('Added to the album.').waitFor()
   await page.goto(`/characterDetail/${own.character_id}`)
   await page.getByRole('button', { name: 'Show larger: The ferry at dusk' }).click()
   await page.getByText('Made by AI', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Take it out of the album' }).click()
-  await page.getByRole('button', { name: 'Take it out', exact: true }).click()
-  await page.getByText('The picture is out of the album.').waitFor()
+  await page.getByRole('button', { name: 'Remove from album' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Removed from the album.').waitFor()
   expect(await page.locator('main img').count()).toBeGreaterThan(0)
   await expect.poll(() => page.getByRole('region', { name: 'Pictures of Iver Dahl' }).count()).toBe(0)
 })

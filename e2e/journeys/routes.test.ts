@@ -16,7 +16,7 @@ test('every other path leads to the shop and says so', async () => {
   const { page } = await stage.visitAsMember()
   for (const path of ['/create/anything', '/pricing/coins', '/chat/anything', '/anything']) {
     await page.goto(path)
-    await page.getByText('There is no page at that address. Here is the shop.').waitFor()
+    await page.getByText('That page doesn’t exist. Here’s the shop.').waitFor()
     await page.getByRole('feed').waitFor()
     expect([path, readPath(page), await dialogs(page).count()]).toEqual([path, '/', 0])
   }
@@ -132,7 +132,7 @@ test('while the code of a screen comes a light runs along the edge; it ends with
   await page.getByRole('link', { name: 'Chats', exact: true }).click()
   await loading.waitFor()
   open()
-  await page.getByRole('heading', { name: 'This page did not arrive' }).waitFor()
+  await page.getByRole('heading', { name: 'Couldn’t load this page' }).waitFor()
   await loading.waitFor({ state: 'detached' })
   expect(readPath(page)).toBe('/chat')
 })

@@ -16,7 +16,7 @@ test('a server that cannot answer now keeps its visitor: what happened, a retry,
       route.fulfill({ status, json: { status, desc: 'Please wait a moment.', data: null } }),
     )
     await page.goto('/')
-    await page.getByRole('heading', { name: 'That did not work' }).waitFor()
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
     await page.getByText('Please wait a moment.').waitFor()
     expect(await stored(page, 'access_token')).toEqual([token])
     await page.unrouteAll()

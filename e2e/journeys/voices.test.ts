@@ -48,10 +48,7 @@ async function hearWhole(page: Page): Promise<void> {
   await isPlaying(page)
   // The voice is complete, so a replay from the start waits for nothing.
   await expect.poll(async () => (await listSounds(page)).length).toBe(first + SPOKEN.length)
-  await chip(page)
-    .last()
-    .getByRole('button', { name: 'Stop making the voice' })
-    .waitFor({ state: 'detached' })
+  await chip(page).last().getByRole('button', { name: 'Cancel the voice' }).waitFor({ state: 'detached' })
   const slider = chip(page).last().getByRole('slider')
   // At its start it cannot seek back.
   await expect.poll(() => slider.inputValue()).not.toBe('0')
@@ -95,11 +92,11 @@ async function changeAndChangeBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Chat settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Chat settings' })
-  await settings.getByText('Read along').click()
+  await settings.getByText('Read in the same voice').click()
   // The dialog hides the chat from roles.
   const chips = page.locator('[data-voice]')
   await expect.poll(() => chips.count()).toBe(0)
-  await settings.getByText('Leave out').click()
+  await settings.getByText('Skip').click()
   await expect.poll(() => chips.count()).toBeGreaterThan(0)
 }
 
@@ -151,10 +148,10 @@ describe('by an audio server', async () => {
     await page.getByRole('menuitem', { name: 'Chat settings' }).tap()
     const settings = page.getByRole('dialog', { name: 'Chat settings' })
     await settings.getByRole('switch', { name: 'Read new replies aloud' }).tap()
-    await settings.getByText('Read along').tap()
+    await settings.getByText('Read in the same voice').tap()
     await settings.getByRole('button', { name: 'Choose a voice' }).tap()
     const choice = page.getByRole('dialog', { name: 'Voice' })
-    await choice.getByRole('button', { name: 'Hear Ada' }).tap()
+    await choice.getByRole('button', { name: 'Listen to Ada' }).tap()
     await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
     // The whole row is the label of the radio below it.
     await choice.locator('label').filter({ hasText: /^Ada/ }).tap()

@@ -23,7 +23,7 @@ test('code that does not come stops no navigation, and trying again brings the s
   await expect(greeting.load()).resolves.toBeUndefined()
 
   render(<ShowScreen screen={greeting} props={{ name: 'Nell' }} />)
-  expect(screen.getByRole('alert').textContent).toContain('This page did not arrive')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this page')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
 
   expect(await screen.findByText('Good evening, Nell.')).toBeTruthy()

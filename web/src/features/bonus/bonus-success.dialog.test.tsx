@@ -74,7 +74,7 @@ test('everything that is done is collected here, a tap each, and the coins add u
   expect(screen.getByRole('status').textContent).toBe('60 coins more. You have 60 Lemon Coins now.')
   expect(screen.queryByRole('button', { name: /Collect/ })).toBeNull()
 
-  await tap('Lovely')
+  await tap('Great')
 
   // Nothing is left to claim: no list opens.
   expect(openNow()).toBeUndefined()
@@ -84,7 +84,7 @@ test('whoever leaves something for later finds the list again', async () => {
   await tap('Collect 10 more coins')
   await screen.findByRole('heading', { name: '30 coins more' })
 
-  await tap('Lovely')
+  await tap('Great')
 
   expect(openNow()).toBe('bonus')
 })

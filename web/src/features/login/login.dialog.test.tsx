@@ -229,7 +229,7 @@ test('a password is there for every account: what was typed stays, and the field
   expect(document.activeElement).toBe(password())
   expect(password().autocomplete).toBe('current-password')
   expect(password().type).toBe('password')
-  fireEvent.click(button('Show the password'))
+  fireEvent.click(button('Show password'))
   expect(password().type).toBe('text')
   expect(button('Log in').disabled).toBe(true)
   fireEvent.click(button('Use a code instead'))

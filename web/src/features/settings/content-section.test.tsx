@@ -30,6 +30,6 @@ test('a question that the account muted is listed, and asked again when its owne
   )
   screen.getByText('Unlocking a picture')
   await userEvent.click(screen.getByRole('button', { name: 'Ask again: Unlocking a picture' }))
-  await screen.findByText(/^None\. Where you tick/)
+  await screen.findByText(/^None\. Questions you tick/)
   expect(sent).toEqual(['{"muted_questions":[]}'])
 })

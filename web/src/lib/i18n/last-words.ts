@@ -2,7 +2,7 @@
 export const LAST_WORDS = {
   common: { retry: 'Try again' },
   errors: {
-    failed_title: 'That did not work',
-    unreachable: 'Citrine cannot be reached. Please check your connection and try again.',
+    failed_title: 'Something went wrong',
+    unreachable: 'Can’t reach Citrine. Check your connection and try again.',
   },
 }

@@ -40,7 +40,7 @@ test('without any text the start fails, and can still say so', async () => {
 
   await expect(startI18n()).rejects.toThrow('Failed to fetch')
 
-  expect(i18n.t('failed_title', { ns: 'errors' })).toBe('That did not work')
+  expect(i18n.t('failed_title', { ns: 'errors' })).toBe('Something went wrong')
   expect(i18n.t('retry')).toBe('Try again')
 })
 

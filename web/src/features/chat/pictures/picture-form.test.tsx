@@ -109,10 +109,10 @@ test('Enter asks for it; in the middle of a word that is being composed, or with
 
 test('what can be drawn of a wish is told where the house draws, and not where a model does', () => {
   show()
-  expect(screen.queryByText(/^Drawn from a wish/)).toBe(null)
+  expect(screen.queryByText(/^You can ask for a place/)).toBe(null)
   cleanup()
   show('illustrator')
-  expect(screen.getByText(/^Drawn from a wish/)).toBeTruthy()
+  expect(screen.getByText(/^You can ask for a place/)).toBeTruthy()
 })
 
 test('what is refused is said at the wish, which stays; after no answer the same attempt is made again', async () => {
@@ -145,8 +145,8 @@ test('one that was cancelled or failed says that its cost came back, and is draw
   make.mockResolvedValue(PICTURE)
   show().draw()
   deed.mockResolvedValueOnce({ ...PICTURE, state: 'cancelled', is_given_back: true })
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the picture' }))
-  await screen.findByText('What it cost came back.')
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel picture' }))
+  await screen.findByText('You weren’t charged.')
   deed.mockRejectedValueOnce(refusal(409, 'Two are being drawn.'))
   fireEvent.click(screen.getByRole('button', { name: /^Try again ?for 12 Lemon Coins$/ }))
   expect((await screen.findByRole('alert')).textContent).toBe('Two are being drawn.')
@@ -158,7 +158,7 @@ test('one that was cancelled or failed says that its cost came back, and is draw
   })
   fireEvent.click(screen.getByRole('button', { name: /^Try again/ }))
   await screen.findByText('The drawing failed.')
-  expect(screen.queryByText('What it cost came back.')).toBe(null)
-  fireEvent.click(screen.getByRole('button', { name: 'Take it away' }))
+  expect(screen.queryByText('You weren’t charged.')).toBe(null)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('figure')).toBe(null))
 })

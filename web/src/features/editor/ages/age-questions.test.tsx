@@ -37,9 +37,9 @@ test('a field asks whose age it gives, and the answer is kept with the words it 
   )
 
   expect(screen.getAllByRole('group', { name: 'Whose age is this?' })).toHaveLength(1)
-  await userEvent.click(screen.getByRole('radio', { name: 'Somebody else' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Someone else' }))
 
-  expect(screen.getByRole('radio', { name: 'Somebody else' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'Someone else' })).toHaveProperty('checked', true)
   expect(session.state.get().fields.age_answers).toEqual([
     { field: 'definition', quote: 'Beside the door, aged 15', answer: 'somebody_else' },
   ])

@@ -30,7 +30,7 @@ test('whose number cannot be read for now can try again, and is not told that th
   vi.stubGlobal('fetch', async () => answer)
   show()
   await screen.findByText('Not now.')
-  expect(screen.queryByText(/^No address or number is set/)).toBeNull()
+  expect(screen.queryByText(/^You have no e-mail address or phone number/)).toBeNull()
   answer = done({
     countries: [{ name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '', dial_code: '+44' }],
   })
@@ -41,5 +41,5 @@ test('whose number cannot be read for now can try again, and is not told that th
 test('who has neither is sent to log in the way they came', () => {
   signInMember({ ...MEMBER, email: null })
   show()
-  screen.getByText(/^No address or number is set/)
+  screen.getByText(/^You have no e-mail address or phone number/)
 })

@@ -37,7 +37,7 @@ test('whom no code can reach deletes the account without one', async () => {
   })
   show()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
 
   await expect.poll(() => getSession().user?.deletes_at).toBe(deletes_at)
   expect(sent).toEqual(['{}'])
@@ -48,8 +48,8 @@ test('and is sent to log in the way they came when that was long ago', async () 
   vi.stubGlobal('fetch', async () => Response.json({ status: 1007, desc: 'A while ago.', data: null }))
   show()
 
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
 
-  await screen.findByText(/Please log out and in again/)
-  expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
+  await screen.findByText(/Log out, log in again/)
+  expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
 })
