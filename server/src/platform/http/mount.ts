@@ -11,6 +11,7 @@ import type {
   StreamRoute,
   UploadRoute,
 } from '@citrine/contract/route'
+import type {} from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import { runAs } from '../admission/account.ts'
