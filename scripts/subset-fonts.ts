@@ -1,12 +1,16 @@
 // Cuts the display face to what the pages use and writes it to web/src/styles/fonts. The whole file has three axes
-// (optical size, width, weight) and 132 KB; the pages use one weight, one optical size and widths from 86 to 92 %.
+// (optical size, width, weight) and 132 KB; titles use one weight, one optical size and widths from 86 to 92 %.
+// The titles on covers are heavier and stretch to their place; their file loads only where a cover is shown.
 // Run it again with `node scripts/subset-fonts.ts` when the face's package or its use in base.css changes.
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const PACKAGE = 'node_modules/@fontsource-variable/bricolage-grotesque'
 const TARGET = 'web/src/styles/fonts'
-const AXES = { opsz: 32, wght: 680, wdth: { min: 86, max: 92 } }
+const CUTS = {
+  display: { opsz: 32, wght: 680, wdth: { min: 86, max: 92 } },
+  cover: { opsz: 96, wght: 800, wdth: { min: 75, max: 100 } },
+}
 
 /** Lists the characters of a CSS `unicode-range` such as `U+0000-00FF,U+0131`. */
 function listCharacters(range: string): string {
@@ -26,7 +30,9 @@ function listCharacters(range: string): string {
 const ranges: Record<string, string> = JSON.parse(await readFile(`${PACKAGE}/unicode.json`, 'utf8'))
 for (const [subset, range] of Object.entries(ranges)) {
   const whole = await readFile(`${PACKAGE}/files/bricolage-grotesque-${subset}-standard-normal.woff2`)
-  const cut = await subsetFont(whole, listCharacters(range), { targetFormat: 'woff2', variationAxes: AXES })
-  await writeFile(`${TARGET}/bricolage-grotesque-${subset}.woff2`, cut)
-  console.log(`${subset}: ${whole.length} -> ${cut.length} bytes`)
+  for (const [name, variationAxes] of Object.entries(CUTS)) {
+    const cut = await subsetFont(whole, listCharacters(range), { targetFormat: 'woff2', variationAxes })
+    await writeFile(`${TARGET}/bricolage-${name}-${subset}.woff2`, cut)
+    console.log(`${name}, ${subset}: ${whole.length} -> ${cut.length} bytes`)
+  }
 }

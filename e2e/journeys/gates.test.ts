@@ -95,8 +95,8 @@ test('the editor: each field that the rules refuse says so itself, whatever the 
   await step(page, 'Words').click()
   for (const [name, text, sentence] of [
     ['Opening line', 'Hi', /^Please enter 3 to 10,?000 characters/],
-    ['Opening line', 'x'.repeat(10_001), /^longer than 10,?000 characters/],
-    ['Definition', 'x'.repeat(10_001), /^longer than 10,?000 characters/],
+    ['Opening line', 'x'.repeat(10_001), /longer than 10,?000 characters/],
+    ['Definition', 'x'.repeat(10_001), /longer than 10,?000 characters/],
   ] as const) {
     await field(page, name).fill(text)
     await page.getByRole('alert').filter({ hasText: sentence }).waitFor()

@@ -80,7 +80,7 @@ test('a stranger has a character’s picture taken down without an account', asy
   await expect.poll(() => likeness.evaluate((radio) => radio === document.activeElement)).toBe(true)
   await likeness.press('Space')
   await page
-    .getByRole('textbox', { name: 'What’s wrong with it?' })
+    .getByRole('textbox', { name: 'What is wrong with it?' })
     .fill('That is my face, drawn from a photograph.')
   await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Ada Quill')
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('Ada@example.com')
@@ -134,7 +134,7 @@ test('a complaint survives a broken line, and on a page in another language the 
   await page.getByRole('radio', { name: /^Something else Decided/ }).check()
   await page.getByRole('textbox', { name: 'Where is it?' }).fill('The first page')
   await page
-    .getByRole('textbox', { name: 'What’s wrong with it?' })
+    .getByRole('textbox', { name: 'What is wrong with it?' })
     .fill('A question about the privacy page.')
   await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Bea Stone')
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('bea@example.com')

@@ -163,7 +163,7 @@ test('another language is chosen from a list in its own words, and its character
   const first = page.getByRole('feed').getByRole('article').first()
   expect(await first.locator('.display').textContent()).toBe('Lorién Castán')
   expect(await page.locator('html').getAttribute('lang')).toBe('es')
-  await page.getByRole('button', { name: 'Aspecto e idioma' }).click()
+  await page.getByRole('button', { name: 'Apariencia e idioma' }).click()
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption({ label: 'العربية' })
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption({ label: '简体中文' })

@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /** The two faces that every screen's first paint needs; other subsets and the italic load when text asks. */
-const FIRST_FONTS = /(bricolage-grotesque-latin-.{7}|source-sans-3-latin-wght-normal-.{7})\.woff2$/
+const FIRST_FONTS = /(bricolage-display-latin-.{7}|source-sans-3-latin-wght-normal-.{7})\.woff2$/
 /** The lazy chunk that nearly every first visit asks for next. */
 const FIRST_SCREEN = 'shop.screen'
 

@@ -52,7 +52,11 @@ interface TitleProps {
 export function CoverTitle({ fit, x, y, tones, id }: TitleProps) {
   const { size, length, stretch, text } = fit
   const set = { x, y, fontSize: size, textLength: length, lengthAdjust: 'spacingAndGlyphs' } as const
-  const style = { fontFamily: 'var(--font-display)', fontWeight: 800, fontStretch: `${stretch}%` }
+  const style = {
+    fontFamily: '"Bricolage Cover", var(--font-display)',
+    fontWeight: 800,
+    fontStretch: `${stretch}%`,
+  }
   return (
     <g style={style}>
       <linearGradient
