@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+import type { ChatRecord } from '@citrine/contract/chat'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { openDraft } from '../unsent/drafts.ts'
-import { keepInOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
+import { listOutbox } from '../unsent/outbox.ts'
 import { type Connection, chatTestServer, lost, makeRecord } from './chat-test-server.ts'
 import { createChat } from './create-chat.ts'
+import { openTestChat } from './open-test-chat.ts'
 
 let [character_id, chat_id, count] = ['', '', 0]
 
@@ -24,23 +26,7 @@ afterEach(() => {
 
 const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-async function opened(records = [makeRecord(0)]) {
-  const { server, calls } = chatTestServer(records, chat_id)
-  const chat = createChat({ character_id }, calls)
-  const close = chat.open()
-  await pass()
-  const connection = (index: number): Connection => {
-    const found = server.connections[index]
-    if (found === undefined) throw new Error(`there is no connection ${index}`)
-    return found
-  }
-  const say = (text: string): void => {
-    openDraft(chat_id).set(text)
-    chat.send()
-  }
-  const contents = (): string[] => chat.state.get().records.map(({ content }) => content)
-  return { chat, server, close, connection, say, contents }
-}
+const opened = (records?: ChatRecord[]) => openTestChat({ character_id, chat_id }, records)
 
 const QUESTION = makeRecord(1, { content: 'Hello?' })
 const REPLY = makeRecord(2, { content: '', state: 'streaming' })
@@ -148,7 +134,7 @@ test('a refusal is said at the composer, with the words back in it', async () =>
 })
 
 test.each([
-  [2111, { needed: 2, balance: 1 }, { name: 'coin', props: { needed: 2, balance: 1 } }],
+  [2111, { needed: 2, balance: 1 }, { name: 'coin', props: { refused: { needed: 2, balance: 1 } } }],
   [
     2112,
     { resets_at: '2026-11-22T00:00:00.000Z' },
@@ -179,42 +165,6 @@ test('where a reply runs already, it is shown and the words wait', async () => {
   expect(openDraft(chat_id).get()).toBe('Hello?')
 })
 
-/** Sends a message that finds no connection. */
-async function sayOffline({ connection, say }: Awaited<ReturnType<typeof opened>>, text: string) {
-  say(text)
-  for (let tries = 0; tries < 3; tries++) {
-    await pass(10_000)
-    connection(tries).fail(lost())
-  }
-  await pass(10_000)
-}
-
-test('a message that found no connection is sent again once the connection is back', async () => {
-  const tab = await opened()
-  await sayOffline(tab, 'Hello?')
-  tab.chat.hear({ event: 'connected' })
-  await pass()
-  expect(tab.connection(3).asked).toEqual(tab.connection(0).asked)
-  accept(tab.connection(3))
-  await pass()
-  expect(listOutbox(chat_id)).toEqual([])
-})
-
-test('a message sent from another tab leaves this tab’s unsent one, and a reload shows it', async () => {
-  const [first, second] = [await opened(), await opened()]
-  await sayOffline(first, 'Hello?')
-  first.close()
-  second.say('Anybody?')
-  await pass()
-  expect(listOutbox(chat_id).map(({ content }) => content)).toEqual(['Hello?', 'Anybody?'])
-  const question = makeRecord(1, { content: 'Anybody?' })
-  second.connection(0).say(0, { event: 'record', data: { user_record: question, reply_record: REPLY } })
-  await pass()
-  expect(listOutbox(chat_id).map(({ content }) => content)).toEqual(['Hello?'])
-  const reloaded = await opened([makeRecord(0), question, makeRecord(2)])
-  expect(reloaded.chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
-})
-
 test('after a reload a running reply is followed from what is stored', async () => {
   const { chat, connection } = await opened([
     makeRecord(0),
@@ -225,58 +175,6 @@ test('after a reload a running reply is followed from what is stored', async () 
   delta(connection(0), ' word', 11)
   await pass(20)
   expect(chat.live.get()?.text).toBe('Half a word')
-})
-
-test('after a reload a message that had arrived is not shown twice, one that had not is kept', async () => {
-  const entry = { client_id: 'attempt-1', content: 'text 1', after_depth: 0 }
-  keepInOutbox(chat_id, entry)
-  const arrived = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
-  expect(arrived.chat.state.get().outgoing).toBeNull()
-  arrived.close()
-  keepInOutbox(chat_id, { ...entry, after_depth: 2 })
-  const missing = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
-  expect(missing.chat.state.get().outgoing).toMatchObject({ client_id: 'attempt-1', state: 'failed' })
-})
-
-const IN_FLIGHT = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
-const tellOfOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'chat_outbox' }))
-
-test('a message that the other tab was still sending is there once when it has arrived', async () => {
-  keepInOutbox(chat_id, IN_FLIGHT)
-  const { chat, server, contents } = await opened()
-  expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
-  removeFromOutbox(chat_id, IN_FLIGHT.client_id)
-  server.records = [makeRecord(0), QUESTION, REPLY]
-  const event = { chat_id, character_id, record_id: 'r2' }
-  chat.hear({ event: 'chat', data: { ...event, change: 'reply_started' } })
-  await pass()
-  expect(contents()).toEqual(['text 0', 'Hello?', ''])
-  expect(chat.state.get().outgoing).toBeNull()
-})
-
-test('a message that the other tab takes back does not stand in the way here', async () => {
-  keepInOutbox(chat_id, IN_FLIGHT)
-  const { chat } = await opened()
-  tellOfOtherTab()
-  expect(chat.state.get().outgoing?.content).toBe('Hello?')
-  removeFromOutbox(chat_id, IN_FLIGHT.client_id)
-  tellOfOtherTab()
-  expect(chat.state.get().outgoing).toBeNull()
-})
-
-test('what this tab could not send stays, whatever the other one does', async () => {
-  const { chat, connection, say } = await opened()
-  say('Hello?')
-  for (let tries = 0; tries < 3; tries++) {
-    await pass(10_000)
-    connection(tries).fail(lost())
-  }
-  await pass(10_000)
-  for (const { client_id } of listOutbox(chat_id)) removeFromOutbox(chat_id, client_id)
-  tellOfOtherTab()
-  chat.refresh()
-  await pass()
-  expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
 })
 
 test('what the other tab sends appears, and its reply is followed', async () => {
