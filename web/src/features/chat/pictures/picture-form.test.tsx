@@ -137,7 +137,9 @@ test('for want of coins the dialog of the coins opens', async () => {
   make.mockRejectedValueOnce(refusal(2111, 'Too few.', { needed: 12, balance: 3 }))
   show().draw()
   const { result } = renderHook(useOpenDialog)
-  await waitFor(() => expect(result.current).toEqual({ name: 'coin', props: { refused: { needed: 12, balance: 3 } } }))
+  await waitFor(() =>
+    expect(result.current).toEqual({ name: 'coin', props: { refused: { needed: 12, balance: 3 } } }),
+  )
   closeDialog()
 })
 
