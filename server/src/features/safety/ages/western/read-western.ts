@@ -12,7 +12,15 @@ import { growing, lifeStage } from './life-stage.ts'
 import { type AgeClass, compilePhrases, type WesternCode } from './phrase.ts'
 import { pupilLife } from './pupil-life.ts'
 import { schools } from './schools.ts'
-import { birthdays, comparisons, countedYears, introductions, looks, siblings } from './stated-ages.ts'
+import {
+  birthdays,
+  comparisons,
+  countedYears,
+  decades,
+  introductions,
+  looks,
+  siblings,
+} from './stated-ages.ts'
 
 const CLASSES: readonly AgeClass[] = [
   waitForAdulthood,
@@ -23,6 +31,7 @@ const CLASSES: readonly AgeClass[] = [
   directAges,
   birthdays,
   countedYears,
+  decades,
   looks,
   birthYears,
   leavers,

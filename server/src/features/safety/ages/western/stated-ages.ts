@@ -128,3 +128,17 @@ export const siblings: AgeClass = {
     return age > 4 && age < ADULT && Math.max(first, second) < OLDEST_GAP ? age : undefined
   },
 }
+
+/** "A decade and a half old": less than two decades. */
+export const decades: AgeClass = {
+  phrases: {
+    en: '(is|am|im|s|shes|hes) (only |just |barely |about )*(a|1) decade( and a (half|bit))?( old| of age)(?! \\p{L}+)',
+    de: '(ist|bin) (erst |nur |kaum |gerade )*(anderthalb|ein|1) jahrzehnte? alt',
+    fr: '(a|ai|elle a|il a) (une|1) (dizaine|douzaine|quinzaine) d ?années(?= ?$| ?[,.!?])',
+    es: '(tiene|tengo) (una|1) (decena|docena|quincena) de años(?= ?$| ?[,.!?])',
+    it: '(ha|ho) (una|1) (decina|dozzina|quindicina) d.? ?anni(?= ?$| ?[,.!?])',
+    pt: '(tem|tenho) (uma|1) (dezena|dúzia|quinzena) de anos(?= ?$| ?[,.!?])',
+    ru: '(ей|ему|мне|\\uE000) (всего |лишь |едва )*полтора десятка лет',
+  },
+  readAge: () => 15,
+}
