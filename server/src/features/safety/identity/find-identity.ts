@@ -2,7 +2,7 @@ import type { Hit, Scan } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 
 /** Somebody real that a text claims to be or to speak for. */
-export type Identity = 'person' | 'organisation'
+type Identity = 'person' | 'organisation'
 
 /** Tokens between a claim and a distinctive name: "official voice of the company Siemens". */
 const APART_MAX = 2
