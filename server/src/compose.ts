@@ -24,6 +24,7 @@ import { createFindViewer } from './features/login/find-viewer.ts'
 import { loginRoutes } from './features/login/login.routes.ts'
 import { loadSignInMethods } from './features/login/providers/bound-providers.service.ts'
 import { providerRoutes } from './features/login/providers/providers.routes.ts'
+import { memoryRoutes } from './features/memory/memory.routes.ts'
 import { mistakeRoutes } from './features/mistakes/mistakes.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -103,6 +104,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   chatRoutes(mount, { ...ctx, at_records: { pictures: picturesAtRecords, voices: voicesAtRecords } })
   treeRoutes(mount, ctx)
   settingRoutes(mount, ctx)
+  memoryRoutes(mount, ctx)
   searchRoutes(mount, { ...ctx, loadChatMarks: chatMarks })
   voiceRoutes(mount, ctx)
   personaRoutes(mount, ctx)

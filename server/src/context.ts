@@ -1,6 +1,8 @@
+import type { Names } from '@citrine/contract/names'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
+import type { Remembered, Turn } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
 import type { RecordedPayments } from './features/wallet/audit/recorded-payments.queries.ts'
 import type { Clock } from './platform/clock.ts'
@@ -101,10 +103,77 @@ export type Registry = {
   file_sweeps: Readonly<Record<string, (ctx: JobContext, before: Date) => Promise<Swept>>>
   /** Selects the characters that somebody chats with or keeps pictures of. */
   characters_in_use: readonly FindInUse[]
+  /** The memory that chats read before a reply and keep true after a change. */
+  chat_memory: ChatMemory
   beside_messages: readonly BesideMessages[]
   /** Payments as the features recorded them, for the ledger audit. */
   recorded_payments: { unlocked: RecordedPayments; claimed: RecordedPayments }
 }
+
+export type MessagePlace = { record_id: string; depth: number }
+
+/** What chats call in memory, which is built upon chats. */
+export type ChatMemory = {
+  /** Selects memories for the next reply. */
+  remember(
+    ctx: Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>,
+    request: RecallRequest,
+  ): Promise<{ remembered: Remembered; summed_to: number; is_locked: boolean }>
+  /** Queues a summary once enough left the window. */
+  noteLeft(ctx: Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>, left: LeftWindow): Promise<void>
+  /** Copies memories of the messages that a branch starts with. */
+  branch(tx: Tx, branch: MemoryBranch): Promise<void>
+  /** Revokes or restores what came from a changed message. */
+  changeSource(tx: Tx, change: SourceChange): Promise<void>
+  /** Erases what came from messages deleted before a time. */
+  eraseSources(tx: Tx, erased: { user_id: string; chat_id: string; before: Date }): Promise<void>
+  /** Removes what was learned from a retracted reply. */
+  forgetRetracted(db: Db, reply: { user_id: string; chat_id: string; record_id: string }): Promise<void>
+}
+
+export type RecallRequest = {
+  user_id: string
+  chat_id: string
+  character_id: string
+  names: Names
+  turns: readonly Turn[]
+  /** The message that the prompt ends with. */
+  leaf_id: string
+  /** Tokens for the prompt. */
+  budget: number
+}
+
+export type LeftWindow = {
+  user_id: string
+  chat_id: string
+  user_name: string
+  leaf_id: string
+  turns: readonly Turn[]
+  window_depth: number
+  /** Depth of the last summarized message; -1 for none. */
+  summed_to: number
+  is_locked: boolean
+}
+
+export type MemoryBranch = {
+  user_id: string
+  from_chat_id: string
+  to_chat_id: string
+  /** Branch point in the old chat. */
+  leaf: MessagePlace
+  /** Copies by the id of the original message. */
+  copies: ReadonlyMap<string, MessagePlace>
+  now: Date
+}
+
+export type SourceChange = {
+  user_id: string
+  chat_id: string
+} & (
+  | { change: 'edited'; record_id: string }
+  /** Call it while messages carry this `deletion_id`: after marking them, or before the mark is removed. */
+  | { change: 'deleted' | 'restored'; deletion_id: string }
+)
 
 export type ExportPart = {
   /** Steps that it adds to the progress. */

@@ -8,6 +8,7 @@ import { recordedUnlocks } from './features/characters/album/recorded-unlocks.se
 import { forgetEditing } from './features/characters/editing/forget-editing.service.ts'
 import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
 import { charactersTalkedWith, forgetChats } from './features/chat/account/erase-chats.service.ts'
+import { CHAT_MEMORY } from './features/memory/public.ts'
 import { forgetPersonas } from './features/personas/leaving-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
 import { charactersPictured, forgetPictures } from './features/pictures/account/account-pictures.service.ts'
@@ -39,6 +40,7 @@ export const REGISTRY: Registry = {
   ],
   file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },
   characters_in_use: [charactersTalkedWith, charactersPictured],
+  chat_memory: CHAT_MEMORY,
   beside_messages: [{ end: endVoices, forget: forgetVoices }],
   recorded_payments: { unlocked: recordedUnlocks, claimed: recordedClaims },
 }

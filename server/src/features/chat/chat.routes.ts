@@ -8,7 +8,6 @@ import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { acceptRequest } from './accept.service.ts'
 import { type AtRecords, pageOfRecords } from './history.service.ts'
-import { memoryRoutes } from './memory/memory.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
 import type { Replies } from './replies.ts'
 import { resumeStory } from './resume-story.service.ts'
@@ -75,8 +74,6 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
   mount.call(routes.listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call))
 
   recentRoutes(mount, ctx)
-
-  memoryRoutes(mount, ctx)
 
   mount.call(routes.getChatCommon, async () => ({
     models: ctx.models.list().map(({ card }) => card),

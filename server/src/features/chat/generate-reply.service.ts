@@ -15,8 +15,6 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
 import { loadTurns, type PathRow } from './load-prompt-messages.ts'
-import { noteLeft } from './memory/digest/note-left.service.ts'
-import { remember } from './memory/recall/remember.service.ts'
 import { MODEL_FAULTS } from './model-fault.service.ts'
 import { markChat } from './moderation/minor-marks.queries.ts'
 import type { Talk } from './moderation/recent-messages.queries.ts'
@@ -31,7 +29,9 @@ import { findChatManner, type Manner } from './settings/chat-settings.service.ts
 import { keepModel } from './settings/choose-model.service.ts'
 
 export type AnswerContext = SafetyContext &
-  Pick<AppContext, 'db' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue'> & { replies: Replies }
+  Pick<AppContext, 'db' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'> & {
+    replies: Replies
+  }
 
 export type Question = {
   /** Still loading: a reply whose character cannot be loaded fails like any other. */
@@ -194,7 +194,7 @@ async function prepareReply(
   const max_tokens = replyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
   const names = plainNames({ char: nameInTalk(character), user: persona_name ?? user_name })
   const { chat_id } = reply.row
-  const { remembered, ...summed } = await remember(ctx, {
+  const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
     user_id,
     chat_id,
     character_id: character.character_id,
@@ -217,7 +217,7 @@ async function prepareReply(
   reply.made_of = prompt.made_of
   const { window_depth } = prompt.made_of
   const left = { user_id, chat_id, user_name: names.user, leaf_id: last_turn_id, turns, window_depth }
-  await noteLeft(ctx, { ...left, ...summed })
+  await ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
   const request = { ...prompt, max_tokens, temperature, signal: reply.controller.signal }
   const saying = { llm, request, names, before: reply.text, ...saidIn(turns, beside) }
   return { character, manner, saying }

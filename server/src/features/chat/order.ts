@@ -10,7 +10,7 @@ import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 
 export type SendContext = GateContext &
-  Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue'> & {
+  Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'> & {
     replies: Replies
   }
 export type Asked = BodyOf<typeof routes.fetchReply>

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
 import { forgetBeside } from '../beside-messages.ts'
-import { forgetTakenBack } from '../memory/memory.service.ts'
 import { findRecord } from '../records.queries.ts'
 import { takeBack } from './retract.queries.ts'
 
@@ -23,7 +22,7 @@ export const scanChatsAgain = defineJob({
       if (isBreach === undefined) return
       if (isBreach && record?.role === 'character') {
         await takeBack(ctx.db, record)
-        await forgetTakenBack(ctx.db, record)
+        await ctx.registry.chat_memory.forgetRetracted(ctx.db, record)
         const { user_id, record_id } = record
         await ctx.db.transaction().execute((tx) => forgetBeside(ctx, tx, user_id, [record_id]))
       }

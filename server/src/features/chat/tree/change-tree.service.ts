@@ -9,7 +9,7 @@ import type { Opening } from '../open-chat.service.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { requireShowableRecord } from '../showable.service.ts'
 
-export type TreeContext = AgeContext & Pick<AppContext, 'bus'>
+export type TreeContext = AgeContext & Pick<AppContext, 'bus' | 'registry'>
 
 /** Returns the user's message unless deleted, if its character may be shown. */
 export async function requireRecord(

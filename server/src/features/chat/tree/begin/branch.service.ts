@@ -7,7 +7,6 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { tellUser } from '../../chat-events.ts'
 import { insertChat, lockChat } from '../../chats.queries.ts'
-import { branchMemory } from '../../memory/branch-memory.service.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import { findRecord } from '../../records.queries.ts'
@@ -56,7 +55,14 @@ export async function branchChatAt(
     }
     const places = new Map(copies.map(({ from_id, to_id, depth }) => [from_id, { record_id: to_id, depth }]))
     const to_chat_id = branch.chat_id
-    await branchMemory(tx, { user_id, from_chat_id: chat_id, to_chat_id, leaf: record, copies: places, now })
+    await ctx.registry.chat_memory.branch(tx, {
+      user_id,
+      from_chat_id: chat_id,
+      to_chat_id,
+      leaf: record,
+      copies: places,
+      now,
+    })
     await scanCopiesToo(tx, user_id, { findCopy: (id) => places.get(id)?.record_id, now })
     await copySettings(tx, user_id, chat_id, branch.chat_id)
     if (copies.length > 1) {

@@ -4,7 +4,6 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
-import { sourceChanged } from '../../memory/memory.service.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import { chooseChild, findRecord, type RecordRow } from '../../records.queries.ts'
 import { changeTree, requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
@@ -33,7 +32,7 @@ export async function deleteRecord(
     const is_gap = scope === 'one' && (await hasLiveChild(tx, record))
     if (scope === 'one') await deleteOne(tx, { ...record, deleted_at: now, is_gap })
     else await deleteFrom(tx, record, now)
-    await sourceChanged(tx, { ...record, change: 'deleted', deletion_id: record_id })
+    await ctx.registry.chat_memory.changeSource(tx, { ...record, change: 'deleted', deletion_id: record_id })
     return is_gap ? now : leavePath(tx, chat, { ...record, deleted_at: now })
   })
   return { deletion_id: record_id, undo_until: new Date(gone_since.getTime() + UNDO_MS).toISOString() }

@@ -3,7 +3,6 @@ import { defineJob } from '#server/context.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import { forgetBeside } from '../../beside-messages.ts'
 import { lockChat } from '../../chats.queries.ts'
-import { eraseSources } from '../../memory/memory.service.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDeleted, listDueChats } from './deletions.queries.ts'
 
@@ -23,7 +22,7 @@ export const eraseDeletedRecords = defineJob({
       await db.transaction().execute(async (tx) => {
         // The lock waits for a concurrent undo, or makes it find everything erased.
         if (!(await lockChat(tx, user_id, chat_id))) return
-        await eraseSources(tx, { user_id, chat_id, before })
+        await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
         const emptied = await eraseDeleted(tx, { user_id, chat_id, before })
         await indexRecords(tx, user_id, emptied)
         await forgetBeside(ctx, tx, user_id, emptied)

@@ -1,5 +1,4 @@
 import { AppError } from '#server/platform/errors.ts'
-import { sourceChanged } from '../../memory/memory.service.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import { changeTree, requireAnyRecord, type TreeContext } from '../change-tree.service.ts'
 import { showPathThrough } from '../show-path.service.ts'
@@ -13,7 +12,7 @@ export async function restoreRecords(ctx: TreeContext, opening: Opening, deletio
   const found = await requireAnyRecord(ctx, opening, deletion_id)
   await changeTree(ctx, found, async (tx, chat) => {
     const { user_id, chat_id } = chat
-    await sourceChanged(tx, { user_id, chat_id, change: 'restored', deletion_id })
+    await ctx.registry.chat_memory.changeSource(tx, { user_id, chat_id, change: 'restored', deletion_id })
     const { restored, unsure } = await restoreDeletion(tx, chat.user_id, deletion_id)
     if (restored === 0) throw new AppError('undo_over')
     await chooseNewest(tx, chat.user_id, unsure)

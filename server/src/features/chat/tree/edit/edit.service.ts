@@ -7,7 +7,6 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, setPaused } from '../../chats.queries.ts'
-import { sourceChanged } from '../../memory/memory.service.ts'
 import type { GateContext } from '../../moderation/moderation-context.ts'
 import type { Opening } from '../../open-chat.service.ts'
 import type { RecordRow } from '../../records.queries.ts'
@@ -37,7 +36,7 @@ export async function editRecord(
   const row = await changeTree(ctx, found, async (tx, chat, record) => {
     requireStanding(record)
     const change = mode === 'keep' ? keep : goOn
-    const changed = await change(tx, { chat, record, to_id, content, now })
+    const changed = await change(ctx, tx, { chat, record, to_id, content, now })
     if (judged.is_crisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
     return changed
   })
@@ -48,18 +47,26 @@ export async function editRecord(
 
 type Change = { chat: ChatRow; record: RecordRow; to_id: string; content: string; now: Date }
 
-async function keep(tx: Tx, { chat, record, content, now }: Change): Promise<RecordRow> {
+async function keep(
+  { registry }: TreeContext,
+  tx: Tx,
+  { chat, record, content, now }: Change,
+): Promise<RecordRow> {
   if (record.content === content) return record
   const row = await setText(tx, record, { content, edited_at: now })
   await indexRecords(tx, chat.user_id, [record.record_id])
-  await sourceChanged(tx, { ...record, change: 'edited' })
+  await registry.chat_memory.changeSource(tx, { ...record, change: 'edited' })
   // Updates the excerpt in the list of chats.
   await endPathBelow(tx, chat, chat.leaf_record_id)
   return row
 }
 
 /** Continues the chat from the reply as the user rewrote it. */
-async function goOn(tx: Tx, { chat, record, to_id, content, now }: Change): Promise<RecordRow> {
+async function goOn(
+  _ctx: TreeContext,
+  tx: Tx,
+  { chat, record, to_id, content, now }: Change,
+): Promise<RecordRow> {
   const { parent_id, depth } = record
   if (parent_id === null) throw new AppError('opening_stays')
   const row = writtenReply(chat, { record_id: to_id, parent_id, depth, now }, content)

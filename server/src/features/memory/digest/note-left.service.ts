@@ -1,5 +1,5 @@
-import type { AppContext } from '#server/context.ts'
-import { estimateTokens, type Turn } from '#server/features/prompt/public.ts'
+import type { AppContext, LeftWindow } from '#server/context.ts'
+import { estimateTokens } from '#server/features/prompt/public.ts'
 import { insertDue } from '../dues.queries.ts'
 import { digestChat } from './digest-chat.job.ts'
 
@@ -7,27 +7,15 @@ import { digestChat } from './digest-chat.job.ts'
 const ENOUGH = { messages: 12, tokens: 1_500 }
 
 type Context = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
-type Left = {
-  user_id: string
-  chat_id: string
-  user_name: string
-  leaf_id: string
-  turns: readonly Turn[]
-  window_depth: number
-  /** Depth of the last summarized message; -1 for none. */
-  summed_to: number
-  is_locked: boolean
-}
-
 /** Queues a summary once enough left the window. Logs failures, as the reply does not depend on it. */
-export async function noteLeft(ctx: Context, left: Left): Promise<void> {
+export async function noteLeft(ctx: Context, left: LeftWindow): Promise<void> {
   if (left.is_locked || !isEnough(left)) return
   await startDigest(ctx, left, false).catch((err: unknown) =>
     ctx.log.warn({ err }, 'it was not noted that a chat is to be summed up'),
   )
 }
 
-function isEnough({ turns, window_depth, summed_to }: Left): boolean {
+function isEnough({ turns, window_depth, summed_to }: LeftWindow): boolean {
   const messages = window_depth - 1 - summed_to
   if (messages >= ENOUGH.messages) return true
   const gone = turns.filter(({ depth }) => depth > summed_to && depth < window_depth)
@@ -40,7 +28,13 @@ function isEnough({ turns, window_depth, summed_to }: Left): boolean {
  */
 export function startDigest(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
-  { user_id, chat_id, user_name, leaf_id, window_depth }: Omit<Left, 'turns' | 'summed_to' | 'is_locked'>,
+  {
+    user_id,
+    chat_id,
+    user_name,
+    leaf_id,
+    window_depth,
+  }: Omit<LeftWindow, 'turns' | 'summed_to' | 'is_locked'>,
   is_anew: boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

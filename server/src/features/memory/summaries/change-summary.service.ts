@@ -1,14 +1,17 @@
 import type * as routes from '@citrine/contract/memories'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
+import {
+  type ChatRow,
+  type GateContext,
+  lockChat,
+  type Opening,
+  requireNote,
+  userNameIn,
+} from '#server/features/chat/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import { type ChatRow, lockChat } from '../../chats.queries.ts'
-import type { GateContext } from '../../moderation/moderation-context.ts'
-import type { Opening } from '../../open-chat.service.ts'
-import { userNameIn } from '../../settings/chat-settings.service.ts'
-import { requireNote } from '../../settings/require-note.service.ts'
 import { startDigest } from '../digest/note-left.service.ts'
 import { findDue, PATIENCE_MS } from '../dues.queries.ts'
 import type { Place } from '../recall/on-path.service.ts'

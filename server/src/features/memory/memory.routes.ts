@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/memories'
 import type { AppContext } from '#server/context.ts'
+import type { GateContext } from '#server/features/chat/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import type { GateContext } from '../moderation/moderation-context.ts'
 import { forgetMemory, pageOfMemories, saveFact } from './facts/facts.service.ts'
 import { changeSummary } from './summaries/change-summary.service.ts'
 import { explain } from './why.service.ts'

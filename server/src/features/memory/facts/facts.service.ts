@@ -5,17 +5,19 @@ import type { BodyOf, QueryOf, ReplyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { requireShowableCharacter } from '#server/features/characters/public.ts'
+import {
+  type ChatRow,
+  type GateContext,
+  makeExcerpt,
+  type Opening,
+  requireNote,
+} from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import type { ChatRow } from '../../chats.queries.ts'
-import { makeExcerpt } from '../../excerpt.ts'
-import type { GateContext } from '../../moderation/moderation-context.ts'
-import type { Opening } from '../../open-chat.service.ts'
-import { requireNote } from '../../settings/require-note.service.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { shownSummary } from '../summaries/change-summary.service.ts'

@@ -1,7 +1,11 @@
 import type { AgeContext } from '#server/features/age/public.ts'
-import type { ChatRow } from '../chats.queries.ts'
-import { type ChatName, type Opening, openChat } from '../open-chat.service.ts'
-import { requireShowableChat } from '../showable.service.ts'
+import {
+  type ChatName,
+  type ChatRow,
+  type Opening,
+  openChat,
+  requireShowableChat,
+} from '#server/features/chat/public.ts'
 import type { Place } from './recall/on-path.service.ts'
 
 /** Returns a chat whose memory the viewer may see. */

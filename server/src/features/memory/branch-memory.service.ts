@@ -1,22 +1,11 @@
+import type { MemoryBranch } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { copyFact, listFactsOfChat } from './facts/branch-facts.queries.ts'
-import type { Place } from './recall/on-path.service.ts'
 import { addVersion, findCurrentSummary } from './summaries/summary.service.ts'
 
-type Branch = {
-  user_id: string
-  from_chat_id: string
-  to_chat_id: string
-  /** Branch point in the old chat. */
-  leaf: Place
-  /** Copies by the id of the original message. */
-  copies: ReadonlyMap<string, Place>
-  now: Date
-}
-
 /** Copies memories of the messages that the branch starts with. */
-export async function branchMemory(tx: Tx, branch: Branch): Promise<void> {
+export async function branchMemory(tx: Tx, branch: MemoryBranch): Promise<void> {
   const { user_id, from_chat_id, to_chat_id, leaf, copies, now } = branch
   const summary = await findCurrentSummary(tx, { user_id, chat_id: from_chat_id, leaf })
   const upto = summary === null ? undefined : copies.get(summary.upto_record_id)

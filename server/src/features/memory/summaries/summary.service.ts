@@ -1,7 +1,7 @@
 import type { Summary } from '@citrine/contract/memories'
+import { findRecord } from '#server/features/chat/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findRecord } from '../../records.queries.ts'
 import { onPath, type Place } from '../recall/on-path.service.ts'
 import {
   deleteOldVersions,

@@ -1,19 +1,11 @@
+import type { SourceChange } from '#server/context.ts'
+import { findRecord } from '#server/features/chat/public.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { findRecord } from '../records.queries.ts'
 import { bringBackFacts, deleteOfErased, revokeFacts } from './facts/facts.queries.ts'
 import { scrubReplies } from './facts/scrub.queries.ts'
 import { onPath, type Place } from './recall/on-path.service.ts'
 import { listDeletion, listReaching, noteChange, takeBackChange } from './summaries/changed.queries.ts'
-
-export type SourceChange = {
-  user_id: string
-  chat_id: string
-} & (
-  | { change: 'edited'; record_id: string }
-  /** Call it while messages carry this `deletion_id`: after marking them, or before the mark is removed. */
-  | { change: 'deleted' | 'restored'; deletion_id: string }
-)
 
 /**
  * Revokes facts and summaries when their message is edited or deleted, and restores them with it. Runs in the

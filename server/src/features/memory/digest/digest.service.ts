@@ -3,6 +3,15 @@ import type { Names } from '@citrine/contract/names'
 import type { AppContext } from '#server/context.ts'
 import { isHeld } from '#server/features/age/public.ts'
 import { type ChatCharacter, nameInTalk, requireChatCharacter } from '#server/features/characters/public.ts'
+import {
+  findChat,
+  findRecord,
+  isMarkedChat,
+  listPathUp,
+  lockChat,
+  modelOfChat,
+  openOutputStage,
+} from '#server/features/chat/public.ts'
 import { plainNames } from '#server/features/prompt/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
@@ -10,11 +19,6 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { findChat, lockChat } from '../../chats.queries.ts'
-import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
-import { openOutputStage } from '../../output-stage.ts'
-import { findRecord, listPathUp } from '../../records.queries.ts'
-import { modelOfChat } from '../../settings/choose-model.service.ts'
 import type { Due } from '../dues.queries.ts'
 import { deleteLearnedBeyond, insertFact, listSpent, listTexts } from '../facts/facts.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'

@@ -1,6 +1,5 @@
 import { PINS_TOLD } from '@citrine/contract/memories'
-import type { Names } from '@citrine/contract/names'
-import type { AppContext } from '#server/context.ts'
+import type { AppContext, RecallRequest } from '#server/context.ts'
 import { estimateTokens, type Note, type Remembered, type Turn } from '#server/features/prompt/public.ts'
 import { fitBeside } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -30,25 +29,13 @@ const DAY_MS = 86_400_000
 const MONTH = 30
 
 type Context = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
-export type Asking = {
-  user_id: string
-  chat_id: string
-  character_id: string
-  names: Names
-  turns: readonly Turn[]
-  /** The message that the prompt ends with. */
-  leaf_id: string
-  /** Tokens for the prompt. */
-  budget: number
-}
-
 /** `summed_to` is the depth of the last summarized message; -1 for none. */
 export type Remembering = { remembered: Remembered; summed_to: number; is_locked: boolean }
 
 type Weighted = Term & { weight: number }
 
 /** Selects memories for the next reply. The same chat and memory give the same selection. */
-export async function remember(ctx: Context, asking: Asking): Promise<Remembering> {
+export async function remember(ctx: Context, asking: RecallRequest): Promise<Remembering> {
   const { user_id, chat_id, turns, budget } = asking
   const leaf = { record_id: asking.leaf_id, depth: turns.at(-1)?.depth ?? 0 }
   const newest = turns.findLast(({ role }) => role === 'user')?.content ?? ''
@@ -95,7 +82,7 @@ function readAnyway(turns: readonly Turn[], budget: number): number {
 }
 
 /** Weighs rare words higher and ignores frequent ones. */
-async function weigh(db: Db, chat: Asking, terms: readonly Term[]): Promise<Weighted[]> {
+async function weigh(db: Db, chat: RecallRequest, terms: readonly Term[]): Promise<Weighted[]> {
   if (terms.length === 0) return []
   const counts = await countTerms(
     db,
@@ -111,7 +98,7 @@ async function weigh(db: Db, chat: Asking, terms: readonly Term[]): Promise<Weig
 
 async function factsFor(
   { db, embeddings, log }: Context,
-  { user_id, chat_id, character_id }: Asking,
+  { user_id, chat_id, character_id }: RecallRequest,
   { weighted, newest }: { weighted: readonly Weighted[]; newest: string },
 ): Promise<KnownFact[]> {
   const values =
@@ -129,7 +116,7 @@ async function factsFor(
 
 const messagesFor = (
   db: Db,
-  { user_id, chat_id }: Asking,
+  { user_id, chat_id }: RecallRequest,
   { weighted, below_depth }: { weighted: readonly Weighted[]; below_depth: number },
 ): Promise<OldMessage[]> =>
   listOldMessages(db, {
@@ -154,7 +141,7 @@ async function filterToPath(
 }
 
 type Found = {
-  asking: Asking
+  asking: RecallRequest
   weighted: readonly Weighted[]
   summary: Remembered['summary']
   facts: readonly KnownFact[]

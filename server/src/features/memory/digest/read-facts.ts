@@ -1,5 +1,5 @@
+import { detectScript } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
-import { detectScript } from '../../quality/scripts.ts'
 import { extractTerms, isMeant } from '../recall/terms.ts'
 import { FACTS_MAX } from './digest-prompts.ts'
 import type { SliceTurn } from './slice.ts'

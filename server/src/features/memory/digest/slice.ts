@@ -1,4 +1,4 @@
-import type { RecordRow } from '../../records.queries.ts'
+import type { RecordRow } from '#server/features/chat/public.ts'
 
 /** A message to summarize. */
 export type SliceTurn = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
