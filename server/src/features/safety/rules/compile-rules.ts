@@ -69,15 +69,6 @@ function makePattern(text: string): { text: string; size: number } {
   return { text: pattern, size }
 }
 
-/** Compiles a few terms for one text, such as its character's name. */
-export const compileTerms = (kind: TermKind, texts: readonly string[]): Automaton<Pattern> =>
-  buildAutomaton(
-    texts.map((each) => {
-      const { text, size } = makePattern(each)
-      return [text, { kind, size, ...UNCONDITIONAL }] as const
-    }),
-  )
-
 export function compileRules(lists: readonly SafetyList[], version: string): SafetyRules {
   const terms = lists.flatMap(({ terms: byKind, language = null, endings = {} }) =>
     Object.entries(byKind).flatMap(([kind, texts]) =>
