@@ -43,8 +43,6 @@ const SPOKEN: ReadonlySet<TermKind> = new Set([
 const LOOSE_MIN = 5
 /** Claims join names by their places, which torn words have not. */
 const isClaim = (kind: TermKind): boolean => kind.startsWith('claim_')
-const { marks: NO_MARKS } = readMarks('')
-const UNCONDITIONAL = { marks: NO_MARKS, language: null, is_excusable: false, is_capital: false }
 const CAPITAL = /^\p{Lu}/u
 /** Korean particles attach to the word, so such terms match by prefix. */
 const HANGUL_END = /\p{Script=Hangul}$/u
