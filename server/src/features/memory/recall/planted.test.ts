@@ -103,7 +103,8 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
 
 test('the same message over the same talk has the same prompt', async () => {
   const it = await chatApp({
-    model: { tokens: 3, context_tokens: CONTEXT, tokens_per_second: 4_000 },
+    // A tokenizer that answers too late on a busy machine gives way to the estimate, and the prompt gets another length.
+    model: { tokens: 3, context_tokens: CONTEXT, tokens_per_second: 4_000, has_tokenizer: false },
     env: { LLM_CONTEXT_TOKENS: String(CONTEXT) },
     is_working: false,
   })
