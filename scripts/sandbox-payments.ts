@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
-/** Of the port that this product listens on, so that two products on one machine have two. */
+/** Derived from the product's own port, so that two products on one machine use two. */
 const PORT_AFTER = 10
 
 /** Starts the sandbox payment provider as a process of its own, and sets its address for the server. Never in production, nor next to a real one. */

@@ -44,9 +44,9 @@ export const coinGoods = z.object({
 })
 export type CoinGoods = z.output<typeof coinGoods>
 
-/** What a payment page says before a purchase. */
+/** Terms that the payment page shows before a purchase. */
 export const saleTerms = z.object({
-  /** What the bank statement will probably show; null while it is not known. */
+  /** The line that the bank statement will probably show; null while unknown. */
   descriptor_hint: z.nullable(z.string()),
   /** Payments are trials: no money moves. */
   is_trial: z.boolean(),

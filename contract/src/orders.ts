@@ -72,7 +72,7 @@ const seller = z.object({
 export const orderDetail = z.extend(order, {
   steps: z.array(orderStep),
   seller,
-  /** What the bank statement will probably show. */
+  /** The line that the bank statement will probably show. */
   descriptor_hint: z.nullable(z.string()),
   /** The buyer asked for the goods at once and gave up the right to withdraw. */
   is_withdrawal_waived: z.boolean(),
@@ -92,7 +92,7 @@ export const cardCharge = z.object({
 })
 export type CardCharge = z.output<typeof cardCharge>
 
-/** What the page hands to the frame when the frame says "1". */
+/** The message that the page sends to the frame when the frame posts "1". */
 export const frameOrder = z.object({
   order_id: z.string(),
   /** Opens this order alone, for half an hour. */
@@ -120,7 +120,7 @@ export type FrameCharge = z.output<typeof frameCharge>
 export const charge = z.discriminatedUnion('kind', [cardCharge, frameCharge])
 export type Charge = z.output<typeof charge>
 
-/** What the frame says at its end. It proves nothing: the server asks the provider. */
+/** The frame's last message. It proves nothing: the server asks the provider. */
 export const frameResult = z.object({
   order_status: orderStatus,
   order_id: z.string(),
@@ -128,7 +128,7 @@ export const frameResult = z.object({
   result_info: z.optional(z.string().check(z.maxLength(300))),
 })
 export type FrameResult = z.output<typeof frameResult>
-/** What the frame says when it is ready; as a number too. */
+/** The frame's first message; some send it as a number. */
 export const FRAME_READY = '1'
 
 export const createOrder = defineRoute({

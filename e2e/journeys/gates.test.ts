@@ -135,7 +135,7 @@ test('the editor: each field that the rules refuse says so itself, whatever the 
     await rows("select from characters where creator_id = $1 and review_state = 'in_review'", user_id),
   ).toHaveLength(1)
 
-  // Nobody else can edit it or see it before the review.
+  // Other people can neither edit nor see it before the review.
   const { page: theirs } = await stage.visitAsMember()
   const [, id] = new URL(page.url()).pathname.split('/characterDetail/')
   for (const path of [`/character/${id}`, `/characterDetail/${id}`]) {

@@ -1,4 +1,4 @@
-/** What the sandbox reports to the shop. */
+/** Events that the sandbox reports to the shop. */
 export type EventKind =
   | 'approved'
   | 'pending'

@@ -3,7 +3,7 @@ import type { Course } from './cards.ts'
 import type { EventKind, PaymentEvent } from './events.ts'
 import type { SendWebhook } from './webhooks.ts'
 
-/** What the shop's signed fields say about an order. */
+/** An order as the shop's signed fields describe it. */
 export type Order = {
   order_id: string
   order_token: string

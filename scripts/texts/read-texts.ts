@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Language, MESSAGES } from '../../contract/src/messages/messages.ts'
 
 export type Keys = Readonly<Record<string, string>>
-/** By namespace; the server's failure messages are one of them. */
+/** Texts by namespace; the server's error messages are one of them. */
 export type Texts = ReadonlyMap<string, Keys>
 
 const FOLDER = 'web/src/locales'

@@ -91,7 +91,7 @@ export type JobContext = Omit<AppContext, 'queue'>
 
 type FindInUse = (db: Db, names: readonly string[]) => Promise<Iterable<string>>
 
-/** What a feature takes from features above it. `registry.ts` fills it. */
+/** Calls that a feature makes into features above it. `registry.ts` fills it in. */
 export type Registry = {
   /** Parts of the archive of a user's data, in its order. */
   account_export: readonly ExportPart[]
@@ -112,7 +112,7 @@ export type Registry = {
 
 export type MessagePlace = { record_id: string; depth: number }
 
-/** What chats call in memory, which is built upon chats. */
+/** Calls of chats into memory, which is built upon chats. */
 export type ChatMemory = {
   /** Selects memories for the next reply. */
   remember(

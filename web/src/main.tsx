@@ -21,12 +21,12 @@ import './styles/main.css'
 
 const queryClient = createQueryClient()
 
-/** What nearly every visit shows first travels while the session starts. */
+/** Requests the data that nearly every visit shows first while the session starts. */
 async function prefetchShop(): Promise<void> {
   if (location.pathname !== '/') return
   const search = withKeptGender(readShopSearch(parseSearch(location.search)))
   const { pages } = await queryClient.fetchInfiniteQuery(shopQuery(search))
-  // Of the shop without filters.
+  // The shop's page without filters.
   if (Object.keys(search).length === 0) preloadHero(pages[0]?.items ?? [])
 }
 
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
   root.render(<App queryClient={queryClient} />)
   followWhoeverIsThere()
   const { registerShell } = await import('#web/lib/install/register-shell.ts')
-  // Where the browser will not, the page works as before.
+  // Without browser support the page works as before.
   registerShell().catch(() => {})
 }
 

@@ -44,7 +44,7 @@ const veils: Partial<Record<Scene['weather'], number>> = {
   storm: 0.92,
 }
 
-/** By day the sky has its own blue, stored as `rim` in every palette. */
+/** The daytime sky has its own blue, stored as `rim` in every palette. */
 export function pickSkyColours(open: Open): readonly Colour[] {
   const clear = clearSky(open)
   const veil = veils[open.scene.weather]

@@ -129,7 +129,7 @@ test('a request to stop reaches the other node by the database while the bus is 
 test('a reply that could not be stopped is not said to be', async () => {
   const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
   const { record_id } = await comingReply(one)
-  // Nobody writes for this node.
+  // No writer serves this node.
   await one.ctx.db
     .updateTable('chat_records')
     .set({ lease_node: newId() })

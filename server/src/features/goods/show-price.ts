@@ -7,7 +7,7 @@ export function showPrice(minor: number, currency: string, language: Language): 
   return format.format(minor / 10 ** digits)
 }
 
-/** What a year costs less than twelve months, in percent, rounded down; null without a saving. */
+/** The saving of a year over twelve months, in percent, rounded down; null without a saving. */
 export function savingPercent(year: number, month: number | undefined): number | null {
   if (month === undefined) return null
   const percent = Math.floor((1 - year / (12 * month)) * 100)

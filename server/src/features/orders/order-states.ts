@@ -11,7 +11,7 @@ export type Standing = {
   provider_txn: string | null
 }
 
-/** What an event does to an order. */
+/** The change that an event makes to an order. */
 export type Move =
   | { to: OrderState; reason: OrderReason | null }
   /** Came before what it follows: tried again later. */

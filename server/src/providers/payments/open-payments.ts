@@ -13,7 +13,7 @@ const origins = z
 export const paymentsConfig = z.object({
   /** Origins of the site that may sell, each with `live` or `test`. */
   PAY_ORIGINS: origins.optional(),
-  /** What the bank statement will probably show. */
+  /** The line that the bank statement will probably show. */
   BILLING_DESCRIPTOR_HINT: z.string().max(100).optional(),
   ...sandboxConfig.shape,
   ...ccbillConfig.shape,

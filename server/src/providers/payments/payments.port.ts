@@ -27,7 +27,7 @@ export type PayableOrder = {
   locale: string
 }
 
-/** What a provider reports, in Citrine's words and without any field of the billing form. Stored as it is. */
+/** A provider's report in Citrine's terms, without any field of the billing form. Stored as it is. */
 export const paymentEvent = z.object({
   /** Unique at the provider; a repeat does nothing. */
   event_id: z.string().min(1).max(300),
@@ -76,7 +76,7 @@ export interface PaymentsPort {
   readonly provider: PaymentProvider
   /** No money moves. */
   readonly is_trial: boolean
-  /** What the checkout's browser needs: addresses for the page's content security policy. */
+  /** Addresses that the checkout needs in the page's content security policy. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
   /** Makes the charge of a new order; computed here, so that it cannot fail because of the provider. */
   createCharge(order: PayableOrder): Charge
@@ -86,7 +86,7 @@ export interface PaymentsPort {
   readWebhook(delivery: Delivery): Promise<readonly PaymentEvent[] | null>
   /** Asks about one order, and collects the money of an approved one. */
   settle(order: { order_id: string; out_trade_no: string }): Promise<PaymentEvent | null>
-  /** What happened in a time, as the provider's own books have it. */
+  /** Lists the events of a period from the provider's own records. */
   listEvents(period: { from: Date; until: Date }): Promise<readonly PaymentEvent[]>
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>

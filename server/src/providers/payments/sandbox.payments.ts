@@ -58,7 +58,7 @@ export function sandboxPayments(
     return read.data
   }
 
-  /** What the buyer's browser carries, signed, so that it cannot change the price. */
+  /** The fields that the buyer's browser carries. They are signed, so that it cannot change the price. */
   const fieldsFor = (order: PayableOrder): Record<string, string> => {
     const fields = {
       order_id: order.order_id,

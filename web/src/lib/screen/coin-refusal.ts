@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { ApiError } from '../api/api-error.ts'
 import { openDialog } from './dialog-queue.ts'
 
-/** What only Premium members have. */
+/** A benefit of Premium members. */
 export type Benefit = 'models' | 'albums' | 'voices' | 'hd' | 'reply_length'
 
 /**

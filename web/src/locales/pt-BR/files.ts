@@ -1,2 +1,2 @@
-/** Where each text of this language lies: a list that only its speakers fetch. */
+/** The files of this language's texts. Only its speakers download this list. */
 export const files = import.meta.glob<Record<string, string>>('./*.json', { import: 'default' })

@@ -8,7 +8,7 @@ export function personalWords({ nick_name, email }: { nick_name: string; email: 
   return [...OURS, ...own.map(plain).filter((word) => word.length >= SHORTEST)]
 }
 
-/** Such words may be in a password, but do not count towards its length. */
+/** A password may contain these words, but they do not count towards its length. */
 export function countWithout(words: readonly string[], password: string): number {
   const longestFirst = [...words].sort((a, b) => b.length - a.length)
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), plain(password))

@@ -59,7 +59,7 @@ function inField(
   return [...found, ...findIdentity(scans, { field, isNamed, rating })]
 }
 
-/** Nobody real is played, privately either; a name that is only mentioned beside adult content goes to a person. */
+/** Refuses a real person as the character, privately too. A name that is only mentioned beside adult content goes to a moderator. */
 function findIdentity(
   scans: readonly Scan[],
   { field, isNamed, rating }: { field: string; isNamed: boolean; rating: Rating },

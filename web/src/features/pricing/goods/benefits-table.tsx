@@ -16,7 +16,7 @@ const OTHERS = ['albums', 'models', 'voice_choice', 'reply_length', 'hd'] as con
 /** Some servers charge nobody for it. */
 const isFree = (allowance: Allowance | undefined): boolean => allowance?.cost === 0
 
-/** What Premium holds against the free plan. A member sees no free column: the server tells them their own plan only. */
+/** Compares Premium with the free plan. A member sees no free column: the server tells them their own plan only. */
 export function BenefitsTable() {
   const { t } = useTranslation('pricing')
   const isPremium = useSession().user?.vip === true
