@@ -66,7 +66,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const { character, failure, outgoing, phase, refusal, is_stopping, is_lost, kept_at } = state
   const isWriting = isReplying(state)
   const isReady = phase === 'ready'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each visit anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each visit
   useEffect(() => {
     if (isReady && at !== undefined) void chat.goTo(at)
   }, [chat, isReady, at, visit])
