@@ -120,13 +120,23 @@ test('the editor: each field that the rules refuse says so itself, whatever the 
   await step(page, 'Who').click()
   await page.getByRole('alert').filter({ hasText: EXPLICIT }).waitFor()
   await field(page, 'Introduction').fill('Keeps the light of the last ferry.')
-  // A real person's name needs a review, which the editor announces.
+  // A real person's name is refused; a claim to speak for an organisation needs a review, which the editor announces.
   await field(page, 'Name').fill('Perivald Ostrimund')
+  await step(page, 'Publish').click()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await page.getByText('This isn’t allowed:').waitFor()
+  await page
+    .getByText(/^Nobody real can be played here/)
+    .first()
+    .waitFor()
+  await step(page, 'Who').click()
+  await field(page, 'Name').fill('Maud Ferris')
+  await field(page, 'Introduction').fill('The official voice of Brindlewood Kettles Ltd.')
   await step(page, 'Publish').click()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByText('A moderator will take a closer look at:').waitFor()
   await page
-    .getByText(/^This has the name of a real person/)
+    .getByText(/^This may speak for a real organization/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Save anyway', exact: true }).click()

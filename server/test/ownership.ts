@@ -16,7 +16,7 @@ import { makeChatPicture, makePhoto } from './make-photo.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Names in the contract that look like ids but identify nothing of a person. */
-const NOBODYS = ['client_id', 'device_id', 'model_id', 'voice_id', 'preset_id', 'entry_id', 'id']
+const NOBODYS = ['client_id', 'device_id', 'model_id', 'voice_id', 'preset_id', 'entry_id', 'goods_id', 'id']
 
 /** The existing ids of one person by their names in the contract. */
 export type Things = Record<string, readonly string[]>
@@ -142,7 +142,7 @@ export function idsIn(route: AnyRoute, known: Things): string[] {
   }
   for (const part of [route.params, route.query, route.body]) if (part) walk(toJsonSchema(part))
   const unknown = [...names].filter((name) => !(name in known))
-  if (unknown.length > 0) throw new Error(`test/whose.ts does not say whose a ${unknown.join(', ')} is`)
+  if (unknown.length > 0) throw new Error(`test/ownership.ts does not say whose a ${unknown.join(', ')} is`)
   return [...names]
 }
 

@@ -12,6 +12,7 @@ import { disk, machine, node } from './sections/machine.ts'
 import { mail, textMessages } from './sections/mail-and-sms.ts'
 import { memory } from './sections/memory.ts'
 import { operator } from './sections/operator.ts'
+import { payments } from './sections/payments.ts'
 import { pictureMaker } from './sections/picture-maker.ts'
 import { pictures } from './sections/pictures.ts'
 import { safety } from './sections/safety.ts'
@@ -43,6 +44,7 @@ export const CHECKS: readonly Check[] = [
   age,
   safety,
   bonus,
+  payments,
   operator,
   signature,
   secrets,

@@ -15,6 +15,7 @@ export { findRecord, listPathDown, listPathUp, type RecordRow } from './records.
 export type { Replies } from './replies.ts'
 export { messageToReport } from './report-evidence.service.ts'
 export { listAllSaid, listBeside, type SaidRow } from './said-records.queries.ts'
+export { scrubReplies } from './scrub-memories.queries.ts'
 export { beginAsDefault, userNameIn } from './settings/chat-settings.service.ts'
 export { modelOfChat } from './settings/choose-model.service.ts'
 export { requireNote } from './settings/require-note.service.ts'

@@ -1,9 +1,8 @@
 import type { SourceChange } from '#server/context.ts'
-import { findRecord } from '#server/features/chat/public.ts'
+import { findRecord, scrubReplies } from '#server/features/chat/public.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { bringBackFacts, deleteOfErased, revokeFacts } from './facts/facts.queries.ts'
-import { scrubReplies } from './facts/scrub.queries.ts'
 import { onPath, type Place } from './recall/on-path.service.ts'
 import { listDeletion, listReaching, noteChange, takeBackChange } from './summaries/changed.queries.ts'
 

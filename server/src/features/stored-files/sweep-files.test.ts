@@ -40,6 +40,7 @@ const OTHERS = [
   'chat_records.made_of',
   'notifications.detail',
   'passwords.hash',
+  'payment_events.event',
   'safety_decisions.scores',
   'transfers.detail',
 ]

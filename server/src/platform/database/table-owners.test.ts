@@ -45,7 +45,10 @@ const GUESTS = [
   { table: 'users', owner: 'users', feature: 'moderation' },
   { table: 'chats', owner: 'chat', feature: 'search' },
   { table: 'chat_records', owner: 'chat', feature: 'search' },
+  { table: 'chats', owner: 'chat', feature: 'memory' },
+  { table: 'chat_records', owner: 'chat', feature: 'memory' },
   { table: 'chat_words', owner: 'search', feature: 'chat' },
+  { table: 'chat_words', owner: 'search', feature: 'memory' },
 ]
 const writes = (table: string): RegExp =>
   new RegExp(

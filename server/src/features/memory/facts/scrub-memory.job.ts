@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { scrubReplies } from './scrub.queries.ts'
+import { scrubReplies } from '#server/features/chat/public.ts'
 
 /** Removes forgotten facts from the prompt sources stored with replies. */
 export const scrubMemory = defineJob({

@@ -36,13 +36,18 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
   await db.updateTable('refunds').set(change).where('refund_id', '=', refund_id).execute()
 }
 
-/** Minor units under way, which the order does not count as refunded yet. */
-export async function sumUnderWay(tx: Tx, order_id: string): Promise<number> {
-  const row = await tx
+/**
+ * Sums the order's refunds in minor units: those still to be sent, and those that the provider has accepted. The
+ * order counts an accepted one as refunded only when its event has been applied.
+ */
+export async function sumRefunds(tx: Tx, order_id: string): Promise<{ open: number; sent: number }> {
+  const rows = await tx
     .selectFrom('refunds')
-    .select(({ fn, eb }) => fn.coalesce(fn.sum<number>('amount'), eb.lit(0)).as('sum'))
+    .select(({ fn }) => ['state', fn.sum<number>('amount').as('sum')])
     .where('order_id', '=', order_id)
-    .where('state', 'in', ['waiting', 'sending'])
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0)
+    .groupBy('state')
+    .execute()
+  const addStates = (...states: readonly string[]): number =>
+    rows.filter(({ state }) => states.includes(state)).reduce((total, { sum }) => total + Number(sum), 0)
+  return { open: addStates('waiting', 'sending'), sent: addStates('sent') }
 }

@@ -3,29 +3,31 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { lockOrder } from '../orders.queries.ts'
-import { insertRefund, lockRefund, saveRefund, sumUnderWay } from './refunds.queries.ts'
+import { insertRefund, lockRefund, saveRefund, sumRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'queue'>
 
-/** Minor units above which a second person decides. */
+/** Minor units of one order above which a second person decides; earlier refunds of the order count. */
 export const SECOND_PERSON_ABOVE = 5_000
 
-type Wish = { order_id: string; amount: number; reason: string; staff_id: string }
+type RefundWanted = { order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
  * Asks for a refund; up to the limit it is sent at once, above it waits for a second person. Runs in the transaction of the
  * audit entry. Coins and Premium go back when the provider reports the refund, as with any other.
  * @throws not_found, conflict when no money of the order is left to return
  */
-export async function askRefund(ctx: Ctx, tx: Tx, { order_id, amount, reason, staff_id }: Wish) {
+export async function askRefund(ctx: Ctx, tx: Tx, { order_id, amount, reason, staff_id }: RefundWanted) {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   const is_paid = order.state === 'paid' || (order.state === 'review' && order.provider_txn !== null)
-  const left = order.price - order.refunded - (await sumUnderWay(tx, order_id))
+  const { open, sent } = await sumRefunds(tx, order_id)
+  const returned = Math.max(order.refunded, sent) + open
+  const left = order.price - returned
   if (!is_paid || amount > left) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
   const refund_id = newId(now)
-  const is_second_needed = amount > SECOND_PERSON_ABOVE
+  const is_second_needed = returned + amount > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'sending'
   await insertRefund(tx, { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now })
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })

@@ -3,12 +3,14 @@ import { getUserInfo } from '@citrine/contract/users'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { openWallet, spendCoins } from '#server/features/wallet/wallet.service.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { insertRefund } from './refunds.queries.ts'
 import { askRefund, decideRefund } from './refunds.service.ts'
 
 const sandbox = await openSandbox()
@@ -88,4 +90,20 @@ test('above the limit a second person decides, and a returned year ends Premium 
   expect((await callOk(it, getUserInfo, { token })).vip).toBe(false)
   expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a refund in two parts needs the second person as the whole does', async () => {
+  const { ask } = await bought({ goods_id: 'vip_yearly', goods_type: 'VIP' })
+  expect(await ask(4_000)).toMatchObject({ is_second_needed: false })
+  expect(await ask(1_999)).toMatchObject({ is_second_needed: true })
+})
+
+test('money that the provider has accepted to return, but not reported yet, is not returned again', async () => {
+  const { it, order_id, staff, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
+  const accepted = { refund_id: newId(), order_id, amount: 500, reason: 'asked', state: 'sent' as const }
+  await it.ctx.db
+    .transaction()
+    .execute((tx) => insertRefund(tx, { ...accepted, asked_by: staff.user_id, created_at: it.clock.now() }))
+  await expect(ask(500)).rejects.toMatchObject({ kind: 'conflict' })
+  expect(await ask(499)).toMatchObject({ is_second_needed: false })
 })

@@ -177,6 +177,6 @@ function compounds(): Record<string, number> {
   const units = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun']
   const tens = ['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig']
   return Object.fromEntries(
-    tens.flatMap((ten, index) => units.map((unit, one) => [unit + 'und' + ten, (index + 2) * 10 + one + 1])),
+    tens.flatMap((ten, index) => units.map((unit, one) => [`${unit}und${ten}`, (index + 2) * 10 + one + 1])),
   )
 }
