@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DRAFT_TEXT_MAX, LORE_TEXT_MAX, LOREBOOK_ENTRIES_MAX } from './limits.ts'
+import { worldInfo } from './world-info.ts'
 
 const keys = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(200))
 
@@ -25,6 +26,8 @@ export const loreEntry = z.object({
   /** Lower is dropped first when the budget is short; null uses `insertion_order`. */
   priority: z.nullable(z.int()),
   position: z.enum(['before_char', 'after_char']),
+  /** Present on entries of SillyTavern. */
+  world_info: z.optional(worldInfo),
 })
 export type LoreEntry = z.output<typeof loreEntry>
 

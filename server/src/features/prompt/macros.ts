@@ -74,7 +74,7 @@ function rolled(given: string, seed: string): string {
 }
 
 /** FNV-1a plus a final mix, so that similar texts differ. */
-function hashText(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)

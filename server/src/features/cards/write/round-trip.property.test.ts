@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { genders } from '@citrine/contract/characters'
 import { LANGUAGES } from '@citrine/contract/messages/languages'
+import { LORE_LOGICS, LORE_PLACES, LORE_SOURCES } from '@citrine/contract/world-info'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { charxCard, jsonCard, makePng, pngCard, v2, v3 } from '#test/cards.ts'
@@ -176,7 +177,27 @@ test.each(Object.entries(FORMATS))(
   },
 )
 
-const lore = fc.record({
+const count = fc.integer({ min: 0, max: 1_000 })
+const groupNames = fc.array(
+  words.map((word) => word.replaceAll(',', '').trim()).filter((word) => word !== ''),
+  { maxLength: 2 },
+)
+const worldInfo = fc.record({
+  logic: fc.constantFrom(...LORE_LOGICS),
+  whole_words: fc.boolean(),
+  probability: fc.integer({ min: 0, max: 100 }),
+  groups: groupNames,
+  is_prioritized: fc.boolean(),
+  group_weight: count,
+  exclude_recursion: fc.boolean(),
+  prevent_recursion: fc.boolean(),
+  delay_until_recursion: count,
+  delay: count,
+  place: fc.option(fc.constantFrom(...LORE_PLACES)),
+  sources: fc.subarray([...LORE_SOURCES]),
+  characters: fc.record({ names: groupNames, is_excluding: fc.boolean() }),
+})
+const plainLore = fc.record({
   entry_id: fc.uuid(),
   name: words,
   keys: fc.array(words, { maxLength: 3 }),
@@ -191,6 +212,10 @@ const lore = fc.record({
   priority: fc.option(fc.integer({ min: -9, max: 999 })),
   position: fc.constantFrom('before_char' as const, 'after_char' as const),
 })
+const lore = fc.oneof(
+  plainLore,
+  fc.tuple(plainLore, worldInfo).map(([entry, world_info]) => ({ ...entry, use_regex: false, world_info })),
+)
 const fields = fc.record({
   name: words.map((word) => word.trim()),
   nickname: words.map((word) => word.trim()),

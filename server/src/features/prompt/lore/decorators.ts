@@ -6,6 +6,9 @@ export type Decorators = {
   depth: number | null
   role: 'system' | 'user' | 'assistant'
   scan_depth: number | null
+  /** Replies of the character that the chat needs, and the step between activations. */
+  activate_only_after: number | null
+  activate_only_every: number | null
   /** Applies only to chats with this opening line. */
   is_greeting: number | null
   position: 'before_desc' | 'after_desc' | 'personality' | 'scenario' | null
@@ -20,6 +23,8 @@ const NONE: Decorators = {
   depth: null,
   role: 'system',
   scan_depth: null,
+  activate_only_after: null,
+  activate_only_every: null,
   is_greeting: null,
   position: null,
   additional_keys: [],
@@ -54,6 +59,8 @@ const KNOWN = new Map<string, Take>([
   ['depth', (value) => field('depth', depth(value))],
   ['role', (value) => field('role', findAllowed(['system', 'user', 'assistant'], value))],
   ['scan_depth', (value) => field('scan_depth', depth(value))],
+  ['activate_only_after', (value) => field('activate_only_after', whole(value))],
+  ['activate_only_every', (value) => field('activate_only_every', whole(value))],
   ['is_greeting', (value) => field('is_greeting', whole(value))],
   [
     'position',

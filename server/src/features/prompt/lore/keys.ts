@@ -15,7 +15,7 @@ const PATTERN_WINDOW = 8_000
 const PLACE_SIGNS = 200
 const KEY_SIGNS = 200
 
-type How = { use_regex: boolean; case_sensitive: boolean }
+type How = { use_regex: boolean; case_sensitive: boolean; match: 'words' | 'one_word' | 'parts' }
 export type Finder = (key: string, how: How, text: string) => boolean
 
 /** Finds keys in texts. Stops at the limits above, the same way for the same chat. */
@@ -33,7 +33,7 @@ export function createFinder(names: Names): Finder {
     signs += PLACE_SIGNS
     return !isOver()
   }
-  return (written, { use_regex, case_sensitive }, text) => {
+  return (written, { use_regex, case_sensitive, match }, text) => {
     if (isOver()) return false
     signs += KEY_SIGNS
     const key = fillNames(written, names)
@@ -46,9 +46,9 @@ export function createFinder(names: Names): Finder {
     const word = key.trim()
     signs += text.length * (1 + word.length / 64)
     if (word === '' || isOver()) return false
-    return case_sensitive
-      ? hasWord(text, word, mayLookAround)
-      : hasWord(lowerCase(text), word.toLowerCase(), mayLookAround)
+    const [place, wanted] = case_sensitive ? [text, word] : [lowerCase(text), word.toLowerCase()]
+    const isPart = match === 'parts' || (match === 'one_word' && /\s/.test(word))
+    return isPart ? place.includes(wanted) : hasWord(place, wanted, mayLookAround)
   }
 }
 

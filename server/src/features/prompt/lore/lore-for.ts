@@ -24,7 +24,12 @@ export async function loreFor(
   if (lorebook === null || lorebook.entries.length === 0) return { all: NO_LORE, fixed: NO_LORE }
   return selectLore(
     lorebook,
-    { names, turns, beside: `${wishes.persona}\n${scenario}`, greeting: GREETING },
+    {
+      names,
+      turns,
+      sources: { persona: wishes.persona, scenario, definition: character.definition },
+      greeting: GREETING,
+    },
     { tokens: loreBudget(budget, lorebook), count, clean: (text) => asData(text, names) },
   )
 }

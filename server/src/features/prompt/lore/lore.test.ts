@@ -39,9 +39,12 @@ const awake = (
   texts: readonly string[],
   book: Partial<Lorebook> = {},
 ) =>
-  wakeEntries(makeBook(entries, book), { names, turns: said(...texts), beside: '', greeting: 0 }).map(
-    ({ entry_id }) => entry_id,
-  )
+  wakeEntries(makeBook(entries, book), {
+    names,
+    turns: said(...texts),
+    sources: { persona: '', scenario: '', definition: '' },
+    greeting: 0,
+  }).map(({ entry_id }) => entry_id)
 const isWoken = (entry: Partial<LoreEntry>, ...texts: string[]): boolean => awake([entry], texts).length === 1
 
 test.each([
@@ -132,7 +135,12 @@ test('the cost follows what is looked at, not the length of the talk', () => {
       return Reflect.get(target, name)
     },
   })
-  wakeEntries(book, { names, turns: watched, beside: '', greeting: 0 })
+  wakeEntries(book, {
+    names,
+    turns: watched,
+    sources: { persona: '', scenario: '', definition: '' },
+    greeting: 0,
+  })
   expect(read).toBeLessThan(20)
 })
 
@@ -152,6 +160,9 @@ test.each([
   ['@@dont_activate\ntold', []],
   ['@@is_greeting 0\ntold', ['e0']],
   ['@@is_greeting 1\ntold', []],
+  ['@@activate_only_after 0\ntold', ['e0']],
+  ['@@activate_only_after 1\ntold', []],
+  ['@@activate_only_every 2\ntold', ['e0']],
   ['@@exclude_keys storm,flood\ntold', []],
   ['@@exclude_keys frost\ntold', ['e0']],
 ])('an entry whose key fell obeys %j', (content, woken) => {
@@ -185,7 +196,12 @@ test('a short budget is spent on what is fixed, then on priority; what stays kee
     size('c', { priority: 5, insertion_order: 1 }),
     size('d', { constant: true, keys: [], priority: 0, insertion_order: 9 }),
   ])
-  const scene = { names, turns: said('mill'), beside: '', greeting: 0 }
+  const scene = {
+    names,
+    turns: said('mill'),
+    sources: { persona: '', scenario: '', definition: '' },
+    greeting: 0,
+  }
   const chosen = async (tokens: number) => {
     const { all } = await selectLore(book, scene, { tokens, count: byEstimate, clean: (text) => text })
     return all.before.map((text) => text[0]).join('')

@@ -2,7 +2,8 @@ import { RE2JS } from 're2js'
 
 type Pattern = { source: string; flags: number }
 
-const SLASHED = /^\/(.+)\/([a-z]*)$/s
+/** As in JavaScript, a slash inside needs a backslash. */
+const SLASHED = /^\/((?:[^/\\]|\\.)+)\/([dgimsuvy]*)$/s
 const FLAGS: Record<string, number> = {
   i: RE2JS.CASE_INSENSITIVE,
   s: RE2JS.DOTALL,

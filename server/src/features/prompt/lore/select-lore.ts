@@ -8,6 +8,9 @@ export type Lore = {
   before: string[]
   after: string[]
   scenario: string[]
+  /** Around the author's note. */
+  note_top: string[]
+  note_bottom: string[]
   deep: DeepLore[]
   /** All entries in the prompt, to explain a reply. */
   told: LoreTold[]
@@ -16,7 +19,15 @@ export type LoreTold = { entry_id: string; name: string; text: string }
 /** Cleans a text for the prompt. */
 type Clean = (text: string) => string
 
-export const NO_LORE: Lore = { before: [], after: [], scenario: [], deep: [], told: [] }
+export const NO_LORE: Lore = {
+  before: [],
+  after: [],
+  scenario: [],
+  note_top: [],
+  note_bottom: [],
+  deep: [],
+  told: [],
+}
 
 /** Share of the budget, and the tokens that lore may always take. */
 const SHARE = 0.15
@@ -54,14 +65,23 @@ const weighEntry = ({ priority, insertion_order }: Awake): number => priority ??
 
 const byWeight = (a: Awake, b: Awake): number =>
   Number(b.is_fixed) - Number(a.is_fixed) ||
+  Number(a.is_recalled) - Number(b.is_recalled) ||
   weighEntry(b) - weighEntry(a) ||
   a.distance - b.distance ||
   a.insertion_order - b.insertion_order ||
   a.index - b.index
 
 function placed(entries: readonly Awake[]): Lore {
-  const lore: Lore = { before: [], after: [], scenario: [], deep: [], told: [] }
-  for (const { text, position, decorators, entry_id, name } of entries) {
+  const lore: Lore = {
+    before: [],
+    after: [],
+    scenario: [],
+    note_top: [],
+    note_bottom: [],
+    deep: [],
+    told: [],
+  }
+  for (const { text, position, decorators, entry_id, name, world_info } of entries) {
     lore.told.push({ entry_id, name, text })
     const { depth, role } = decorators
     if (depth !== null)
@@ -70,6 +90,8 @@ function placed(entries: readonly Awake[]): Lore {
         role: role === 'assistant' ? 'assistant' : 'user',
         text: role === 'system' ? `[${text}]` : text,
       })
+    else if (world_info?.place === 'note_top' || world_info?.place === 'note_bottom')
+      lore[world_info.place].push(text)
     else if (decorators.position === 'scenario') lore.scenario.push(text)
     else if (decorators.position === null) lore[position === 'before_char' ? 'before' : 'after'].push(text)
     else lore[decorators.position === 'before_desc' ? 'before' : 'after'].push(text)

@@ -1,113 +1,125 @@
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
-import { fillNames, type Names } from '@citrine/contract/names'
-import type { Turn } from '../history.ts'
+import { fillNames } from '@citrine/contract/names'
+import { createDraw, isDrawn, keepOnePerGroup, listGroups } from './chance.ts'
+import { mayActivate } from './conditions.ts'
 import { type Decorators, readDecorators } from './decorators.ts'
-import { createFinder, type Finder } from './keys.ts'
+import { createFinder } from './keys.ts'
+import { type Candidate, createWindows, hasKeys, isExcluded, type Scene, WINDOW } from './scan.ts'
 
+export type { Scene }
 export type Awake = LoreEntry & {
   text: string
   decorators: Decorators
   /** Included whether or not its keys match. */
   is_fixed: boolean
+  /** Activated by another entry's text. */
+  is_recalled: boolean
   /** Messages between the latest key match and the end. */
   distance: number
   index: number
 }
 
-export type Scene = {
-  names: Names
-  turns: readonly Turn[]
-  /** Text besides the chat that is always searched. */
-  beside: string
-  /** Index of the chat's opening line. */
-  greeting: number
-}
-
-/** Messages searched when the book sets no scan depth. */
+/** Messages searched when neither entry nor book sets a scan depth; World Info searches two. */
 const SCAN_DEPTH = 4
-/** Newest characters searched. */
-const WINDOW = 32_000
+const WORLD_INFO_SCAN_DEPTH = 2
+/** Recursion of entries without World Info rules. */
 const ROUNDS = 3
+
+type Woken = Candidate & Pick<Awake, 'is_fixed' | 'distance'>
+/** Texts of the entries that the last pass activated, and of all passes. */
+type Recursion = { round: number; latest: string; all: string; level: number }
 
 /** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
 export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
   const find = createFinder(scene.names)
-  const asleep = book.entries
-    .map((entry, index) => ({ entry, index, ...readDecorators(fillNames(entry.content, scene.names)) }))
-    .filter(
-      ({ entry, decorators, text }) =>
-        entry.enabled && !decorators.dont_activate && text !== '' && isOfGreeting(decorators, scene),
-    )
+  const draw = createDraw(scene.turns)
   const windows = createWindows(scene)
-  const awake = new Map<number, Awake>()
-  const wake = (
-    { entry, index, decorators, text }: (typeof asleep)[number],
-    distance: number,
-    is_fixed: boolean,
-  ) => awake.set(index, { ...entry, index, decorators, text, distance, is_fixed })
-  for (const each of asleep) {
-    const depth = each.decorators.scan_depth ?? book.scan_depth ?? SCAN_DEPTH
-    if (isExcluded(each.decorators, each.entry, windows.whole(depth), find)) continue
-    if (each.decorators.activate || isConstant(each.entry)) wake(each, 0, true)
-    else if (isWoken(each, windows.whole(depth), find))
-      wake(
-        each,
-        windows.findDistance(depth, (text) => isWoken(each, text, find)),
-        false,
-      )
+  const asleep = new Map<number, Candidate>()
+  for (const [index, entry] of book.entries.entries()) {
+    const candidate = { entry, index, ...readDecorators(fillNames(entry.content, scene.names)) }
+    if (mayActivate(candidate, scene)) asleep.set(index, candidate)
   }
-  if (!book.recursive_scanning) return [...awake.values()]
-  let said = [...awake.values()]
-  for (let round = 0; round < ROUNDS && said.length > 0; round++) {
-    const text = said
-      .map((entry) => entry.text)
-      .join('\n')
-      .slice(-WINDOW)
-    const before = new Set(awake.keys())
-    for (const each of asleep)
-      if (
-        !awake.has(each.index) &&
-        isWoken(each, text, find) &&
-        !isExcluded(each.decorators, each.entry, text, find)
-      )
-        wake(each, SCAN_DEPTH, false)
-    said = [...awake.values()].filter(({ index }) => !before.has(index))
+  const awake: Awake[] = []
+  const filled = new Set<string>()
+
+  const windowFor = ({ entry, decorators }: Candidate): string => {
+    const { world_info } = entry
+    const otherwise = world_info === undefined ? SCAN_DEPTH : WORLD_INFO_SCAN_DEPTH
+    const depth = decorators.scan_depth ?? book.scan_depth ?? otherwise
+    return world_info === undefined ? windows.plain(depth) : windows.named(depth, world_info.sources)
   }
-  return [...awake.values()]
+
+  /** Activates what matches, after groups and chance. A failed draw is final; a lost group is not. */
+  const wake = (woken: readonly Woken[], is_recalled: boolean): Awake[] => {
+    const added = keepOnePerGroup(woken, filled, draw).flatMap((each) => {
+      asleep.delete(each.index)
+      if (!isDrawn(each, draw)) return []
+      for (const group of listGroups(each)) filled.add(group)
+      const { entry, index, decorators, text, is_fixed, distance } = each
+      return [{ ...entry, index, decorators, text, is_fixed, is_recalled, distance }]
+    })
+    awake.push(...added)
+    return added
+  }
+
+  const scanChat = (): Woken[] =>
+    [...asleep.values()].flatMap((each): Woken[] => {
+      const { entry, decorators } = each
+      if (entry.world_info?.delay_until_recursion) return []
+      const text = windowFor(each)
+      if (isExcluded(each, text, find)) return []
+      if (decorators.activate || isConstant(entry)) return [{ ...each, is_fixed: true, distance: 0 }]
+      if (!hasKeys(each, text, find)) return []
+      const depth = decorators.scan_depth ?? book.scan_depth ?? SCAN_DEPTH
+      const distance = windows.findDistance(depth, (message) => hasKeys(each, message, find))
+      return [{ ...each, is_fixed: false, distance }]
+    })
+
+  const scanEntries = (recursion: Recursion): Woken[] =>
+    [...asleep.values()].flatMap((each): Woken[] => {
+      const { entry, decorators } = each
+      const { world_info } = entry
+      if (world_info === undefined ? recursion.round >= ROUNDS : !mayRecur(world_info, recursion)) return []
+      const text = world_info === undefined ? recursion.latest : `${windowFor(each)}\n${recursion.all}`
+      if (isExcluded(each, text, find)) return []
+      const is_fixed = world_info !== undefined && (decorators.activate || isConstant(entry))
+      if (!is_fixed && !hasKeys(each, text, find)) return []
+      return [{ ...each, is_fixed, distance: SCAN_DEPTH }]
+    })
+
+  let latest = wake(scanChat(), false)
+  if (!book.recursive_scanning) return awake
+  const levels = listLevels(asleep.values())
+  let all = ''
+  for (let round = 0, level = 0; ; round++) {
+    const text = joinTexts(latest)
+    all = `${all}\n${text}`.slice(-WINDOW)
+    if (all.trim() === '') break
+    latest = wake(scanEntries({ round, latest: text, all, level: levels[level] ?? 0 }), true)
+    if (latest.length > 0) continue
+    if (level >= levels.length - 1) break
+    level += 1
+  }
+  return awake
 }
 
-/** Per the CCv3 spec, regex entries ignore `constant` and `secondary_keys`. */
+/** Per the CCv3 spec, regex entries ignore `constant`. */
 const isConstant = ({ constant, use_regex }: LoreEntry): boolean => constant && !use_regex
 
-const isOfGreeting = ({ is_greeting }: Decorators, { greeting }: Scene): boolean =>
-  is_greeting === null || is_greeting === greeting
+const mayRecur = (
+  { exclude_recursion, delay_until_recursion }: NonNullable<LoreEntry['world_info']>,
+  { level }: Recursion,
+): boolean => !exclude_recursion && delay_until_recursion <= level
 
-type Sleeping = { entry: LoreEntry; decorators: Decorators }
+/** The levels of delayed entries, lowest first. */
+const listLevels = (asleep: Iterable<Candidate>): number[] =>
+  [...new Set([...asleep].map(({ entry }) => entry.world_info?.delay_until_recursion ?? 0))]
+    .filter((level) => level > 0)
+    .sort((a, b) => a - b)
 
-function isWoken({ entry, decorators }: Sleeping, text: string, find: Finder): boolean {
-  const has = (keys: readonly string[]): boolean => keys.some((key) => find(key, entry, text))
-  if (!has(entry.keys) && !has(decorators.additional_keys)) return false
-  return !entry.selective || entry.use_regex || entry.secondary_keys.length === 0 || has(entry.secondary_keys)
-}
-
-const isExcluded = ({ exclude_keys }: Decorators, entry: LoreEntry, text: string, find: Finder): boolean =>
-  exclude_keys.some((key) => find(key, { ...entry, use_regex: false }, text))
-
-/** Joins the newest messages to one text, cached by depth. */
-function createWindows({ turns, beside }: Scene) {
-  const made = new Map<number, string>()
-  const newest = (depth: number): string[] =>
-    depth === 0 ? [] : turns.slice(-depth).map(({ content }) => content)
-  const whole = (depth: number): string => {
-    const known = made.get(depth) ?? [beside, ...newest(depth)].join('\n').slice(-WINDOW)
-    made.set(depth, known)
-    return known
-  }
-  return {
-    whole,
-    findDistance: (depth: number, isIn: (text: string) => boolean): number => {
-      const found = newest(depth).reverse().findIndex(isIn)
-      return found < 0 ? depth : found
-    },
-  }
-}
+const joinTexts = (entries: readonly Awake[]): string =>
+  entries
+    .filter(({ world_info }) => !world_info?.prevent_recursion)
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(-WINDOW)

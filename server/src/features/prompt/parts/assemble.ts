@@ -1,6 +1,6 @@
 import type { PromptSection } from '@citrine/contract/memories'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
-import { CONTINUE, EARLIER_CUT, examplesBlock, TALK_BEGINS } from '../blocks.ts'
+import { CONTINUE, EARLIER_CUT, examplesBlock, noteBlock, TALK_BEGINS } from '../blocks.ts'
 import { estimateTokens } from '../count.ts'
 import type { Turn } from '../history.ts'
 import { withDeepLore } from '../lore/lore-for.ts'
@@ -74,7 +74,7 @@ function buildSystem(
 
 function buildMessages(input: PromptInput, parts: Parts, turns: readonly Turn[], recalled: string): Said[] {
   const deep = listDeepLore(input, parts)
-  const note = parts.note === '' ? undefined : deep.at(-1)?.text
+  const note = parts.note === '' ? undefined : noteBlock(parts.note, input.names)
   const first = turns[0]
   const said: ReadonlySet<object> = new Set(turns)
   const newest = turns.findLast(({ role }) => role === 'user')

@@ -107,8 +107,15 @@ export const buildPersona = ({ names }: PromptInput, { persona }: Pick<Parts, 'p
 export const listDeepLore = (
   { names }: PromptInput,
   { lore, note }: Pick<Parts, 'lore' | 'note'>,
-): readonly DeepLore[] =>
-  note === '' ? lore.deep : [...lore.deep, { depth: NOTE_DEPTH, role: 'user', text: noteBlock(note, names) }]
+): readonly DeepLore[] => {
+  const atNote = (text: string): DeepLore => ({ depth: NOTE_DEPTH, role: 'user', text })
+  return [
+    ...lore.deep,
+    ...lore.note_top.map((text) => atNote(`[${text}]`)),
+    ...(note === '' ? [] : [atNote(noteBlock(note, names))]),
+    ...lore.note_bottom.map((text) => atNote(`[${text}]`)),
+  ]
+}
 
 export const buildScenario = ({ scenario, lore }: Pick<Parts, 'scenario' | 'lore'>): string => {
   const place = joined([scenario, ...lore.scenario])

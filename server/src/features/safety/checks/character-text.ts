@@ -4,7 +4,8 @@ import { fillNames } from '@citrine/contract/names'
 
 const GLUED = /[\p{L}\p{N}](?:\{\{char\}\}|<(?:bot|char)>)|(?:\{\{char\}\}|<(?:bot|char)>)[\p{L}\p{N}]/iu
 
-const loreText = ({ keys, content }: LoreEntry): string => [...keys, content].join('\n')
+const loreText = ({ keys, content, world_info }: LoreEntry): string =>
+  [...keys, ...(world_info?.groups ?? []), ...(world_info?.characters.names ?? []), content].join('\n')
 
 /** Splits openings and lorebook into entries, each with its path; other fields have no parts. */
 export function listFieldParts({ lorebook, alternate_openings }: DraftFields, field: string) {

@@ -1,5 +1,6 @@
 import { emptyFields } from '@citrine/contract/character-fields'
 import type { LoreEntry } from '@citrine/contract/lorebook'
+import type { WorldInfo } from '@citrine/contract/world-info'
 import { expect, test } from 'vitest'
 import type { AppError } from '#server/platform/errors.ts'
 import { testApp } from '#test/app.ts'
@@ -41,6 +42,28 @@ test('A23: a character as long as a book is judged, by the operator’s lists to
   expect(judged).toEqual(['a line', 'a book'])
   expect(ofLine).toContain('lorebook.e0 minor')
   expect(ofBook).toContain('lorebook.e30 minor')
+})
+
+test('groups and character names of a World Info entry are read too', async () => {
+  const it = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { user_id } = await makeUser(it.ctx.db)
+  const harsh = `${minor} and ${sexual}`
+  const calm: WorldInfo = {
+    ...{ logic: 'and_any', whole_words: false, probability: 100, groups: [], is_prioritized: false },
+    ...{ group_weight: 100, exclude_recursion: false, prevent_recursion: false, delay_until_recursion: 0 },
+    ...{ delay: 0, place: null, sources: [], characters: { names: [], is_excluding: false } },
+  }
+  const judge = async (world_info: WorldInfo) => {
+    const lorebook = { ...makeBook([]), entries: [{ ...makeEntry('e0', 'The lamp.'), world_info }] }
+    const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
+    return (await judgeCharacter(it.ctx, { fields, user_id, language: 'en' })).map(({ field }) => field)
+  }
+
+  expect(await judge(calm)).not.toContain('lorebook.e0')
+  expect(await judge({ ...calm, groups: [harsh] })).toContain('lorebook.e0')
+  expect(await judge({ ...calm, characters: { names: [harsh], is_excluding: true } })).toContain(
+    'lorebook.e0',
+  )
 })
 
 test('so many long characters of one user may wait to be judged; another user’s is judged all the same', async () => {

@@ -71,9 +71,12 @@ function Advanced({ entry, onChange }: Omit<LoreEntryFormProps, 'path'>) {
       <CheckBox checked={entry.case_sensitive} onChange={(case_sensitive) => onChange({ case_sensitive })}>
         {t('lore_case')}
       </CheckBox>
-      <CheckBox checked={entry.use_regex} onChange={(use_regex) => onChange({ use_regex })}>
-        {t('lore_regex')}
-      </CheckBox>
+      {/* World Info tells regular expressions by their slashes. */}
+      {entry.world_info === undefined && (
+        <CheckBox checked={entry.use_regex} onChange={(use_regex) => onChange({ use_regex })}>
+          {t('lore_regex')}
+        </CheckBox>
+      )}
       <Select
         label={t('lore_position')}
         value={entry.position}

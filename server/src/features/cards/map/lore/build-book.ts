@@ -5,6 +5,7 @@ import { createRepairs } from '../repairs.ts'
 import { objectAt } from '../values.ts'
 import { entryIds, readLoreEntry } from './lore-entry.ts'
 import { listEntries } from './lorebook.ts'
+import { writeWorldInfo } from './world-info-settings.ts'
 
 /** Builds a V3 lorebook over the imported one. */
 export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
@@ -30,16 +31,19 @@ export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
 }
 
 /** Settings of other tools that decorators in the text now express. */
-const SAID_ABOVE = ['position', 'depth', 'role', 'scan_depth', 'selectiveLogic']
+const SAID_ABOVE = ['position', 'depth', 'role', 'scan_depth']
 
 function entryOver(entry: LoreEntry, base: JsonObject = {}): JsonObject {
   const before = readLoreEntry(base, entry.entry_id, createRepairs())
   const isOld = Object.keys(base).length > 0
   if (isOld && isDeepStrictEqual(before, entry)) return base
-  const { entry_id: _, priority, ...words } = entry
-  const isTold = isOld && entry.content === before.content
-  const extensions = { ...objectAt(base, 'extensions') }
+  const { entry_id: _, priority, world_info, ...words } = entry
+  const isSamePlace = world_info?.place === before.world_info?.place && !world_info === !before.world_info
+  const isTold = isOld && isSamePlace && entry.content === before.content
+  let extensions: JsonObject = { ...objectAt(base, 'extensions') }
   if (!isTold) for (const name of SAID_ABOVE) delete extensions[name]
+  if (!isTold || !isDeepStrictEqual(world_info, before.world_info))
+    extensions = writeWorldInfo(extensions, world_info)
   const made: JsonObject = { ...base, extensions }
   for (const [name, value] of Object.entries(words)) {
     const isSame = isTold && isDeepStrictEqual(before[name as keyof LoreEntry], value)

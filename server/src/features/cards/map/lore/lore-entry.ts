@@ -3,6 +3,7 @@ import type { JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
 import { createReader, cut, objectAt } from '../values.ts'
 import { movedSettings, unusedSettings } from './lore-settings.ts'
+import { readWorldInfo } from './world-info-settings.ts'
 
 export const LORE_FIELD = 'lorebook'
 const WHOLE = { min: -2_147_483_648, max: 2_147_483_647 }
@@ -26,11 +27,11 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
   }
   const secondary_keys = list('secondary_keys')
   const isSelective = read.flag('selective', LORE_FIELD, false) && secondary_keys.length > 0
-  const moved = movedSettings(extensions, { content, secondary_keys, isSelective })
+  const moved = movedSettings(extensions, content)
   if (moved.names.length > 0) repairs.note(LORE_FIELD, 'lore_setting_moved', 'moved', told)
-  for (const setting of unusedSettings(extensions, isSelective))
-    repairs.note(LORE_FIELD, 'lore_setting', 'kept', setting)
+  for (const setting of unusedSettings(extensions)) repairs.note(LORE_FIELD, 'lore_setting', 'kept', setting)
   if (content.trim() === '') repairs.note(LORE_FIELD, 'lore_empty', 'kept', told)
+  const world_info = readWorldInfo(extensions, repairs)
   return {
     entry_id,
     name,
@@ -39,12 +40,14 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
     content: cut(moved.content, LORE_FIELD, repairs),
     enabled: read.flag('enabled', LORE_FIELD, true),
     constant: read.flag('constant', LORE_FIELD, false),
-    selective: isSelective && !moved.isExcluding,
+    selective: isSelective,
     case_sensitive: read.flag('case_sensitive', LORE_FIELD, own.flag('case_sensitive', LORE_FIELD, false)),
-    use_regex: read.flag('use_regex', LORE_FIELD, false),
+    // SillyTavern sets this on every entry it exports; its patterns are told by their slashes.
+    use_regex: world_info === undefined && read.flag('use_regex', LORE_FIELD, false),
     insertion_order: read.whole('insertion_order', LORE_FIELD, WHOLE) ?? ORDER,
     priority: read.whole('priority', LORE_FIELD, WHOLE),
     position: readPosition(entry, extensions),
+    ...(world_info && { world_info }),
   }
 }
 

@@ -27,6 +27,11 @@ const EXTENSIONS: Record<string, string> = {
   groupWeight: 'group_weight',
   automationId: 'automation_id',
   displayIndex: 'display_index',
+  characterFilter: 'character_filter',
+  matchPersonaDescription: 'match_persona_description',
+  matchCharacterDescription: 'match_character_description',
+  matchCharacterPersonality: 'match_character_personality',
+  matchScenario: 'match_scenario',
 }
 
 export function bookOfWorldInfo(card: JsonObject): JsonObject {

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+export const LORE_LOGICS = ['and_any', 'and_all', 'not_any', 'not_all'] as const
+export const LORE_PLACES = ['note_top', 'note_bottom', 'outlet'] as const
+export const LORE_SOURCES = ['definition', 'scenario', 'persona'] as const
+
+const names = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(200))
+const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
+/** World Info settings that the CCv3 spec lacks. An entry that carries them follows World Info's rules. */
+export const worldInfo = z.object({
+  /** How the secondary keys join the keys. */
+  logic: z.enum(LORE_LOGICS),
+  /** A key of one word matches no part of a longer word. */
+  whole_words: z.boolean(),
+  /** Percent. */
+  probability: z.int().check(z.minimum(0), z.maximum(100)),
+  /** One entry of each group joins the prompt. */
+  groups: names,
+  /** Wins its group by order, without a draw. */
+  is_prioritized: z.boolean(),
+  group_weight: count,
+  /** No other entry activates it. */
+  exclude_recursion: z.boolean(),
+  /** It activates no other entry. */
+  prevent_recursion: z.boolean(),
+  /** Only other entries activate it, lower levels first; 0 is off. */
+  delay_until_recursion: count,
+  /** Messages that the chat needs. */
+  delay: count,
+  /** Overrides the entry's position: around the author's note, or outside the prompt. */
+  place: z.nullable(z.enum(LORE_PLACES)),
+  /** Texts searched besides the chat. */
+  sources: z.array(z.enum(LORE_SOURCES)),
+  /** Limits the entry to these characters, or to all others; no names is no limit. */
+  characters: z.object({ names, is_excluding: z.boolean() }),
+})
+export type WorldInfo = z.output<typeof worldInfo>

@@ -1,0 +1,126 @@
+import type { WorldInfoCase } from './world-info-case.ts'
+
+const RECURSIVE = { recursive_scanning: true }
+const bessie = (more = {}) => ({ key: ['Bessie'], content: 'Bessie knows Rufus.', ...more })
+const rufus = (more = {}) => ({ key: ['Rufus'], content: 'Rufus knows Tilda.', ...more })
+const tilda = (more = {}) => ({ key: ['Tilda'], content: 'Tilda knows Bruno.', ...more })
+
+type Row = [rule: string, entries: WorldInfoCase['entries'], expected: number[], isOff?: boolean]
+
+const ROWS: Row[] = [
+  ['one entry activates another', [bessie(), rufus()], [0, 1]],
+  ['off', [bessie(), rufus()], [0], true],
+  ['a chain', [bessie(), rufus(), tilda()], [0, 1, 2]],
+  ['the order of the file does not matter', [tilda(), rufus(), bessie()], [0, 1, 2]],
+  [
+    'a chain longer than any fixed number of rounds',
+    Array.from({ length: 12 }, (_, at) => ({
+      key: [at === 0 ? 'Bessie' : `<n${at}>`],
+      content: `x <n${at + 1}>`,
+    })),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  ],
+  ['a circle ends', [bessie(), { key: ['Rufus'], content: 'Rufus knows Bessie.' }], [0, 1]],
+  ['an excluded entry is not activated', [bessie(), rufus({ excludeRecursion: true })], [0]],
+  ['an excluded entry still activates', [bessie({ excludeRecursion: true }), rufus()], [0, 1]],
+  ['a preventing entry activates nothing', [bessie({ preventRecursion: true }), rufus()], [0]],
+  ['a preventing entry is still activated', [bessie(), rufus({ preventRecursion: true }), tilda()], [0, 1]],
+  ['a delayed entry waits', [bessie({ delayUntilRecursion: true })], []],
+  ['a delayed entry joins by another', [bessie(), rufus({ delayUntilRecursion: true })], [0, 1]],
+  ['a delayed entry finds the chat too', [bessie({ delayUntilRecursion: true }), { constant: true }], [0, 1]],
+  [
+    'a delayed entry without recursion',
+    [{ constant: true }, bessie({ delayUntilRecursion: true })],
+    [0],
+    true,
+  ],
+  ['a delayed constant waits', [{ constant: true, delayUntilRecursion: true }], []],
+  [
+    'a lower level stays open after a higher one',
+    [bessie(), rufus({ delayUntilRecursion: 2 }), tilda({ delayUntilRecursion: 1 })],
+    [0, 1, 2],
+  ],
+  [
+    'a higher level sees what a lower one brought',
+    [bessie(), rufus({ delayUntilRecursion: 1 }), tilda({ delayUntilRecursion: 2, keysecondary: ['Rufus'] })],
+    [0, 1, 2],
+  ],
+  [
+    'a higher level waits until a lower one is done',
+    [
+      bessie(),
+      rufus({ delayUntilRecursion: 1, group: 'one' }),
+      rufus({ delayUntilRecursion: 2, group: 'one' }),
+    ],
+    [0, 1],
+  ],
+  [
+    'secondary keys may come from the chat',
+    [bessie(), rufus({ keysecondary: ['Bessie'], selectiveLogic: 3 })],
+    [0, 1],
+  ],
+  ['NOT_ANY sees the chat', [bessie(), rufus({ keysecondary: ['Bessie'], selectiveLogic: 2 })], [0]],
+  ['a failed draw recurs into nothing', [bessie({ probability: 0 }), rufus()], []],
+  ['a switched off entry recurs into nothing', [bessie({ disable: true }), rufus()], []],
+  ['scan depth zero leaves recursion', [bessie(), rufus({ scanDepth: 0 })], [0, 1]],
+  ['a constant entry activates others', [{ constant: true, content: 'Rufus' }, rufus()], [0, 1]],
+  ['the keys of an entry are not searched', [{ key: ['Bessie', 'Rufus'], content: 'A cow.' }, rufus()], [0]],
+]
+
+export const recursionCases: WorldInfoCase[] = ROWS.map(([rule, entries, expected, isOff]) => ({
+  rule: `recursion: ${rule}`,
+  entries,
+  chat: ['Look, Bessie.'],
+  expected,
+  book: isOff ? {} : RECURSIVE,
+}))
+
+const mill = (more = {}) => ({ key: ['mill'], group: 'songs', ...more })
+
+/** Weight 0 never wins a draw, so that each row has one outcome. */
+const GROUP_ROWS: Row[] = [
+  ['alone', [mill()], [0]],
+  ['the weight decides', [mill({ groupWeight: 0 }), mill({ groupWeight: 5 })], [1]],
+  ['the weight decides the other way', [mill({ groupWeight: 5 }), mill({ groupWeight: 0 })], [0]],
+  [
+    'an entry that does not match takes no part',
+    [mill({ key: ['sea'], groupWeight: 900 }), mill({ groupWeight: 1 })],
+    [1],
+  ],
+  ['two groups do not meet', [mill(), mill({ group: 'tales' })], [0, 1]],
+  ['no group', [mill(), mill({ group: '' }), mill({ group: '' })].slice(1), [0, 1]],
+  [
+    'a prioritized entry wins',
+    [mill({ groupWeight: 900 }), mill({ groupOverride: true, groupWeight: 0 })],
+    [1],
+  ],
+  [
+    'the higher order wins among prioritized',
+    [mill({ groupOverride: true, order: 1 }), mill({ groupOverride: true, order: 2 })],
+    [1],
+  ],
+  [
+    'an entry in two groups takes both',
+    [
+      mill({ group: 'songs, tales', groupOverride: true }),
+      mill({ groupWeight: 5 }),
+      mill({ group: 'tales' }),
+    ],
+    [0],
+  ],
+  ['a constant entry is a member', [{ constant: true, group: 'songs', groupWeight: 0 }, mill()], [1]],
+  [
+    'a group that is filled takes none by recursion',
+    [mill({ content: 'A song of Rufus.' }), mill({ key: ['Rufus'], groupOverride: true })],
+    [0],
+  ],
+  ['names are compared exactly', [mill({ group: 'Songs' }), mill({ group: 'songs' })], [0, 1]],
+]
+
+export const groupCases: WorldInfoCase[] = GROUP_ROWS.map(([rule, entries, expected]) => ({
+  rule: `group: ${rule}`,
+  entries,
+  chat: ['the mill'],
+  expected,
+  book: RECURSIVE,
+}))

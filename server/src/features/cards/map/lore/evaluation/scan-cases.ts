@@ -1,0 +1,207 @@
+import type { WorldInfoCase } from './world-info-case.ts'
+
+const MILL = { key: ['mill'] }
+const SEA = { key: ['sea'] }
+const TALK = ['the mill', 'one', 'two', 'three', 'four']
+
+/** What is searched, when an entry may join, and for whom. */
+export const scanCases: WorldInfoCase[] = [
+  { rule: 'depth: two messages by default', entries: [MILL], chat: ['the mill', 'one'], expected: [0] },
+  {
+    rule: 'depth: the third is not searched',
+    entries: [MILL],
+    chat: ['the mill', 'one', 'two'],
+    expected: [],
+  },
+  { rule: 'depth: of the book', entries: [MILL], chat: TALK, book: { scan_depth: 5 }, expected: [0] },
+  {
+    rule: 'depth: of the book, too short',
+    entries: [MILL],
+    chat: TALK,
+    book: { scan_depth: 4 },
+    expected: [],
+  },
+  { rule: 'depth: of the entry', entries: [{ ...MILL, scanDepth: 5 }], chat: TALK, expected: [0] },
+  {
+    rule: 'depth: the entry overrides the book',
+    entries: [{ ...MILL, scanDepth: 1 }],
+    chat: TALK,
+    book: { scan_depth: 5 },
+    expected: [],
+  },
+  {
+    rule: 'depth: zero searches no message',
+    entries: [{ ...MILL, scanDepth: 0 }],
+    chat: ['the mill'],
+    expected: [],
+  },
+  {
+    rule: 'depth: one is the last',
+    entries: [{ ...MILL, scanDepth: 1 }],
+    chat: ['a', 'the mill'],
+    expected: [0],
+  },
+  {
+    rule: 'depth: secondary keys in another message',
+    entries: [{ ...MILL, keysecondary: ['night'] }],
+    chat: ['at night', 'the mill'],
+    expected: [0],
+  },
+  {
+    rule: 'depth: each entry has its own',
+    entries: [{ ...MILL, scanDepth: 5 }, MILL, SEA],
+    chat: [...TALK, 'the sea'],
+    expected: [2],
+  },
+  { rule: 'sources: no persona by default', entries: [MILL], chat: ['a'], persona: 'a mill', expected: [] },
+  {
+    rule: 'sources: the persona on request',
+    entries: [{ ...MILL, matchPersonaDescription: true }],
+    chat: ['a'],
+    persona: 'owns a mill',
+    expected: [0],
+  },
+  {
+    rule: 'sources: no scenario by default',
+    entries: [MILL],
+    chat: ['a'],
+    scenario: 'at a mill',
+    expected: [],
+  },
+  {
+    rule: 'sources: the scenario on request',
+    entries: [{ ...MILL, matchScenario: true }],
+    chat: ['a'],
+    scenario: 'at a mill',
+    expected: [0],
+  },
+  {
+    rule: 'sources: the description on request',
+    entries: [{ key: ['lighthouse'], matchCharacterDescription: true }],
+    chat: ['a'],
+    expected: [0],
+  },
+  {
+    rule: 'sources: no description by default',
+    entries: [{ key: ['lighthouse'] }],
+    chat: ['a'],
+    expected: [],
+  },
+  { rule: 'constant: without keys', entries: [{ constant: true }], chat: ['a'], expected: [0] },
+  {
+    rule: 'constant: with use_regex, as every export has it',
+    entries: [{ constant: true, use_regex: true, key: ['nothing'] }],
+    chat: ['a'],
+    expected: [0],
+  },
+  {
+    rule: 'constant: seven of a book of ten',
+    entries: [
+      ...Array.from({ length: 7 }, () => ({ constant: true, use_regex: true })),
+      MILL,
+      SEA,
+      { ...MILL, disable: true },
+    ],
+    chat: ['the sea'],
+    expected: [0, 1, 2, 3, 4, 5, 6, 8],
+  },
+  { rule: 'constant: switched off', entries: [{ constant: true, disable: true }], chat: ['a'], expected: [] },
+  {
+    rule: 'constant: without content',
+    entries: [{ constant: true, content: '' }],
+    chat: ['a'],
+    expected: [],
+  },
+  { rule: 'probability: 0', entries: [{ ...MILL, probability: 0 }], chat: ['the mill'], expected: [] },
+  {
+    rule: 'probability: 0 of a constant',
+    entries: [{ constant: true, probability: 0 }],
+    chat: ['a'],
+    expected: [],
+  },
+  {
+    rule: 'probability: 0 that is not used',
+    entries: [{ ...MILL, probability: 0, useProbability: false }],
+    chat: ['the mill'],
+    expected: [0],
+  },
+  { rule: 'probability: 100', entries: [{ ...MILL, probability: 100 }], chat: ['the mill'], expected: [0] },
+  { rule: 'delay: none', entries: [{ ...MILL, delay: 0 }], chat: ['the mill'], expected: [0] },
+  { rule: 'delay: one message', entries: [{ ...MILL, delay: 1 }], chat: ['the mill'], expected: [0] },
+  {
+    rule: 'delay: too few messages',
+    entries: [{ ...MILL, delay: 3 }],
+    chat: ['a', 'the mill'],
+    expected: [],
+  },
+  { rule: 'delay: just enough', entries: [{ ...MILL, delay: 2 }], chat: ['a', 'the mill'], expected: [0] },
+  { rule: 'delay: of a constant', entries: [{ constant: true, delay: 3 }], chat: ['a'], expected: [] },
+  ...[
+    { names: ['Ilse'], isExclude: false, isFor: true },
+    { names: ['ilse'], isExclude: false, isFor: true },
+    { names: ['Otto'], isExclude: false, isFor: false },
+    { names: ['Otto', 'Ilse'], isExclude: false, isFor: true },
+    { names: ['Ilse'], isExclude: true, isFor: false },
+    { names: ['Otto'], isExclude: true, isFor: true },
+    { names: [], isExclude: false, isFor: true },
+    { names: [], isExclude: true, isFor: true },
+  ].map(({ names, isExclude, isFor }) => ({
+    rule: `characters: ${isExclude ? 'all but' : 'only'} ${names.join(' and ') || 'none'}`,
+    entries: [{ ...MILL, characterFilter: { isExclude, names, tags: [] } }],
+    chat: ['the mill'],
+    expected: isFor ? [0] : [],
+  })),
+  {
+    rule: 'order: lower comes first',
+    entries: [
+      { constant: true, order: 300 },
+      { constant: true, order: 100 },
+      { constant: true, order: 200 },
+    ],
+    chat: ['a'],
+    expected: [1, 2, 0],
+  },
+  {
+    rule: 'order: the same keeps the file’s',
+    entries: [{ constant: true }, { constant: true }],
+    chat: ['a'],
+    expected: [0, 1],
+  },
+  {
+    rule: 'budget: constant entries first',
+    entries: [
+      { ...MILL, order: 900 },
+      { constant: true, order: 1 },
+    ],
+    chat: ['the mill'],
+    book: { token_budget: 15 },
+    expected: [1],
+  },
+  {
+    rule: 'budget: then the higher order',
+    entries: [
+      { ...MILL, order: 1 },
+      { ...MILL, order: 2 },
+    ],
+    chat: ['the mill'],
+    book: { token_budget: 15 },
+    expected: [1],
+  },
+  {
+    rule: 'budget: keys before recursion',
+    entries: [
+      { ...MILL, order: 1, content: 'lore 0 sea' },
+      { ...SEA, order: 900 },
+    ],
+    chat: ['the mill'],
+    book: { token_budget: 15, recursive_scanning: true },
+    expected: [0],
+  },
+  { rule: 'budget: none left', entries: [MILL], chat: ['the mill'], book: { token_budget: 0 }, expected: [] },
+  {
+    rule: 'position: an outlet waits for its macro',
+    entries: [{ ...MILL, position: 7 }],
+    chat: ['the mill'],
+    expected: [],
+  },
+]

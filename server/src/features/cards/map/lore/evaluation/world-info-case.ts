@@ -1,0 +1,49 @@
+/** An entry as SillyTavern writes it in a World Info file; the rest takes its defaults. */
+export type InfoEntry = {
+  uid?: number
+  key?: string[]
+  keysecondary?: string[]
+  content?: string
+} & Record<string, unknown>
+
+/** One row: the entries, the chat oldest first, and the uids that join the prompt, in its order. */
+export type WorldInfoCase = {
+  rule: string
+  entries: InfoEntry[]
+  /** Alternates between character and user so that the last message is the user's. */
+  chat: string[]
+  expected: number[]
+  book?: { scan_depth?: number; recursive_scanning?: boolean; token_budget?: number }
+  persona?: string
+  scenario?: string
+}
+
+/** What a new entry of SillyTavern holds. */
+export const BLANK_INFO: InfoEntry = {
+  key: [],
+  keysecondary: [],
+  comment: '',
+  constant: false,
+  vectorized: false,
+  selective: true,
+  selectiveLogic: 0,
+  order: 100,
+  position: 0,
+  disable: false,
+  excludeRecursion: false,
+  preventRecursion: false,
+  delayUntilRecursion: false,
+  probability: 100,
+  useProbability: true,
+  depth: 4,
+  group: '',
+  groupOverride: false,
+  groupWeight: 100,
+  scanDepth: null,
+  caseSensitive: null,
+  matchWholeWords: null,
+  role: 0,
+  sticky: 0,
+  cooldown: 0,
+  delay: 0,
+}

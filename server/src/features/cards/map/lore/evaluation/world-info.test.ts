@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { byEstimate, makeInput } from '#server/features/prompt/prompt-cards.fixture.ts'
+import { buildPrompt } from '#server/features/prompt/public.ts'
+import { jsonCard } from '#test/cards.ts'
+import { readCard } from '../../../isolated/read-card.ts'
+import { keyCases, logicCases } from './key-cases.ts'
+import { groupCases, recursionCases } from './recursion-cases.ts'
+import { scanCases } from './scan-cases.ts'
+import { BLANK_INFO, type InfoEntry, type WorldInfoCase } from './world-info-case.ts'
+
+const CASES = [...keyCases, ...logicCases, ...scanCases, ...recursionCases, ...groupCases]
+
+/** Imports the entries as a World Info file and builds the prompt of the chat. */
+async function buildWith({
+  entries,
+  chat,
+  book,
+  persona = '',
+  scenario = '',
+}: Omit<WorldInfoCase, 'rule' | 'expected'>) {
+  const infos = entries.map((entry, uid) => [
+    uid,
+    { ...BLANK_INFO, uid, content: `lore ${uid}`, ...entry } satisfies InfoEntry,
+  ])
+  const file = { name: 'Book', ...book, entries: Object.fromEntries(infos) }
+  const { fields } = await readCard(jsonCard(file), 'en')
+  const input = makeInput('keeper', { context_tokens: 16_000 })
+  return buildPrompt(
+    {
+      ...input,
+      character: { ...input.character, scenario, lorebook: fields.lorebook },
+      names: { char: 'Ilse', user: 'Ada' },
+      wishes: { ...input.wishes, persona },
+      turns: chat.map((content, depth) => ({
+        role: (chat.length - depth) % 2 === 1 ? ('user' as const) : ('character' as const),
+        content,
+        depth,
+      })),
+    },
+    byEstimate,
+  )
+}
+
+test('the evaluation has at least 120 cases, each with a name of its own', () => {
+  expect(CASES.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(CASES.map(({ rule }) => rule)).size).toBe(CASES.length)
+})
+
+test.each(CASES)('$rule', async ({ expected, ...given }) => {
+  const { made_of } = await buildWith(given)
+  expect(made_of.lore.map(({ entry_id }) => Number(entry_id))).toEqual(expected)
+})
+
+/** Where a single constant entry stands: role, and the messages of the chat after it. */
+async function findPlace(entry: InfoEntry) {
+  const chat = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
+  const prompt = await buildWith({ entries: [{ constant: true, content: 'THE LORE', ...entry }], chat })
+  const at = prompt.messages.findIndex(({ content }) => content.includes('THE LORE'))
+  const [, after = ''] = prompt.messages[at]?.content.split('THE LORE') ?? []
+  const rest = [after, ...prompt.messages.slice(at + 1).map(({ content }) => content)].join('\n')
+  return { role: prompt.messages[at]?.role, after: chat.filter((said) => rest.includes(said)).length }
+}
+
+test.each([
+  ['before the character', { position: 0 }, 'system', 7],
+  ['after the character', { position: 1 }, 'system', 7],
+  ['at depth 0', { position: 4, depth: 0 }, 'user', 0],
+  ['at depth 2 as the user', { position: 4, depth: 2, role: 1 }, 'user', 2],
+  ['at depth 2 as the character', { position: 4, depth: 2, role: 2 }, 'assistant', 2],
+  ['at depth 3 as the system', { position: 4, depth: 3, role: 0 }, 'user', 3],
+  ['at a depth beyond the chat', { position: 4, depth: 40 }, 'user', 7],
+  ['at the top of the author’s note', { position: 2 }, 'user', 4],
+  ['at the bottom of the author’s note', { position: 3 }, 'user', 4],
+])('position: %s', async (_, entry, role, after) => {
+  expect(await findPlace(entry)).toMatchObject({ role, after })
+})
+
+test('a draw follows its chance, and a chat that has not moved draws the same', async () => {
+  const roll = async (said: string) =>
+    (await buildWith({ entries: [{ constant: true, probability: 30 }], chat: [said] })).made_of.lore.length
+  const texts = Array.from({ length: 400 }, (_, n) => `message ${n}`)
+
+  const first = await Promise.all(texts.map(roll))
+  const second = await Promise.all(texts.map(roll))
+
+  expect(second).toEqual(first)
+  const share = first.reduce((sum, each) => sum + each, 0) / texts.length
+  expect(share).toBeGreaterThan(0.2)
+  expect(share).toBeLessThan(0.4)
+})
+
+test('a group is drawn by weight', async () => {
+  const entries = [
+    { constant: true, group: 'songs', groupWeight: 100 },
+    { constant: true, group: 'songs', groupWeight: 300 },
+  ]
+  const draws = await Promise.all(
+    Array.from(
+      { length: 400 },
+      async (_, n) => (await buildWith({ entries, chat: [`message ${n}`] })).made_of.lore,
+    ),
+  )
+
+  expect(draws.every(({ length }) => length === 1)).toBe(true)
+  const share = draws.filter(([lore]) => lore?.entry_id === '1').length / draws.length
+  expect(share).toBeGreaterThan(0.65)
+  expect(share).toBeLessThan(0.85)
+})

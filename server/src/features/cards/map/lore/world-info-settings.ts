@@ -1,0 +1,127 @@
+import type { WorldInfo } from '@citrine/contract/world-info'
+import type { Json, JsonObject } from '../../json.ts'
+import type { Repairs } from '../repairs.ts'
+import { createReader, objectAt } from '../values.ts'
+
+const FIELD = 'lorebook'
+const COUNT = { min: 0, max: 1_000_000 }
+const NAMES_MAX = 200
+const NAME_LENGTH = 500
+/** SillyTavern's numbers, in its order. */
+const LOGICS = ['and_any', 'not_all', 'not_any', 'and_all'] as const
+const PLACES: Partial<Record<number, NonNullable<WorldInfo['place']>>> = {
+  2: 'note_top',
+  3: 'note_bottom',
+  7: 'outlet',
+}
+const DEFAULT_WEIGHT = 100
+const SOURCES = [
+  ['match_character_description', 'definition'],
+  ['match_character_personality', 'definition'],
+  ['match_scenario', 'scenario'],
+  ['match_persona_description', 'persona'],
+] as const
+
+/** Settings that only SillyTavern writes; one of them makes an entry World Info. */
+const MARKS = [
+  'selectiveLogic',
+  'useProbability',
+  'probability',
+  'match_whole_words',
+  'exclude_recursion',
+  'prevent_recursion',
+  'delay_until_recursion',
+  'group_override',
+]
+const NAMES = [
+  ...MARKS,
+  'group',
+  'group_weight',
+  'delay',
+  'character_filter',
+  ...SOURCES.map(([name]) => name),
+]
+
+const isWorldInfo = (extensions: JsonObject): boolean =>
+  MARKS.some((name) => name in extensions) || typeof extensions.position === 'number'
+
+/** Reads the rules of an entry that SillyTavern wrote; undefined for any other. */
+export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldInfo | undefined {
+  if (!isWorldInfo(extensions)) return undefined
+  const read = createReader(extensions, repairs)
+  const flag = (name: string): boolean => read.flag(name, FIELD, false)
+  const count = (name: string, otherwise: number): number => read.whole(name, FIELD, COUNT) ?? otherwise
+  const filter = objectAt(extensions, 'character_filter')
+  const sources = SOURCES.filter(([name]) => flag(name)).map(([, source]) => source)
+  return {
+    logic: LOGICS[count('selectiveLogic', 0)] ?? 'and_any',
+    whole_words: flag('match_whole_words'),
+    probability: read.flag('useProbability', FIELD, true)
+      ? (read.whole('probability', FIELD, { min: 0, max: 100 }) ?? 100)
+      : 100,
+    groups: readNames(extensions.group, repairs),
+    is_prioritized: flag('group_override'),
+    group_weight: count('group_weight', DEFAULT_WEIGHT),
+    exclude_recursion: flag('exclude_recursion'),
+    prevent_recursion: flag('prevent_recursion'),
+    delay_until_recursion: readLevel(extensions.delay_until_recursion, count),
+    delay: count('delay', 0),
+    place: (typeof extensions.position === 'number' && PLACES[extensions.position]) || null,
+    sources: [...new Set(sources)],
+    characters: { names: readNames(filter.names, repairs), is_excluding: filter.isExclude === true },
+  }
+}
+
+/** `true` is the first level. */
+const readLevel = (value: Json | undefined, count: (name: string, otherwise: number) => number): number =>
+  typeof value === 'boolean' ? Number(value) : count('delay_until_recursion', 0)
+
+/** Splits a text at commas. */
+function readNames(value: Json | undefined, repairs: Repairs): string[] {
+  const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  const names = given.flatMap((each) => (typeof each === 'string' && each.trim() !== '' ? [each.trim()] : []))
+  if (names.length > NAMES_MAX) repairs.note(FIELD, 'too_many', 'left_out', String(NAMES_MAX))
+  if (names.some(({ length }) => length > NAME_LENGTH))
+    repairs.note(FIELD, 'too_long', 'left_out', String(NAME_LENGTH))
+  return names.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_LENGTH).toWellFormed())
+}
+
+/** A position that other code expresses: the contract's two, or a depth. */
+const isKept = (position: Json | undefined): position is Json =>
+  position !== undefined && !(Number(position) in PLACES)
+
+/** Writes an entry's rules over its extensions, or removes them. */
+export function writeWorldInfo(extensions: JsonObject, info: WorldInfo | undefined): JsonObject {
+  const { position, ...others } = Object.fromEntries(
+    Object.entries(extensions).filter(([name]) => !NAMES.includes(name)),
+  )
+  if (info === undefined) return others
+  const filter = objectAt(extensions, 'character_filter')
+  const place = Object.entries(PLACES).find(([, name]) => name === info.place)
+  return {
+    ...others,
+    selectiveLogic: LOGICS.indexOf(info.logic),
+    match_whole_words: info.whole_words,
+    useProbability: true,
+    probability: info.probability,
+    group: info.groups.join(','),
+    group_override: info.is_prioritized,
+    group_weight: info.group_weight,
+    exclude_recursion: info.exclude_recursion,
+    prevent_recursion: info.prevent_recursion,
+    delay_until_recursion: info.delay_until_recursion,
+    delay: info.delay,
+    character_filter: {
+      ...filter,
+      names: info.characters.names,
+      isExclude: info.characters.is_excluding,
+    },
+    ...Object.fromEntries(
+      SOURCES.filter(([name]) => name !== 'match_character_personality').map(([name, source]) => [
+        name,
+        info.sources.includes(source),
+      ]),
+    ),
+    ...(place ? { position: Number(place[0]) } : isKept(position) && { position }),
+  }
+}

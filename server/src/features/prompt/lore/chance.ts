@@ -1,0 +1,51 @@
+import type { Turn } from '../history.ts'
+import { hashText } from '../macros.ts'
+import type { Candidate } from './scan.ts'
+
+/** Steps of a draw. */
+const STEPS = 10_000
+
+/** Draws a number from 0 to below 1. The same chat draws the same one, so that a regenerated reply keeps its prompt. */
+export type Draw = (name: string) => number
+
+export function createDraw(turns: readonly Turn[]): Draw {
+  const newest = turns.at(-1)
+  const seed = `${newest?.depth}/${newest?.content}`
+  return (name) => (hashText(`${seed}/${name}`) % STEPS) / STEPS
+}
+
+export const isDrawn = ({ entry }: Candidate, draw: Draw): boolean =>
+  entry.world_info === undefined || draw(`chance/${entry.entry_id}`) * 100 < entry.world_info.probability
+
+/** Keeps one entry per group, or none of a group that an earlier pass has filled. */
+export function keepOnePerGroup<T extends Candidate>(
+  woken: readonly T[],
+  filled: ReadonlySet<string>,
+  draw: Draw,
+): T[] {
+  const kept = new Set(woken)
+  for (const group of new Set(woken.flatMap(listGroups))) {
+    const members = [...kept].filter((each) => listGroups(each).includes(group))
+    const winner = filled.has(group) ? null : chooseMember(members, draw(`group/${group}`))
+    for (const member of members) if (member !== winner) kept.delete(member)
+  }
+  return [...kept]
+}
+
+export const listGroups = ({ entry }: Candidate): readonly string[] => entry.world_info?.groups ?? []
+
+/** The prioritized entry of the highest order, else one by weight. */
+function chooseMember<T extends Candidate>(members: readonly T[], drawn: number): T | null {
+  const byOrder = members.filter(({ entry }) => entry.world_info?.is_prioritized)
+  if (byOrder.length > 0)
+    return byOrder.reduce((best, each) =>
+      each.entry.insertion_order > best.entry.insertion_order ? each : best,
+    )
+  const weigh = ({ entry }: T): number => entry.world_info?.group_weight ?? 0
+  let left = drawn * members.reduce((sum, each) => sum + weigh(each), 0)
+  for (const member of members) {
+    left -= weigh(member)
+    if (left < 0) return member
+  }
+  return members.at(-1) ?? null
+}

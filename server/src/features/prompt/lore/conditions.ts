@@ -1,0 +1,36 @@
+import type { WorldInfo } from '@citrine/contract/world-info'
+import type { Candidate, Scene } from './scan.ts'
+
+/** Tests what does not depend on keys: switches, the opening line, the length of the chat, the character. */
+export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene): boolean {
+  const { is_greeting, activate_only_after, activate_only_every, dont_activate } = decorators
+  if (!entry.enabled || dont_activate || text === '') return false
+  if (is_greeting !== null && is_greeting !== scene.greeting) return false
+  if (activate_only_after !== null || activate_only_every !== null) {
+    const replies = countReplies(scene)
+    if (activate_only_after !== null && replies < activate_only_after) return false
+    if (activate_only_every && replies % activate_only_every !== 0) return false
+  }
+  const { world_info } = entry
+  return (
+    world_info === undefined ||
+    (world_info.place !== 'outlet' &&
+      countMessages(scene) >= world_info.delay &&
+      isForCharacter(world_info, scene))
+  )
+}
+
+/** The first message has depth 0. */
+const countMessages = ({ turns }: Scene): number => (turns.at(-1)?.depth ?? -1) + 1
+
+/** Counts the opening line too. Messages before the loaded ones count as alternating. */
+const countReplies = ({ turns }: Scene): number =>
+  Math.ceil((turns[0]?.depth ?? 0) / 2) + turns.filter(({ role }) => role === 'character').length
+
+function isForCharacter({ characters }: WorldInfo, { names }: Scene): boolean {
+  if (characters.names.length === 0) return true
+  const isNamed = characters.names.some((name) => fold(name) === fold(names.char))
+  return isNamed !== characters.is_excluding
+}
+
+const fold = (name: string): string => name.trim().toLowerCase()

@@ -1,0 +1,79 @@
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import type { Names } from '@citrine/contract/names'
+import type { LORE_SOURCES } from '@citrine/contract/world-info'
+import type { Turn } from '../history.ts'
+import type { Decorators } from './decorators.ts'
+import type { Finder } from './keys.ts'
+
+export type Scene = {
+  names: Names
+  turns: readonly Turn[]
+  /** Texts besides the chat. */
+  sources: Record<(typeof LORE_SOURCES)[number], string>
+  /** Index of the chat's opening line. */
+  greeting: number
+}
+
+/** An entry with its decorators taken off its text. */
+export type Candidate = { entry: LoreEntry; index: number; decorators: Decorators; text: string }
+
+/** Newest characters searched. */
+export const WINDOW = 32_000
+/** Begins each message for World Info: patterns of SillyTavern rely on it. */
+const BEGINS = '\u0001'
+
+/** Joins the newest messages to one text, cached by depth. */
+export function createWindows({ turns, names, sources }: Scene) {
+  const made = new Map<string, string>()
+  const newest = (depth: number): readonly Turn[] => (depth === 0 ? [] : turns.slice(-depth))
+  const cached = (key: string, make: () => string[]): string => {
+    const known = made.get(key) ?? make().join('\n').slice(-WINDOW)
+    made.set(key, known)
+    return known
+  }
+  const speaker = ({ role }: Turn): string => (role === 'user' ? names.user : names.char)
+  return {
+    /** CCv3 leaves the searched text open: Citrine adds the persona and the scenario to the messages. */
+    plain: (depth: number): string =>
+      cached(`plain ${depth}`, () => [
+        sources.persona,
+        sources.scenario,
+        ...newest(depth).map(({ content }) => content),
+      ]),
+    /** World Info searches the messages with their speakers, and only the texts that an entry asks for. */
+    named: (depth: number, wanted: readonly (keyof Scene['sources'])[]): string =>
+      cached(`named ${depth} ${wanted.join()}`, () => [
+        ...wanted.map((name) => sources[name]),
+        ...newest(depth).map((turn) => `${BEGINS}${speaker(turn)}: ${turn.content}`),
+      ]),
+    findDistance: (depth: number, isIn: (text: string) => boolean): number => {
+      const found = newest(depth)
+        .toReversed()
+        .findIndex(({ content }) => isIn(content))
+      return found < 0 ? depth : found
+    },
+  }
+}
+
+/** Tests keys, secondary keys and their logic. */
+export function hasKeys({ entry, decorators }: Candidate, text: string, find: Finder): boolean {
+  const { world_info } = entry
+  const match = world_info === undefined ? 'words' : world_info.whole_words ? 'one_word' : 'parts'
+  const has = (key: string): boolean => find(key, { ...entry, match }, text)
+  if (!entry.keys.some(has) && !decorators.additional_keys.some(has)) return false
+  // Per the CCv3 spec, regex entries ignore `secondary_keys`.
+  if (!entry.selective || entry.use_regex || entry.secondary_keys.length === 0) return true
+  switch (world_info?.logic) {
+    case 'and_all':
+      return entry.secondary_keys.every(has)
+    case 'not_any':
+      return !entry.secondary_keys.some(has)
+    case 'not_all':
+      return !entry.secondary_keys.every(has)
+    default:
+      return entry.secondary_keys.some(has)
+  }
+}
+
+export const isExcluded = ({ decorators, entry }: Candidate, text: string, find: Finder): boolean =>
+  decorators.exclude_keys.some((key) => find(key, { ...entry, use_regex: false, match: 'words' }, text))
