@@ -18,7 +18,7 @@ import type { Secrets } from './platform/secrets/crypto.ts'
 import type { Sounds } from './platform/sounds/sounds.ts'
 import type { AgeAssurancePort } from './providers/age-assurance/age-assurance.port.ts'
 import type { BreachesPort } from './providers/breaches/breaches.port.ts'
-import type { EmbeddingsPort } from './providers/embeddings/embeddings.port.ts'
+import type { Embeddings } from './providers/embeddings/embeddings.port.ts'
 import type { DrawingPort } from './providers/images/drawing.port.ts'
 import type { ImagesPort } from './providers/images/images.port.ts'
 import type { ChatModels } from './providers/llm/chat-models.ts'
@@ -45,7 +45,7 @@ export type AppContext = {
   queue: Queue
   models: ChatModels
   /** Null when unset: memory is searched by words alone. */
-  embeddings: EmbeddingsPort | null
+  embeddings: Embeddings
   /** Null when unset: the browser transcribes speech, where it can. */
   stt: SttPort | null
   drawing: DrawingPort

@@ -21,7 +21,7 @@ import { keptSecretKey } from './platform/secrets/secret-key.ts'
 import { openSounds } from './platform/sounds/sounds.ts'
 import { openAgeHouse } from './providers/age-assurance/generic.age-assurance.ts'
 import { rangeBreaches } from './providers/breaches/range.breaches.ts'
-import { openEmbeddings } from './providers/embeddings/openai.embeddings.ts'
+import { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { openImages } from './providers/images/open-images.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
@@ -81,6 +81,12 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     const bus = valkey === null ? localBus() : valkeyBus(valkey, log)
     const models = await climbing
     opened.defer(() => models.close())
+    const embeddings = openEmbeddings({
+      settings: config,
+      log,
+      may_fetch: bring !== undefined && config.STARTER_MODEL,
+    })
+    opened.defer(() => embeddings.close())
     const drawing = openDrawing()
     opened.defer(() => drawing.close())
     const tts = openTts(config)
@@ -100,7 +106,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       bus,
       limits: createLimits(valkey),
       models,
-      embeddings: openEmbeddings(config),
+      embeddings,
       stt: openStt(config),
       tts,
       sounds: openSounds({ data_dir: config.DATA_DIR, secrets, clock: systemClock }),

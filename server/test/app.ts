@@ -20,7 +20,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
 import { openSounds } from '#server/platform/sounds/sounds.ts'
 import { openAgeHouse } from '#server/providers/age-assurance/generic.age-assurance.ts'
-import { openEmbeddings } from '#server/providers/embeddings/openai.embeddings.ts'
+import { openEmbeddings } from '#server/providers/embeddings/open-embeddings.ts'
 import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
 import { openImages } from '#server/providers/images/open-images.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
@@ -87,6 +87,7 @@ export async function testApp({
   const queue = lazyQueue(() => startQueue<AppContext>({ url, jobs: JOBS, concurrency, log, metrics }))
   const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
   const secrets = deriveSecrets('a secret key that only tests use')
+  const embeddings = openEmbeddings({ settings: config, log, may_fetch: false })
   const drawing = openDrawing()
   const tts = openTts(config)
   const ctx: AppContext = {
@@ -101,7 +102,7 @@ export async function testApp({
     limits: createLimits(null),
     queue,
     models: chatModels({ engine: { kind: 'scripted', name: 'Test model' }, models: [] }),
-    embeddings: openEmbeddings(config),
+    embeddings,
     stt: openStt(config),
     tts,
     sounds: openSounds({ data_dir, secrets, clock }),
@@ -128,6 +129,7 @@ export async function testApp({
     await replies.drain(0)
     await app.close()
     await drawing.close()
+    await embeddings.close()
     await tts.close()
     // A graceful stop polls only every half second.
     await queue.stop({ graceful: false })

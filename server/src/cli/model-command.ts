@@ -1,7 +1,8 @@
+import { formatBytes } from '../platform/format-bytes.ts'
+import { fetchTable, tableFolder, WORD_TABLE } from '../providers/embeddings/table/fetch-table.ts'
 import type { CatalogueModel } from '../providers/llm/models/catalogue.ts'
 import { checkGguf, GgufUnfit } from '../providers/llm/models/check-gguf.ts'
 import { FetchFailed, fetchModel } from '../providers/llm/models/fetch-model.ts'
-import { formatBytes } from '../providers/llm/models/format-bytes.ts'
 import type { Machine } from '../providers/llm/models/machine.ts'
 import {
   findModelInUse,
@@ -16,7 +17,7 @@ import { createProgressBar, type Output } from './progress-bar.ts'
 const HELP = `Usage: npm run model -- COMMAND
 
   list           the models that can be fetched, and those that are here
-  pull NAME      fetches a model
+  pull NAME      fetches a model, or wordllama-256, by which chats remember meaning
   use NAME       lets a model that is here answer; NAME may also be a file in the folder of models
   remove NAME    takes a model off the disk
 `
@@ -25,6 +26,7 @@ const HELP = `Usage: npm run model -- COMMAND
 class CommandFailed extends Error {}
 
 export type Surroundings = {
+  data_dir: string
   folder: string
   hub_url: string
   catalogue: readonly CatalogueModel[]
@@ -75,6 +77,7 @@ const isForeseen = (error: unknown): error is Error =>
   (error instanceof Error && 'syscall' in error)
 
 async function pull(name: string, around: Surroundings): Promise<void> {
+  if (name === WORD_TABLE.name) return pullTable(around)
   const { folder, hub_url, catalogue, signal, out } = around
   const model = catalogue.find((one) => one.name === name)
   if (model === undefined) throw new CommandFailed(describeUnknown(name, catalogue))
@@ -96,6 +99,12 @@ async function pull(name: string, around: Surroundings): Promise<void> {
       ? `${model.title} is here, and answers once Citrine is restarted.\n`
       : `${model.title} is here. To let it answer: npm run model -- use ${model.name}\n`,
   )
+}
+
+async function pullTable({ data_dir, signal, out }: Surroundings): Promise<void> {
+  out.write(`${WORD_TABLE.name}, ${formatBytes(WORD_TABLE.size_bytes)}, ${WORD_TABLE.licence}\n`)
+  await fetchTable({ folder: tableFolder(data_dir), signal })
+  out.write('Chats remember by meaning once Citrine is restarted.\n')
 }
 
 async function use(name: string, around: Surroundings): Promise<void> {

@@ -1,5 +1,5 @@
+import { formatBytes } from '../platform/format-bytes.ts'
 import type { CatalogueModel } from '../providers/llm/models/catalogue.ts'
-import { formatBytes } from '../providers/llm/models/format-bytes.ts'
 import { estimateSpeed, type Machine, recommendModel } from '../providers/llm/models/machine.ts'
 import { findModelInUse, isWhole, listModels } from '../providers/llm/models/model-folder.ts'
 

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
+import { formatBytes } from '../platform/format-bytes.ts'
 import type { FetchProgress } from '../providers/llm/models/fetch-model.ts'
-import { formatBytes } from '../providers/llm/models/format-bytes.ts'
 
 /** A terminal, or any other writable output. */
 export type Output = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>

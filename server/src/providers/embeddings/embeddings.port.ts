@@ -8,3 +8,10 @@ export interface EmbeddingsPort {
    */
   embed(texts: readonly string[], kind: 'question' | 'own_note' | 'note'): Promise<number[][]>
 }
+
+/** The embeddings of this installation, which may come after the start. */
+export interface Embeddings {
+  /** Null while there are none: texts are then found by words alone. */
+  readonly port: EmbeddingsPort | null
+  close(): Promise<void>
+}

@@ -3,12 +3,12 @@ import { ProviderError } from '../provider-error.ts'
 import type { EmbeddingsPort } from './embeddings.port.ts'
 
 export const embeddingsConfig = z.object({
-  /** An OpenAI-compatible address with its `/v1`. Empty: memory is searched by words alone. */
+  /** An OpenAI-compatible address with its `/v1`. Empty: a table of words on this machine serves. */
   EMBEDDINGS_URL: z.url({ protocol: /^https?$/ }).optional(),
   EMBEDDINGS_API_KEY: z.string().min(1).optional(),
   EMBEDDINGS_MODEL: z.string().min(1).default('text-embedding-3-small'),
 })
-type EmbeddingsSettings = z.output<typeof embeddingsConfig>
+export type EmbeddingsSettings = z.output<typeof embeddingsConfig>
 
 const VENDOR = 'embeddings'
 /** ms; a question without a vector is searched by words alone, a note without one is always found by words. */
@@ -19,8 +19,8 @@ const answer = z.object({
   data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(2).max(4_096) })),
 })
 
-/** Opens the endpoint of the settings; null without one. */
-export function openEmbeddings(
+/** The endpoint of the settings; null without one. */
+export function endpointEmbeddings(
   settings: EmbeddingsSettings,
   http: typeof fetch = fetch,
 ): EmbeddingsPort | null {

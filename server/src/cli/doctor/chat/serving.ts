@@ -1,6 +1,6 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import type { Config } from '../../../config.ts'
-import { formatBytes } from '../../../providers/llm/models/format-bytes.ts'
+import { formatBytes } from '../../../platform/format-bytes.ts'
 import { findModelInUse, modelFolder } from '../../../providers/llm/models/model-folder.ts'
 import { readLastWords } from '../../../providers/llm/runner/last-words.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { formatBytes } from '../../../providers/llm/models/format-bytes.ts'
+import { formatBytes } from '../../../platform/format-bytes.ts'
 import { readMachine } from '../../../providers/llm/models/machine.ts'
 import { timed } from '../ask/patience.ts'
 import { tellFault } from '../ask/tell-fault.ts'

@@ -1,7 +1,11 @@
-import { openEmbeddings } from '../../../providers/embeddings/openai.embeddings.ts'
+import { formatBytes } from '../../../platform/format-bytes.ts'
+import { endpointEmbeddings } from '../../../providers/embeddings/openai.embeddings.ts'
+import { isTableHere, tableFolder, WORD_TABLE } from '../../../providers/embeddings/table/fetch-table.ts'
+import { tableEmbeddings } from '../../../providers/embeddings/table/table.embeddings.ts'
+import { readWordTable } from '../../../providers/embeddings/table/word-table.ts'
 import { timed } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import type { Check, Seen } from '../check.ts'
+import type { Around, Check, Seen } from '../check.ts'
 
 /** A sentence without personal data. */
 const HARMLESS = 'The lamp is lit, and the tea is still warm.'
@@ -10,8 +14,8 @@ export const memory: Check = {
   part: 'memory of chats',
   settings: ['EMBEDDINGS_URL', 'EMBEDDINGS_API_KEY', 'EMBEDDINGS_MODEL'],
   look: async ({ config }): Promise<Seen> => {
-    const embeddings = openEmbeddings(config)
-    if (embeddings === null) return { mark: 'ok', served_by: 'the database', answer: 'found by words' }
+    const embeddings = endpointEmbeddings(config)
+    if (embeddings === null) return lookAtTable(config)
     const served_by = `${embeddings.model} at ${showAddress(config.EMBEDDINGS_URL ?? '')}`
     try {
       const { ms } = await timed(() => embeddings.embed([HARMLESS], 'question'))
@@ -25,4 +29,34 @@ export const memory: Check = {
       }
     }
   },
+}
+
+async function lookAtTable(config: Around['config']): Promise<Seen> {
+  const folder = tableFolder(config.DATA_DIR)
+  const served_by = WORD_TABLE.name
+  if (!(await isTableHere(folder))) return describeMissing(config)
+  try {
+    const table = await readWordTable(folder)
+    if (table === undefined) return describeMissing(config)
+    const { ms } = await timed(() => tableEmbeddings(table).embed([HARMLESS], 'question'))
+    return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
+  } catch {
+    return {
+      mark: 'warn',
+      served_by,
+      answer: 'its file is broken, and words alone decide',
+      hints: [`Remove ${folder} and fetch it again: npm run model -- pull ${WORD_TABLE.name}`],
+    }
+  }
+}
+
+function describeMissing({ NODE_ENV, STARTER_MODEL }: Around['config']): Seen {
+  const comes = NODE_ENV !== 'production' && STARTER_MODEL
+  return {
+    mark: 'ok',
+    served_by: 'the database',
+    answer: comes
+      ? `found by words; npm start brings ${WORD_TABLE.name} (${formatBytes(WORD_TABLE.size_bytes)}) for their meaning`
+      : `found by words; for their meaning: npm run model -- pull ${WORD_TABLE.name}`,
+  }
 }

@@ -183,9 +183,10 @@ async function harmless(
 }
 
 async function embedded({ embeddings, log }: DigestContext, texts: readonly string[]) {
-  if (embeddings === null || texts.length === 0) return []
-  const { model } = embeddings
-  const values = await embeddings.embed(texts, 'note').catch((err: unknown) => {
+  const { port } = embeddings
+  if (port === null || texts.length === 0) return []
+  const { model } = port
+  const values = await port.embed(texts, 'note').catch((err: unknown) => {
     log.warn({ err }, 'facts stay without embeddings')
     return []
   })

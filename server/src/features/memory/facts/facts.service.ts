@@ -177,12 +177,13 @@ const requireHarmless = (
   requireNote(ctx, asker, { memory_note: text, character_id: scope === 'all' ? null : character_id })
 
 async function embedText({ embeddings, log }: Context, text: string) {
-  if (embeddings === null) return null
-  const [values] = await embeddings.embed([text], 'own_note').catch((err: unknown) => {
+  const { port } = embeddings
+  if (port === null) return null
+  const [values] = await port.embed([text], 'own_note').catch((err: unknown) => {
     log.warn({ err }, 'a memory stays without an embedding')
     return []
   })
-  return values === undefined ? null : { model: embeddings.model, values }
+  return values === undefined ? null : { model: port.model, values }
 }
 
 async function requireFact(ctx: Context, asker: Asker, memory_id: string): Promise<ShownFact> {

@@ -101,15 +101,16 @@ async function factsFor(
   { user_id, chat_id, character_id }: RecallRequest,
   { weighted, newest }: { weighted: readonly Weighted[]; newest: string },
 ): Promise<KnownFact[]> {
+  const { port } = embeddings
   const values =
-    embeddings === null || newest === ''
+    port === null || newest === ''
       ? null
-      : await embeddings.embed([newest], 'question').catch((err: unknown) => {
+      : await port.embed([newest], 'question').catch((err: unknown) => {
           log.warn({ err }, 'nothing came of an embedding; words alone decide')
           return null
         })
   const embedding =
-    values?.[0] === undefined || embeddings === null ? null : { model: embeddings.model, values: values[0] }
+    values?.[0] === undefined || port === null ? null : { model: port.model, values: values[0] }
   const query = weighted.map((term) => buildQuery(user_id, term)).join(' | ')
   return listKnownFacts(db, { user_id, chat_id, character_id, query, embedding, limit: LIMIT.facts })
 }

@@ -1,13 +1,10 @@
+import type { Wheel } from '#server/platform/download/wheel.ts'
+
 /** A file on the model hub, pinned to one revision. */
 export type HubSource = { repo: string; revision: string; path: string }
 
 /** A wheel that contains the file, for networks that reach PyPI but not the hub. */
-export type PypiSource = {
-  package: string
-  version: string
-  /** Size of the whole wheel. */
-  size_bytes: number
-  sha256: string
+export type PypiSource = Wheel & {
   /** Path of the file inside the wheel. */
   path: string
 }

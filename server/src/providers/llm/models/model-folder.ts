@@ -1,4 +1,4 @@
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkGguf } from './check-gguf.ts'
 
@@ -55,17 +55,6 @@ export async function removeModel(
   await rm(path, { force: true })
   if ((await readFile(choice, 'utf8').catch(whenMissing(''))).trim() === file)
     await rm(choice, { force: true })
-}
-
-/** Moves a finished file into the folder, flushed to disk before it gets its name. */
-export async function placeModel(finished: string, target: string): Promise<void> {
-  const handle = await open(finished, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(finished, target)
 }
 
 async function readStored(folder: string, file: string): Promise<StoredModel | undefined> {

@@ -1,10 +1,10 @@
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Dispatcher, EnvHttpProxyAgent, fetch } from 'undici'
+import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
+import { type Patience, startPatience } from '#server/platform/download/patience.ts'
 import type { CatalogueModel } from '../catalogue.ts'
-import { SourceFailed } from './fetch-failed.ts'
 import type { FetchJob } from './fetch-job.ts'
-import { type Patience, startPatience } from './patience.ts'
 
 /** Retries of a connection that broke after some progress. */
 const RESUMES = 5

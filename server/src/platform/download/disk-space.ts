@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { formatBytes } from '../format-bytes.ts'
+import { formatBytes } from '#server/platform/format-bytes.ts'
 
 /** Factor; a completely full disk breaks more than this download. */
 const RESERVE = 1.05

