@@ -12,6 +12,16 @@ const FOLDER = 'web/dist'
 
 const { build } = await import('vite')
 await build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' })
+// What the server renders pages with: all in one folder, which is not served.
+await build({
+  root: 'web',
+  configFile: false,
+  publicDir: false,
+  logLevel: 'error',
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: { ssr: 'src/render-page.tsx', outDir: 'dist-render', target: 'es2023' },
+})
 // A separate file under a fixed name: browsers check it for changes.
 await build({
   root: 'web',

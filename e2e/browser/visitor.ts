@@ -58,15 +58,34 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   if (!options.is_bonus_offered) await context.addInitScript(haveSeenBonus)
   return {
     context,
-    page: await context.newPage(),
+    page: await openPage(context, options),
     faults,
-    openTab: () => context.newPage(),
+    openTab: () => openPage(context, options),
     close: async () => {
       // A mocked call may still be running.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     },
   }
+}
+
+/** Opens a tab whose navigations last until the app runs: before, it hears no choice and no typing. */
+async function openPage(context: BrowserContext, options: VisitorOptions): Promise<Page> {
+  const page = await context.newPage()
+  if (options.browser?.javaScriptEnabled === false) return page
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const isRunning = () => page.waitForFunction(() => !('rendered' in document.documentElement.dataset))
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await isRunning()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await isRunning()
+    return response
+  }
+  return page
 }
 
 function storedBy({ theme, token, is_newcomer = false, stored = {} }: VisitorOptions) {

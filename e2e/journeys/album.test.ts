@@ -55,9 +55,9 @@ test('portraits stand in the shop, asked for when they come near, and nothing ju
   const card = page.getByRole('article', { name: 'Sofia Marchetti' })
   await card.waitFor()
   await expect.poll(() => card.locator('img').evaluate((img) => getComputedStyle(img).opacity)).toBe('1')
-  expect(await card.locator('.picture').evaluate((frame) => frame.style.backgroundImage)).toContain(
-    'data:image/webp',
-  )
+  expect(
+    await card.locator('.picture').evaluate((frame) => getComputedStyle(frame).backgroundImage),
+  ).toContain('data:image/webp')
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0)
 
   // Far below the window it does not load.

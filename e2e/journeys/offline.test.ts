@@ -49,7 +49,7 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
   // Opening a file directly does not replace the cached page.
-  await page.goto('/theme.js')
+  await page.goto('/first-paint.js')
   await page.context().setOffline(true)
   await page.goto('/chat')
   await page.getByRole('link', { name: /Noor Haddad/ }).click()

@@ -277,3 +277,53 @@ test('somebody mistypes, finds, takes to heart, finds again in profile and shop,
   await page.getByRole('link', { name: /Guest 8/ }).waitFor()
   await page.getByText(/^Joined /).waitFor()
 })
+
+test('the server renders the shop: it is there before any script, and the app asks for nothing that came with it', async () => {
+  const bare = await stage.visit({ browser: { javaScriptEnabled: false } })
+  await expect
+    .poll(async () => {
+      await bare.page.goto('/')
+      return (await names(bare.page)).length
+    })
+    .toBe(12)
+  expect(await bare.page.getByRole('heading', { level: 2 }).count()).toBe(1)
+  const { page } = await stage.visit()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  expect((await names(page))[0]).toBe((await houseNames('hot_score'))[0])
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/session/init'])
+})
+
+test('a press before the app runs is done once it does', async () => {
+  const { page } = await stage.visit()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const going = page.goto('/')
+  await page.getByRole('article', { name: 'Maren Holt' }).hover()
+  await page.getByRole('button', { name: 'Chat with Maren Holt' }).click()
+  scripts.resolve()
+  await going
+  await page.waitForURL('**/chat/chatDetail/**')
+})
+
+test('whoever has a language of their own never sees the page in another one', async () => {
+  const { page } = await stage.visit({ stored: { language: 'de' } })
+  const seen: string[] = []
+  await page.exposeFunction('noteSeen', (text: string) => seen.push(text))
+  await page.addInitScript(() => {
+    const look = () => {
+      const app = document.getElementById('app')
+      const text = app?.checkVisibility({ visibilityProperty: true }) ? app.textContent : ''
+      if (text !== '') void (window as unknown as { noteSeen: (text: string) => void }).noteSeen(text)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Anmelden' }).waitFor()
+  expect(seen.filter((text) => text.includes('Log in'))).toEqual([])
+})

@@ -100,7 +100,8 @@ export const FRAME: Screen[] = [
     who: 'guest',
     open: async ({ page, t }) => {
       await fail(page, '**/api/**')
-      await page.goto('/')
+      // The server renders the shop with its data; what it does not render has to start a session.
+      await page.goto('/bonus')
       await page.getByRole('heading', { name: t('errors', 'failed_title') }).waitFor()
     },
   },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { composeApp } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext } from './context.ts'
@@ -10,7 +10,10 @@ import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { createReplies } from './features/chat/replies.ts'
 import { obeyStops } from './features/chat/stop.service.ts'
+import { describeFeatures } from './features/session/public.ts'
+import { readCall } from './platform/http/mount.ts'
 import { startQueue } from './platform/messaging/queue.ts'
+import { openPageRenderer } from './platform/pages/rendering/page-renderer.ts'
 import { serveWeb } from './platform/pages/web.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
@@ -20,6 +23,7 @@ import { JOBS } from './worker.ts'
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
 async function start(chooseBring: ChooseBring): Promise<void> {
   const config = readConfig(process.env)
@@ -53,8 +57,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
 
   let isStopping = false
   const app = await composeApp({ ...ctx, replies, isStopping: () => isStopping })
-  if (existsSync(join(WEB, 'index.html')))
-    await serveWeb(app, { folder: WEB, app_key: config.APP_KEY, app_secret: config.APP_SECRET })
+  const closeWeb = await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
   log.info({ url: address, engine: ctx.models.engine, mail: ctx.mail?.vendor ?? 'none' }, 'listening')
   if (process.stdout.isTTY) process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
@@ -69,6 +72,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
     app.server.close()
     await replies.drain(config.STOP_GRACE_S * 1_000)
     await app.close()
+    await closeWeb()
     await queue.stop()
     await albums.stop()
     await parts.close()
@@ -77,6 +81,23 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+/** Serves the web app, if it is built. @returns what ends its thread */
+async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() => Promise<void>> {
+  if (!existsSync(join(WEB, 'index.html'))) return async () => {}
+  const { APP_KEY: app_key, APP_SECRET: app_secret } = ctx.config
+  const renderer = openPageRenderer({ app, module: RENDER_PAGE, app_key, app_secret, log: ctx.log })
+  const renderPage = async (request: FastifyRequest) => {
+    const call = readCall(request)
+    const { language, ip } = call
+    const features = describeFeatures(ctx, call)
+    const origin = `${request.protocol}://${request.host}`
+    const rendering = await renderer.render(request.url, { origin, language, features, ip })
+    return typeof rendering === 'string' ? rendering : { ...rendering, href: request.url, language, features }
+  }
+  await serveWeb(app, { folder: WEB, app_key, app_secret, renderPage })
+  return renderer.close
 }
 
 /** Imports in the background: some hundred new pictures take a moment each. */

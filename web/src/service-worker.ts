@@ -40,7 +40,7 @@ registerRoute(
 )
 // Their names change with their content, and so what is kept is never old.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets)
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/theme.js', assets)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/first-paint.js', assets)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(PAGES).then((cache) => cache.add(PAGE)))

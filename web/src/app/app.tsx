@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 import { Providers } from './providers.tsx'
-import { createAppRouter } from './routes.tsx'
+import type { AppRouter } from './routes.tsx'
 import { useHeedToken } from './routing/use-heed-token.ts'
 
 const BlockedScreen = lazy(async () => ({ default: (await import('./blocked-screen.tsx')).BlockedScreen }))
 
 /** Shows one screen to a blocked user and the layout to everybody else. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+export function App({ queryClient, router }: { queryClient: QueryClient; router: AppRouter }) {
   const { is_blocked } = useSession()
-  const [router] = useState(createAppRouter)
   useHeedToken(router)
   return (
     <Providers queryClient={queryClient}>

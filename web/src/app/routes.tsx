@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, redirect, useLocation } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+  useLocation,
+} from '@tanstack/react-router'
 import { readChatSearch } from '#web/features/chat/chat-search.ts'
 import { readEditorSearch } from '#web/features/editor/editor-search.ts'
 import { readLibrarySearch } from '#web/features/library/library-search.ts'
@@ -205,9 +212,11 @@ const routeTree = rootRoute.addChildren([
   otherRoute,
 ])
 
-export const createAppRouter = () =>
+/** The server's rendering brings a history of its own, and scrolls nothing. */
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
     // The guards look up paths as the table spells them.
@@ -215,11 +224,13 @@ export const createAppRouter = () =>
     defaultPreload: 'intent',
     // Loaders only fetch code, and only once.
     defaultStaleTime: Number.POSITIVE_INFINITY,
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
   })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }

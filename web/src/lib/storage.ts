@@ -134,6 +134,6 @@ export function watchStored(key: StorageKey, tell: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) tell()
   }
-  window.addEventListener('storage', hear)
+  globalThis.window?.addEventListener('storage', hear)
   return () => window.removeEventListener('storage', hear)
 }

@@ -24,6 +24,7 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+/** `first` is the value in the first render of a page that the server rendered, where it has none of this browser. */
+export function useStore<T>(store: Store<T>, first: () => T = store.get): T {
+  return useSyncExternalStore(store.subscribe, store.get, first)
 }

@@ -21,10 +21,11 @@ export function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, cal
   const device_id = stored || newId(now)
   // Derived from the device id, so that a client that lost one of them can compare.
   const df_id = hmac(ctx.secrets.keyFor('devices'), device_id).toString('base64url').slice(0, 22)
-  return { device_id, df_id, server_time: now.getTime(), features: featuresFor(ctx, call) }
+  return { device_id, df_id, server_time: now.getTime(), features: describeFeatures(ctx, call) }
 }
 
-function featuresFor(ctx: Ctx, call: Call): Features {
+/** Describes what this deployment offers to the caller. */
+export function describeFeatures(ctx: Ctx, call: Call): Features {
   const { config, mail, sms, google, discord, outbox, models } = ctx
   return {
     login: {

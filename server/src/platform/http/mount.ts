@@ -110,7 +110,7 @@ export type MountOptions = {
 }
 
 /** Replies under 1 KB fit into one packet with their headers. Brotli at 4 of 11 takes about 1 ms for 40 KB. */
-const COMPRESSION: NonNullable<RouteOptions['compress']> = {
+export const COMPRESSION: NonNullable<RouteOptions['compress']> = {
   threshold: 1_024,
   encodings: ['br', 'gzip'],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -2,21 +2,23 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Features } from '@citrine/contract/session'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../http/app.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { serveWeb } from './web.ts'
+import type { RenderedVisit } from './rendering/page-html.ts'
+import { serveWeb, type WebOptions } from './web.ts'
 
 const SCRIPT = 'export const hello = "world";\n'.repeat(50)
 
-async function builtWeb(app_secret = 'a secret') {
+async function builtWeb(app_secret = 'a secret', renderPage?: WebOptions['renderPage']) {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-web-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><head><!--citrine-settings--></head><div id="app"></div>',
+    '<!doctype html><html lang="en"><head><!--citrine-settings--></head><div id="app"></div>',
   )
   const script = join(folder, 'assets/main-abc123.js')
   await writeFile(script, SCRIPT)
@@ -30,7 +32,8 @@ async function builtWeb(app_secret = 'a secret') {
     trust_proxy: 0,
     is_https: false,
   })
-  await serveWeb(app, { folder, app_key: 'a key', app_secret })
+  await writeFile(join(folder, 'assets/texts-de-abcdefg.js'), SCRIPT)
+  await serveWeb(app, { folder, app_key: 'a key', app_secret, ...(renderPage && { renderPage }) })
   return app
 }
 
@@ -122,4 +125,56 @@ test('no spelling of an address serves the page without its policy', async () =>
     expect(headers['x-frame-options'], url).toBe('SAMEORIGIN')
     expect(headers['permissions-policy'], url).toMatch(/^microphone=\(self\), camera=\(\), /)
   }
+})
+
+const visit = (html: string): RenderedVisit => ({
+  page: {
+    html,
+    links: '<link rel="preload" as="image" href="/hero.webp">',
+    direction: 'ltr',
+    queries: { text: '</script><script>alert(1)</script>' },
+    is_open_to_all: true,
+  },
+  href: '/?q="><b>',
+  language: 'de',
+  features: {} as Features,
+})
+
+test('a rendered page comes with its data, its language and the texts of it', async () => {
+  const app = await builtWeb('a secret', async () => visit('<h1>Charaktere</h1>'))
+
+  const { body, statusCode } = await app.inject('/')
+
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<div id="app"><h1>Charaktere</h1></div>')
+  expect(body).toContain('<html lang="de" dir="ltr" data-rendered="/?q=&quot;&gt;&lt;b&gt;" data-open>')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/texts-de-abcdefg.js">')
+  expect(body).toContain('<link rel="preload" as="image" href="/hero.webp">')
+  const data = /id="citrine-page">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(data)).toEqual({ features: {}, queries: { text: '</script><script>alert(1)</script>' } })
+})
+
+test('style attributes, which the policy forbids, become rules of a style sheet with the nonce', async () => {
+  const blur = ' style="--blur:url(&quot;data:image/webp;base64,AA==&quot;)"'
+  const app = await builtWeb('a secret', async () =>
+    visit(`<b${blur}></b><i${blur}></i><u style="color:red}&lt;/style&gt;{"></u>`),
+  )
+
+  const { body, headers } = await app.inject('/')
+
+  expect(body).toContain('<b data-s="0"></b><i data-s="0"></i><u data-s="1"></u>')
+  const [, nonce, rules] = /<style nonce="([\w+/=-]+)">(.*?)<\/style>/.exec(body) ?? []
+  expect(rules).toBe(
+    '#app [data-s="0"]{--blur:url("data:image/webp;base64,AA==")}#app [data-s="1"]{color:red/style}',
+  )
+  expect(String(headers['content-security-policy'])).toMatch(new RegExp(`style-src [^;]*'nonce-${nonce}'`))
+})
+
+test('an address that names nothing for visitors is the bare page, which no search engine keeps', async () => {
+  const app = await builtWeb('a secret', async () => 'missing')
+
+  const { body, headers } = await app.inject('/characterDetail/nobody')
+
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(body).toContain('<div id="app"></div>')
 })

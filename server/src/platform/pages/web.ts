@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { COMPRESSION } from '../http/mount.ts'
 import { dropPageHeaders } from './page-headers.ts'
+import { fillPage, type RenderedVisit } from './rendering/page-html.ts'
 
 const YEAR_MS = 31_536_000_000
 const PLACEHOLDER = '<!--citrine-settings-->'
@@ -19,6 +21,8 @@ export type WebOptions = {
   folder: string
   app_key: string
   app_secret: string
+  /** Renders a visitor's page on the server. */
+  renderPage?: (request: FastifyRequest) => Promise<RenderedVisit | 'none' | 'missing'>
 }
 
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
@@ -26,20 +30,30 @@ const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
 /** Serves the built web app: hashed assets are immutable, the page itself is fresh with its key and nonce. */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, app_key, app_secret }: WebOptions,
+  { folder, app_key, app_secret, renderPage = async () => 'none' }: WebOptions,
 ): Promise<void> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const texts = await findTexts(folder)
   const settings = JSON.stringify({ app_key, app_secret }).replaceAll('<', '\\u003c')
 
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = await renderPage(request)
     const { script, style } = reply.cspNonce
     // The style nonce serves a dialog library; no inline script exists.
     const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
+    const template = page.replace(PLACEHOLDER, () => head)
+    // It may exist for its owner, whom the page's address does not tell; for a search engine it does not.
+    if (visit === 'missing') reply.header('x-robots-tag', 'noindex')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
       .header('permissions-policy', DEVICE_RULES)
-      .send(page.replace(PLACEHOLDER, () => head))
+      .send(
+        typeof visit === 'string'
+          ? template
+          : fillPage(template, visit, { style_nonce: style, links: texts.get(visit.language) ?? '' }),
+      )
   }
   app.addHook('onSend', async (request, reply) => {
     if (!isAsset(request) || String(reply.getHeader('content-type')).startsWith('text/html')) return
@@ -57,11 +71,24 @@ export async function serveWeb(
       if (ASKED_AGAIN.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
-  app.get('/', (_, reply) => sendPage(reply))
+  app.get('/', { compress: COMPRESSION }, sendPage)
   // Every address of the app returns the same page; missing files and calls stay 404.
-  app.get('/*', (request, reply) => {
+  app.get('/*', { compress: COMPRESSION }, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)
-    return isNoScreen ? reply.callNotFound() : sendPage(reply)
+    return isNoScreen ? reply.callNotFound() : sendPage(request, reply)
   })
+}
+
+/** Finds each language's texts (`web/vite.config.ts`): only the server's page knows early which ones are needed. */
+async function findTexts(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(join(folder, 'assets')).catch(() => [])
+  const found = names.map((name) => [/^texts-([\w-]+)-[\w-]{7}\.js$/.exec(name)?.[1], name] as const)
+  return new Map(
+    found.flatMap(([language, name]) =>
+      language === undefined
+        ? []
+        : [[language, `<link rel="modulepreload" crossorigin href="/assets/${name}">`] as const],
+    ),
+  )
 }

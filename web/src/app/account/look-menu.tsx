@@ -1,13 +1,18 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
-import { LookChoices } from '#web/components/look-choices.tsx'
+
+// Loads when the menu first opens: few visitors change either.
+const LookChoices = lazy(() =>
+  import('#web/components/look-choices.tsx').then((file) => ({ default: file.LookChoices })),
+)
 
 /** Theme and language for guests; members find them in the settings. */
 export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const id = useId()
+  const [hasOpened, setHasOpened] = useState(false)
   return (
     <>
       <button
@@ -24,11 +29,12 @@ export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
         popover="auto"
         role="dialog"
         aria-label={t('look')}
+        onBeforeToggle={() => setHasOpened(true)}
         className={`fixed inset-auto m-0 w-75 max-w-[calc(100vw-2rem)] open:animate-rise rounded-card bg-raised p-4 text-text shadow-float ${
           place === 'rail' ? 'bottom-4 start-18' : 'top-16 end-4 desktop:end-8'
         }`}
       >
-        <LookChoices />
+        <Suspense fallback={<div className="h-36" />}>{hasOpened && <LookChoices />}</Suspense>
         <EngineNote className="mt-4 text-13 text-muted" />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { type ComponentType, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { useEarlyPress } from './use-early-press.ts'
 
 /** A screen whose code loads when it is first needed. */
 export interface LazyScreen<P extends object> {
@@ -30,8 +31,11 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
   const { t } = useTranslation('app')
   const [isRetrying, setIsRetrying] = useState(false)
   const [, showAgain] = useReducer((tries: number) => tries + 1, 0)
+  useEarlyPress()
   const Loaded = screen.loaded()
   if (Loaded !== undefined) return <Loaded {...props} />
+  // The server renders no page for a failure: the browser may have better luck.
+  if (typeof document === 'undefined') throw new Error('the code of the screen did not load')
   const handleRetry = async (): Promise<void> => {
     setIsRetrying(true)
     await screen.load()

@@ -6,7 +6,7 @@ declare global {
  * The dialog library locks scrolling through a style element of its own. The content security policy requires the
  * page's nonce, and the library looks for it under this name.
  */
-const { content } = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]') ?? {}
+const { content } = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]') ?? {}
 if (content !== undefined) globalThis.__webpack_nonce__ = content
 
 export {}

@@ -1,13 +1,21 @@
 import { LAZY_IMAGES } from '@citrine/contract/limits'
 import type { Picture as Drawn } from '@citrine/contract/pictures'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { rememberShown, wasShown, whenNear } from '#web/lib/screen/lazy-images.ts'
 import { buildSrcset } from './srcset.ts'
 
-interface PictureProps {
+export interface SizedPicture {
   picture: Drawn
   /** The rendered width, as `sizes` expects it. */
   sizes: string
+}
+
+/** The widest window that shows `narrow`. */
+const NARROW = '(max-width: 47.99rem)'
+
+interface PictureProps extends SizedPicture {
+  /** Another picture below tablet width; only for an eager one. */
+  narrow?: SizedPicture | undefined
   /** Empty where adjacent text describes the picture. */
   alt?: string
   /** Shown when the picture fails to load. */
@@ -21,6 +29,7 @@ interface PictureProps {
 export function Picture({
   picture,
   sizes,
+  narrow,
   alt = '',
   fallback = null,
   isEager,
@@ -38,25 +47,43 @@ export function Picture({
     if (asked === undefined && frame.current !== null) return whenNear(frame.current, () => setAsked(sources))
   }, [asked, sources])
   if (failures >= LAZY_IMAGES.attempts) return fallback
+  const img = asked && (
+    <img
+      key={failures}
+      alt={alt}
+      sizes={sizes}
+      srcSet={buildSrcset(asked)}
+      src={asked.at(-1)?.url}
+      fetchPriority={isEager ? 'high' : 'auto'}
+      draggable={false}
+      className={isHere || isEager ? '' : 'opacity-0'}
+      onLoad={() => {
+        rememberShown(name)
+        setIsHere(true)
+      }}
+      onError={() => setFailures(failures + 1)}
+    />
+  )
   return (
-    <span ref={frame} className={`picture ${className}`} style={{ backgroundImage: `url("${blur}")` }}>
-      {asked !== undefined && (
-        <img
-          key={failures}
-          alt={alt}
-          sizes={sizes}
-          srcSet={buildSrcset(asked)}
-          src={asked.at(-1)?.url}
-          fetchPriority={isEager ? 'high' : 'auto'}
-          draggable={false}
-          className={isHere || isEager ? '' : 'opacity-0'}
-          onLoad={() => {
-            rememberShown(name)
-            setIsHere(true)
-          }}
-          onError={() => setFailures(failures + 1)}
-        />
+    <span
+      ref={frame}
+      className={`picture ${narrow ? 'max-tablet:bg-(image:--blur-narrow)' : ''} ${className}`}
+      style={showBlurs(blur, narrow)}
+    >
+      {narrow && img ? (
+        <picture key={failures} className="contents">
+          <source media={NARROW} sizes={narrow.sizes} srcSet={buildSrcset(narrow.picture.sources)} />
+          {img}
+        </picture>
+      ) : (
+        img
       )}
     </span>
   )
 }
+
+/** The style sheet chooses between the two by the window's width. */
+const showBlurs = (blur: string, narrow: SizedPicture | undefined): CSSProperties => ({
+  ['--blur' as string]: `url("${blur}")`,
+  ...(narrow && { ['--blur-narrow' as string]: `url("${narrow.picture.blur}")` }),
+})

@@ -4,7 +4,7 @@ import type { LegalFacts } from './legal-text.ts'
 /** Returns the deployment's facts; the session exists before any screen. */
 export function useLegalFacts(): LegalFacts {
   const { features } = useSession()
-  const { host } = window.location
+  const { host } = location
   const { links, operator, chat_engine } = features ?? {}
   return {
     host,

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { CharacterCard } from './character-card.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { useColumns } from './use-columns.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 interface CharacterGridProps {
@@ -20,55 +19,50 @@ interface CharacterGridProps {
 
 /** Fetches this many rows before they are visible. */
 const ROWS_AHEAD = 3
+/** Cards before the window is measured: the server's rendering has no others. */
+const FIRST_CARDS = 12
 
 /** An endless grid that mounts only visible rows and a few around them. */
 export function CharacterGrid(props: CharacterGridProps) {
   const { characters, isStale, hasMore, isLoadingMore, moreError, onMore, onChat } = props
   const { t } = useTranslation('shop')
-  const columns = useColumns()
   const grid = useRef<HTMLDivElement>(null)
-  const { width, top } = usePlace(grid)
-  const gap = columns <= 2 ? 12 : 16
-  const rowHeight = ((width - gap * (columns - 1)) / columns) * (4 / 3)
-  const pitch = width === 0 ? 0 : rowHeight + gap
-  const rowCount = Math.ceil(characters.length / columns)
+  const { top, count, gap, pitch } = useMeasures(grid)
+  const isMeasured = pitch > 0
+  const rowCount = Math.ceil(characters.length / count)
   const rows = useVisibleRows({ count: rowCount, pitch, top })
   const isNearEnd = (rows.at(-1) ?? 0) >= rowCount - ROWS_AHEAD
   const mayAsk = hasMore && !isLoadingMore && !isStale && moreError === null
   useEffect(() => {
-    if (isNearEnd && mayAsk && width > 0) onMore()
-  }, [isNearEnd, mayAsk, width, onMore])
+    if (isNearEnd && mayAsk && isMeasured) onMore()
+  }, [isNearEnd, mayAsk, isMeasured, onMore])
+  const [first = 0] = rows
+  const from = isMeasured ? first * count : 0
+  const cards = characters.slice(from, isMeasured ? from + rows.length * count : FIRST_CARDS)
 
   return (
     <>
       <div
-        ref={grid}
         role="feed"
         aria-label={t('grid')}
         aria-busy={isStale || isLoadingMore}
         className={`relative transition-opacity ${isStale ? 'opacity-60' : ''}`}
-        style={{ height: Math.max(0, rowCount * pitch - gap) }}
+        style={isMeasured ? { height: Math.max(0, rowCount * pitch - gap) } : undefined}
       >
-        {rows.map((row) => (
-          <div
-            key={row}
-            className="absolute inset-x-0 top-0 grid"
-            style={{
-              transform: `translateY(${row * pitch}px)`,
-              gap,
-              gridTemplateColumns: `repeat(${columns}, 1fr)`,
-            }}
-          >
-            {characters.slice(row * columns, (row + 1) * columns).map((character, i) => (
-              <CharacterCard
-                key={character.character_id}
-                character={character}
-                position={row * columns + i + 1}
-                onChat={onChat}
-              />
-            ))}
-          </div>
-        ))}
+        <div
+          ref={grid}
+          className="card-grid"
+          style={isMeasured ? { transform: `translateY(${first * pitch}px)` } : undefined}
+        >
+          {cards.map((character, i) => (
+            <CharacterCard
+              key={character.character_id}
+              character={character}
+              position={from + i + 1}
+              onChat={onChat}
+            />
+          ))}
+        </div>
       </div>
       {isLoadingMore && (
         <div className="mt-4">
@@ -78,25 +72,46 @@ export function CharacterGrid(props: CharacterGridProps) {
       {moreError !== null && (
         <ErrorState className="mt-4" title={t('more_failed_title')} error={moreError} onRetry={onMore} />
       )}
-      {!hasMore && rowCount > 3 && <p className="pt-8 text-center text-13 text-muted">{t('end')}</p>}
+      {!hasMore && isMeasured && rowCount > 3 && (
+        <p className="pt-8 text-center text-13 text-muted">{t('end')}</p>
+      )}
     </>
   )
 }
 
-/** Measures the element's width and its distance from the top of the page. */
-function usePlace(element: { current: HTMLElement | null }): { width: number; top: number } {
-  const [place, setPlace] = useState({ width: 0, top: 0 })
+interface Measures {
+  /** Pixels from the page's top to the first row. */
+  top: number
+  /** Columns. */
+  count: number
+  gap: number
+  /** Pixels between the tops of two rows; 0 until measured. */
+  pitch: number
+}
+
+/** Measures the grid as the style sheet lays it out. */
+function useMeasures(grid: { current: HTMLElement | null }): Measures {
+  const [measures, setMeasures] = useState<Measures>({ top: 0, count: 1, gap: 0, pitch: 0 })
   useLayoutEffect(() => {
+    const feed = grid.current?.parentElement
+    if (!grid.current || !feed) return
+    const style = getComputedStyle(grid.current)
     const measure = (): void => {
-      const box = element.current?.getBoundingClientRect()
-      if (box === undefined) return
-      const next = { width: box.width, top: Math.round(box.top + window.scrollY) }
-      setPlace((last) => (last.width === next.width && last.top === next.top ? last : next))
+      const card = grid.current?.firstElementChild
+      if (!card) return
+      const gap = Number.parseFloat(style.rowGap) || 0
+      const next = {
+        top: Math.round(feed.getBoundingClientRect().top + window.scrollY),
+        count: style.gridTemplateColumns.split(' ').length,
+        gap,
+        pitch: card.getBoundingClientRect().height + gap,
+      }
+      setMeasures((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
     }
     measure()
     const observer = new ResizeObserver(measure)
-    if (element.current?.parentElement) observer.observe(element.current.parentElement)
+    if (feed.parentElement) observer.observe(feed.parentElement)
     return () => observer.disconnect()
-  }, [element])
-  return place
+  }, [grid])
+  return measures
 }

@@ -1,17 +1,12 @@
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { useColumns } from './use-columns.ts'
 
-const ROWS = 3
+/** Fills whole rows of 2, 3, 4 and 6. */
+const CARDS = 12
 
 export function GridSkeleton() {
-  const columns = useColumns()
   return (
-    <div
-      aria-hidden="true"
-      className="grid gap-3 phone:gap-4"
-      style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
-    >
-      {Array.from({ length: columns * ROWS }, (_, i) => (
+    <div aria-hidden="true" className="card-grid">
+      {Array.from({ length: CARDS }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
         <Skeleton key={i} className="aspect-3/4 rounded-card" />
       ))}

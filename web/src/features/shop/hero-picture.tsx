@@ -1,33 +1,40 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import { CharacterCover } from '#web/components/cover/character-cover.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
-import { useMediaQuery } from '#web/lib/screen/media-query.ts'
-import { heroShape, NARROW } from './hero-shape.ts'
+import { findHeroShape } from './hero-shape.ts'
 
 /** A banner keeps one side calm for the text; right-to-left text needs it mirrored. */
 const MIRRORED = 'tablet:rtl:-scale-x-100'
+const BESIDE = 'tablet:hero-portrait tablet:inset-y-0 tablet:start-auto tablet:end-0 tablet:w-1/2'
 
 /** Behind the text: the banner, else the portrait, which on a wide screen leaves its left part plain. */
 export function HeroPicture({ character }: { character: CharacterCard }) {
-  const isNarrow = useMediaQuery(NARROW)
+  const { cover, name } = character
   const poster = (
-    <CharacterCover
-      cover={character.cover}
-      name={character.name}
-      shape={isNarrow ? 'hero-narrow' : 'hero'}
-      className={`absolute! inset-0 ${MIRRORED}`}
-    />
+    <>
+      <CharacterCover
+        cover={cover}
+        name={name}
+        shape="hero-narrow"
+        className="absolute! inset-0 tablet:hidden"
+      />
+      <CharacterCover
+        cover={cover}
+        name={name}
+        shape="hero"
+        className={`absolute! inset-0 max-tablet:hidden ${MIRRORED}`}
+      />
+    </>
   )
-  const shape = heroShape(character, isNarrow)
+  const shape = findHeroShape(character)
   if (shape === null) return poster
-  const { kind, picture, sizes } = shape
-  const isBeside = kind === 'beside'
+  const { picture, sizes, narrow, isBeside } = shape
   return (
     <>
       {isBeside && (
         <span
           aria-hidden="true"
-          className="absolute -inset-10 bg-center bg-cover blur-2xl brightness-60"
+          className="absolute -inset-10 bg-center bg-cover blur-2xl brightness-60 max-tablet:hidden"
           style={{ backgroundImage: `url("${picture.blur}")` }}
         />
       )}
@@ -35,9 +42,10 @@ export function HeroPicture({ character }: { character: CharacterCard }) {
         key={picture.blur}
         picture={picture}
         sizes={sizes}
+        narrow={narrow}
         isEager
         fallback={poster}
-        className={`absolute! ${isBeside ? 'hero-portrait inset-y-0 end-0 w-1/2' : `inset-0 ${MIRRORED}`}`}
+        className={`absolute! inset-0 ${isBeside ? BESIDE : MIRRORED}`}
       />
     </>
   )

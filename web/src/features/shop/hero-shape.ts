@@ -1,28 +1,27 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
-import { buildSrcset } from '#web/components/picture/srcset.ts'
-import { heroOfTheEvening } from './hero-of-the-evening.ts'
+import type { SizedPicture } from '#web/components/picture/picture.tsx'
 
-export const NARROW = '(max-width: 47.99rem)'
-
-/** Returns the hero's picture and its width. */
-export function heroShape(
-  { portrait, banner }: Pick<CharacterCard, 'portrait' | 'banner'>,
-  isNarrow: boolean,
-): { kind: 'portrait' | 'banner' | 'beside'; picture: Picture; sizes: string } | null {
-  if (isNarrow) return portrait && { kind: 'portrait', picture: portrait, sizes: '100vw' }
-  if (banner !== null)
-    return { kind: 'banner', picture: banner, sizes: '(min-width: 64rem) calc(100vw - 17.75rem), 100vw' }
-  return portrait && { kind: 'beside', picture: portrait, sizes: '(min-width: 64rem) 50vw, 60vw' }
+interface HeroShape extends SizedPicture {
+  /** What stands in its place on a phone. */
+  narrow: SizedPicture | undefined
+  /** On a wide screen the portrait stands beside the text, which a banner leaves room for. */
+  isBeside: boolean
 }
 
-/** Preloads the hero, the largest picture of the first view. */
-export function preloadHero(characters: readonly CharacterCard[]): void {
-  const hero = heroOfTheEvening(characters)
-  const shape = hero && heroShape(hero, matchMedia(NARROW).matches)
-  if (!shape) return
-  const image = new Image()
-  image.fetchPriority = 'high'
-  image.sizes = shape.sizes
-  image.srcset = buildSrcset(shape.picture.sources)
+const WIDE = '(min-width: 64rem) calc(100vw - 17.75rem), 100vw'
+const BESIDE = '(min-width: 64rem) 50vw, (min-width: 48rem) 60vw, 100vw'
+
+/** Returns the hero's pictures and their widths, or null for a character without any. */
+export function findHeroShape({
+  portrait,
+  banner,
+}: Pick<CharacterCard, 'portrait' | 'banner'>): HeroShape | null {
+  if (banner !== null) {
+    const narrow: { picture: Picture; sizes: string } | undefined = portrait
+      ? { picture: portrait, sizes: '100vw' }
+      : undefined
+    return { picture: banner, sizes: WIDE, narrow, isBeside: false }
+  }
+  return portrait && { picture: portrait, sizes: BESIDE, narrow: undefined, isBeside: true }
 }

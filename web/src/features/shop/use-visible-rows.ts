@@ -15,6 +15,7 @@ const MARGIN = 2
 const view = { top: 0, bottom: 0 }
 
 function look(): void {
+  if (typeof window === 'undefined') return
   view.top = window.scrollY
   view.bottom = window.scrollY + window.innerHeight
 }
@@ -33,6 +34,8 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
+const zero = (): number => 0
+
 /**
  * Finds the rows in or near the window; renders only when they change.
  * @returns their indices, none until the height is known
@@ -41,8 +44,8 @@ export function useVisibleRows({ count, pitch, top }: Rows): number[] {
   // The first render precedes the listener.
   useState(look)
   const rowAt = (y: number): number => (pitch > 0 ? Math.floor((y - top) / pitch) : 0)
-  const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN))
-  const after = useSyncExternalStore(subscribe, () => Math.min(count, rowAt(view.bottom) + 1 + MARGIN))
+  const first = useSyncExternalStore(subscribe, () => Math.max(0, rowAt(view.top) - MARGIN), zero)
+  const after = useSyncExternalStore(subscribe, () => Math.min(count, rowAt(view.bottom) + 1 + MARGIN), zero)
   if (pitch <= 0) return []
   return Array.from({ length: Math.max(0, after - first) }, (_, i) => first + i)
 }

@@ -107,8 +107,9 @@ export async function setLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-/** Sets the document's language and text direction. */
+/** Sets the document's language and text direction; the server sets its own in the page. */
 function tellDocument(language: Language): void {
+  if (typeof document === 'undefined') return
   document.documentElement.lang = language
   document.documentElement.dir = textDirection(language)
 }

@@ -14,7 +14,7 @@ function trusted(url: string): string {
   return policy?.createScriptURL(url) ?? url
 }
 
-const isShell = (path: string): boolean => path.startsWith('/assets/') || path === '/theme.js'
+const isShell = (path: string): boolean => path.startsWith('/assets/') || path === '/first-paint.js'
 
 /** Registers the service worker, so that the page opens offline. */
 export async function registerShell(): Promise<void> {

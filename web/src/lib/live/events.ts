@@ -66,7 +66,7 @@ function heedVisibility(): void {
 }
 
 subscribeSession(settle)
-document.addEventListener('visibilitychange', heedVisibility)
+globalThis.document?.addEventListener('visibilitychange', heedVisibility)
 
 /** Subscribes to the user's events; the tab shares one connection. */
 export function subscribeEvents(listener: (event: HeardEvent) => void): () => void {

@@ -10,4 +10,9 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** Returns the browser's network state; false is certain, true only means a network connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

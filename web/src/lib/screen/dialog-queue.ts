@@ -8,7 +8,8 @@ export type DialogRequest = {
   [N in keyof DialogProps]: { name: N; props: DialogProps[N] }
 }[keyof DialogProps]
 
-const queue = createStore<readonly DialogRequest[]>([])
+const NONE: readonly DialogRequest[] = []
+const queue = createStore(NONE)
 
 /** Only one of these may be open (docs/specification.md, section 2). */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 'gender'])
@@ -41,4 +42,4 @@ export function withdrawDialog(name: keyof DialogProps): void {
 export const closePersonalDialogs = (): void =>
   queue.set(queue.get().filter(({ name }) => name === 'age' || name === 'login'))
 
-export const useOpenDialog = (): DialogRequest | undefined => useStore(queue)[0]
+export const useOpenDialog = (): DialogRequest | undefined => useStore(queue, () => NONE)[0]

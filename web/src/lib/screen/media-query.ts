@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** For elements that must not be rendered at all, where CSS alone is not enough. */
+/** For elements that must not be rendered at all, where CSS alone is not enough. False in the server's rendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (tell: () => void) => {
@@ -10,5 +10,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
 }

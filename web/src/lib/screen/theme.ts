@@ -3,14 +3,14 @@ import { createStore, useStore } from '../store.ts'
 
 export type Theme = Stored['theme']
 
-const light = window.matchMedia('(prefers-color-scheme: light)')
+const light = globalThis.window?.matchMedia('(prefers-color-scheme: light)')
 
 /** Returns the chosen theme, else the device's, else dusk. */
-const themeNow = (): Theme => readStored('theme') ?? (light.matches ? 'daylight' : 'dusk')
+const themeNow = (): Theme => readStored('theme') ?? (light?.matches ? 'daylight' : 'dusk')
 
 const store = createStore<Theme>(themeNow())
 
-export const useTheme = (): Theme => useStore(store)
+export const useTheme = (): Theme => useStore(store, () => 'dusk')
 
 /** Applies the stored theme. */
 export function heedStoredTheme(): void {
@@ -22,7 +22,7 @@ export function heedStoredTheme(): void {
 /** Applies the theme and follows changes of the device's. */
 export function startTheme(): void {
   heedStoredTheme()
-  light.addEventListener('change', heedStoredTheme)
+  light?.addEventListener('change', heedStoredTheme)
 }
 
 export function setTheme(theme: Theme): void {

@@ -17,9 +17,10 @@ const LIFETIME_MS: Record<Toast['kind'], number> = { success: 3_000, info: 4_000
 /** ms; long enough to reach it by keyboard. */
 const LIFETIME_WITH_ACTION_MS = 20_000
 
-const store = createStore<readonly Toast[]>([])
+const NONE: readonly Toast[] = []
+const store = createStore(NONE)
 
-export const useToasts = (): readonly Toast[] => useStore(store)
+export const useToasts = (): readonly Toast[] => useStore(store, () => NONE)
 
 export function dismissToast(id: string): void {
   held.delete(id)

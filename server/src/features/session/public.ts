@@ -1,0 +1,1 @@
+export { describeFeatures } from './session.service.ts'

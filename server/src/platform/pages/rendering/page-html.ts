@@ -1,0 +1,48 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Features } from '@citrine/contract/session'
+import { escapeHtml } from '../html.ts'
+import type { RenderedPage } from './render.worker.ts'
+
+/** A rendered page, and for whom. */
+export type RenderedVisit = { page: RenderedPage; href: string; language: Language; features: Features }
+
+const STYLE = / style="([^"]*)"/g
+const ENTITY = /&(quot|#x27|lt|gt|amp);/g
+const CHARACTERS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
+
+/** Puts a rendered page and its data into the built index.html. */
+export function fillPage(
+  template: string,
+  visit: RenderedVisit,
+  { style_nonce, links }: { style_nonce: string; links: string },
+): string {
+  const { page, href, language, features } = visit
+  const { html, styles } = moveStyles(page.html)
+  const open = page.is_open_to_all ? ' data-open' : ''
+  const root = `<html lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}"${open}`
+  const data = JSON.stringify({ features, queries: page.queries }).replaceAll('<', '\\u003c')
+  const app = `<div id="app">${html}</div><script type="application/json" id="citrine-page">${data}</script>`
+  return template
+    .replace('<html lang="en"', () => root)
+    .replace('</head>', () => `${links}${page.links}<style nonce="${style_nonce}">${styles}</style></head>`)
+    .replace('<div id="app"></div>', () => app)
+}
+
+/**
+ * Moves style attributes, which the content security policy forbids, into a style sheet. React takes over the elements
+ * without comparing that attribute.
+ */
+function moveStyles(html: string): { html: string; styles: string } {
+  const names = new Map<string, number>()
+  const bare = html.replace(STYLE, (_, style: string) => {
+    const name = names.get(style) ?? names.size
+    names.set(style, name)
+    return ` data-s="${name}"`
+  })
+  const rules = [...names].map(([style, name]) => `#app [data-s="${name}"]{${readAttribute(style)}}`)
+  return { html: bare, styles: rules.join('') }
+}
+
+/** Without angle brackets and braces no value ends its rule or the style sheet. */
+const readAttribute = (text: string): string =>
+  text.replace(ENTITY, (_, name: string) => CHARACTERS[name] ?? '').replace(/[<>{}]/g, '')

@@ -1,0 +1,122 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Features } from '@citrine/contract/session'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../../log.ts'
+import { openPageRenderer } from './page-renderer.ts'
+
+/** A renderer as small as can be: it asks for one name, and shows it. */
+const RENDERER = `
+let settings
+export const giveSettings = (given) => { settings = given }
+let count = 0
+export async function renderPage({ origin, href, language }) {
+  if (href === '/about') throw new Error('broken')
+  if (href === '/privacy') for (;;);
+  const signed = 'app_ts=' + Date.now() + '&req_id=' + Math.random() + '&app_key=' + settings.app_key
+  const response = await fetch(new Request(origin + '/api/name?id=' + encodeURIComponent(href) + '&' + signed))
+  const { name } = await response.json()
+  if (name === null) return null
+  count += 1
+  const html = [name, language, localStorage.getItem('language'), location.host, count].join(' ')
+  return { html, links: '', direction: 'ltr', queries: null, is_open_to_all: true }
+}
+`
+
+const PATIENT = { patience_ms: 60_000 }
+
+async function openRenderer(times: { patience_ms: number; longest_ms?: number } = PATIENT) {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-render-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'render-page.mjs')
+  await writeFile(file, RENDERER)
+  const app = Fastify()
+  const asked: string[] = []
+  app.get<{ Querystring: Record<string, string> }>('/api/name', ({ query, ip, headers }) => {
+    asked.push(`${query.id} for ${ip} in ${headers['accept-language']} by ${query.app_key}`)
+    return { name: query.id?.includes('nobody') ? null : `page ${query.id}` }
+  })
+  const renderer = openPageRenderer({
+    app,
+    module: pathToFileURL(file),
+    app_key: 'a key',
+    app_secret: 'a secret',
+    log: createLog('silent'),
+    ...times,
+  })
+  onTestFinished(() => renderer.close())
+  const visitor = {
+    origin: 'https://citrine.example',
+    language: 'de' as const,
+    features: { banner: null } as Features,
+    ip: '192.0.2.7',
+  }
+  const show = async (href: string, other: Partial<typeof visitor> = {}) => {
+    const rendering = await renderer.render(href, { ...visitor, ...other })
+    return typeof rendering === 'string' ? rendering : rendering.page.html
+  }
+  return { show, asked }
+}
+
+test('a page is rendered with the answers that its calls get as the visitor', async () => {
+  const { show, asked } = await openRenderer()
+
+  expect(await show('/')).toBe('page / de de citrine.example 1')
+  expect(asked).toEqual(['/ for 192.0.2.7 in de by a key'])
+})
+
+test('equal visits share one rendering, and what an advertisement adds to the address changes nothing', async () => {
+  const { show, asked } = await openRenderer()
+
+  const [first, second] = await Promise.all([show('/?tag=Comfort'), show('/?tag=Comfort&fbclid=1')])
+  expect([first, second]).toEqual(Array(2).fill('page /?tag=Comfort de de citrine.example 1'))
+  expect(await show('/?p1=autumn&tag=Comfort')).toBe(first)
+  expect(asked).toHaveLength(1)
+  expect(await show('/?tag=Comfort', { origin: 'https://m.citrine.example' })).toContain(
+    'm.citrine.example 2',
+  )
+  expect(await show('/?tag=Comfort', { features: { banner: { discount_percent: 9 } } as Features })).toMatch(
+    /3$/,
+  )
+})
+
+test('what does not exist is missing, and a person’s own screens are left to the browser', async () => {
+  const { show, asked } = await openRenderer()
+
+  expect(await show('/characterDetail/nobody')).toBe('missing')
+  const own = ['/chat', '/setting', '/creator/', '/characterDetail/a/b', `/?q=${'x'.repeat(300)}`, '/%61bout']
+  for (const href of own) expect(await show(href), href).toBe('none')
+  expect(asked).toHaveLength(1)
+})
+
+test('a fault or an endless rendering leaves the page to the browser, and the next one is rendered', async () => {
+  const { show } = await openRenderer({ ...PATIENT, longest_ms: 2_000 })
+
+  expect(await show('/about')).toBe('none')
+  expect(await show('/privacy')).toBe('none')
+  expect(await show('/service')).toContain('page /service')
+})
+
+test('nobody waits long for a rendering; the next visitor gets it', async () => {
+  const { show } = await openRenderer({ patience_ms: 1 })
+
+  expect(await show('/')).toBe('none')
+  await expect.poll(() => show('/'), { timeout: 20_000 }).toContain('page /')
+})
+
+test('an app that is not built is left to the browser', async () => {
+  const renderer = openPageRenderer({
+    app: Fastify(),
+    module: new URL('file:///nowhere/render-page.js'),
+    app_key: '',
+    app_secret: '',
+    log: createLog('silent'),
+  })
+
+  expect(
+    await renderer.render('/', { origin: 'http://x', language: 'en', features: {} as Features, ip: '' }),
+  ).toBe('none')
+})

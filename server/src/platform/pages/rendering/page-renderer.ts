@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Features } from '@citrine/contract/session'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { openThreads } from '../../concurrency/threads.ts'
+import type { Log } from '../../log.ts'
+import type { RenderedPage, RenderOrder, RenderResult } from './render.worker.ts'
+
+/** A visitor, as far as the page depends on one. */
+export type PageVisitor = { origin: string; language: Language; features: Features; ip: string }
+
+/** A page; `none`, where the browser has to render; or `missing`, where nothing has that address. */
+export type Rendering = { page: RenderedPage } | 'none' | 'missing'
+
+export type PageRenderer = {
+  render: (href: string, visitor: PageVisitor) => Promise<Rendering>
+  close: () => Promise<void>
+}
+
+type Options = {
+  app: FastifyInstance
+  /** The built module of `web/src/render-page.tsx`. */
+  module: URL
+  app_key: string
+  app_secret: string
+  log: Log
+  /** How long a visitor waits; the rendering goes on for the next one. */
+  patience_ms?: number
+  /** A longer rendering ends with its thread. */
+  longest_ms?: number
+}
+
+/** Public pages, and legal ones; each other screen is a person's own. */
+const RENDERED =
+  /^\/(?:(?:characterDetail|creator)\/[\w-]{1,64}|service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown)?$/
+const LONGEST_HREF = 300
+/** What an address can ask of a rendered page; advertisements add more to it. */
+const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
+/** A new character or number of chats is visible this late to visitors; the page's data has ages of its own. */
+const KEPT_MS = 30_000
+const KEPT_PAGES = 300
+/** Renderings that wait for the thread; later visitors get the page without one. */
+const MOST_WAITING = 20
+/** The first try names all calls of a screen, the second renders. */
+const TRIES = 2
+
+/** Renders pages in a thread, so that no request waits for one, and keeps each for a short time. */
+export function openPageRenderer({
+  app,
+  module,
+  log,
+  patience_ms = 500,
+  longest_ms = 10_000,
+  ...settings
+}: Options): PageRenderer {
+  const isBuilt = existsSync(module)
+  const threads = openThreads<RenderOrder, RenderResult>({
+    worker: new URL('./render.worker.ts', import.meta.url),
+    most: 1,
+    longest_ms,
+  })
+  const pages = new LRUCache<string, Promise<Rendering>>({ max: KEPT_PAGES, ttl: KEPT_MS })
+  let waiting = 0
+
+  /** Calls this server as the visitor, through the same checks as a browser. */
+  const answer = async (url: string, { ip, language }: PageVisitor): Promise<string> => {
+    const headers = { 'accept-language': language, 'x-forwarded-for': ip }
+    const { body } = await app.inject({ url, headers, remoteAddress: ip })
+    return body
+  }
+
+  const make = async (href: string, visitor: PageVisitor): Promise<Rendering> => {
+    const answers = new Map<string, string>()
+    const { origin, language, features } = visitor
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const result = await threads.run({
+        module: module.href,
+        settings,
+        wanted: { origin, href, language, features },
+        answers,
+      })
+      if ('page' in result) return result.page === null ? 'missing' : { page: result.page }
+      await Promise.all(
+        result.needs.map(async ({ call, url }) => answers.set(call, await answer(url, visitor))),
+      )
+    }
+    return 'none'
+  }
+
+  return {
+    render: (href, visitor) => {
+      const wanted = cleanAddress(href)
+      if (!isBuilt || wanted === null) return Promise.resolve('none')
+      const key = JSON.stringify([visitor.origin, wanted, visitor.language, visitor.features])
+      const kept = pages.get(key)
+      if (kept !== undefined) return limit(kept, patience_ms)
+      if (waiting >= MOST_WAITING) return Promise.resolve('none')
+      waiting += 1
+      const made = make(wanted, visitor)
+        .catch((err: unknown) => {
+          log.warn({ err }, 'a page was not rendered')
+          return 'none' as const
+        })
+        .finally(() => {
+          waiting -= 1
+        })
+      pages.set(key, made)
+      return limit(made, patience_ms)
+    },
+    close: threads.close,
+  }
+}
+
+/** Leaves a page to the browser that takes longer. */
+async function limit(made: Promise<Rendering>, ms: number): Promise<Rendering> {
+  const timer = Promise.withResolvers<Rendering>()
+  const alarm = setTimeout(() => timer.resolve('none'), ms)
+  return Promise.race([made, timer.promise]).finally(() => clearTimeout(alarm))
+}
+
+/** Returns the address without what changes nothing in the page; null where no page is rendered. */
+function cleanAddress(href: string): string | null {
+  const [path = '', query] = href.split('?')
+  if (!RENDERED.test(path) || href.length > LONGEST_HREF) return null
+  const asked = new URLSearchParams(query)
+  for (const name of new Set(asked.keys())) if (!QUERY.includes(name)) asked.delete(name)
+  return asked.size === 0 ? path : `${path}?${asked}`
+}

@@ -1,0 +1,95 @@
+import { parentPort } from 'node:worker_threads'
+import { clientParams } from '@citrine/contract/client-params'
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Features } from '@citrine/contract/session'
+
+/** A page to render, with the answers to the calls that earlier tries asked for. */
+export type RenderOrder = {
+  /** The built module of `web/src/render-page.tsx`. */
+  module: string
+  settings: { app_key: string; app_secret: string }
+  wanted: { origin: string; href: string; language: Language; features: Features }
+  /** Bodies by call. */
+  answers: ReadonlyMap<string, string>
+}
+
+export type RenderedPage = {
+  html: string
+  /** Preloads, for the head. */
+  links: string
+  direction: 'ltr' | 'rtl'
+  queries: unknown
+  is_open_to_all: boolean
+}
+
+/** Either the page, null if it does not exist, or the calls that it still needs: their names and signed addresses. */
+export type RenderResult = { page: RenderedPage | null } | { needs: { call: string; url: string }[] }
+
+type Renderer = {
+  renderPage: (wanted: RenderOrder['wanted']) => Promise<RenderedPage | null>
+  giveSettings: (settings: RenderOrder['settings']) => void
+}
+
+const stored = new Map([['eighteenTipShow', '1']])
+let answers: RenderOrder['answers'] = new Map()
+let needs: { call: string; url: string }[] = []
+let renderer: Promise<Renderer> | undefined
+
+/** Removes what differs between two equal calls: time, request id and signature. */
+function nameCall(url: URL): string {
+  const own = new URLSearchParams(url.search)
+  for (const name of Object.keys(clientParams.shape)) own.delete(name)
+  return `${url.pathname}?${own}`
+}
+
+async function answerFetch(request: Request): Promise<Response> {
+  const url = new URL(request.url)
+  const call = nameCall(url)
+  const body = answers.get(call)
+  if (body !== undefined) return new Response(body)
+  needs.push({ call, url: url.pathname + url.search })
+  throw new TypeError(`no answer yet to ${call}`)
+}
+
+/** The parts of a browser that the page's modules use outside of effects. */
+function installBrowser(): void {
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
+    fetch: answerFetch,
+  })
+}
+
+async function loadRenderer({ module, settings }: RenderOrder): Promise<Renderer> {
+  installBrowser()
+  const loaded: Renderer = await import(module)
+  loaded.giveSettings(settings)
+  return loaded
+}
+
+async function render(order: RenderOrder): Promise<RenderResult> {
+  answers = order.answers
+  needs = []
+  stored.set('language', order.wanted.language)
+  Object.assign(globalThis, { location: new URL(order.wanted.origin) })
+  renderer ??= loadRenderer(order)
+  const { renderPage } = await renderer
+  try {
+    return { page: await renderPage(order.wanted) }
+  } catch (error) {
+    if (needs.length > 0) return { needs }
+    throw error
+  }
+}
+
+// Orders come one at a time.
+parentPort?.on('message', (order: RenderOrder) => {
+  render(order).then(
+    (made) => parentPort?.postMessage({ made }),
+    (error: unknown) =>
+      parentPort?.postMessage({ reason: error instanceof Error ? error.stack : String(error) }),
+  )
+})

@@ -1,0 +1,35 @@
+import { type Features, features } from '@citrine/contract/session'
+import type { QueryKey } from '@tanstack/react-query'
+import { currentLanguage } from '../i18n/language.ts'
+
+/** The data of one query, and when it was fetched (Unix ms). */
+export interface RenderedQuery {
+  key: QueryKey
+  data: unknown
+  at: number
+}
+
+/** The data of a page that the server rendered. */
+export interface RenderedPage {
+  features: Features
+  queries: readonly RenderedQuery[]
+}
+
+/**
+ * Returns what the server rendered, if it is this visitor's page as well: the server knows a visitor's address and
+ * language, and nothing that this browser stores (`public/first-paint.js`). Otherwise removes it.
+ */
+export function takeRenderedPage(): RenderedPage | null {
+  const { dataset, lang } = document.documentElement
+  const isOwn = dataset.rendered !== undefined && lang === currentLanguage()
+  if (!isOwn) {
+    document.getElementById('app')?.replaceChildren()
+    delete dataset.rendered
+    delete dataset.unfit
+    return null
+  }
+  const written: { features: unknown; queries: RenderedQuery[] } = JSON.parse(
+    document.getElementById('citrine-page')?.textContent ?? '',
+  )
+  return { features: features.parse(written.features), queries: written.queries }
+}

@@ -1,0 +1,109 @@
+import { STATUS } from '@citrine/contract/errors'
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Features } from '@citrine/contract/session'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import { App } from '#web/app/app.tsx'
+import { type AppRouter, createAppRouter } from '#web/app/routes.tsx'
+import { findRow } from '#web/app/routing/route-table.ts'
+import { parseSearch } from '#web/app/routing/search-params.ts'
+import { albumQuery } from '#web/features/character/album/album.api.ts'
+import { creatorCharactersQuery, creatorQuery } from '#web/features/creator/creator.api.ts'
+import { shopQuery } from '#web/features/shop/shop.api.ts'
+import { readShopSearch } from '#web/features/shop/shop-search.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { i18n, setLanguage, startI18n } from '#web/lib/i18n/i18n.ts'
+import { textDirection } from '#web/lib/i18n/show-value.ts'
+import { characterQuery } from '#web/lib/query/character-query.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { tagsQuery } from '#web/lib/query/tags-query.ts'
+import { keepFeatures } from '#web/lib/session/session.ts'
+import type { RenderedQuery } from '#web/lib/visit/rendered-page.ts'
+
+export { giveSettings } from '#web/lib/api/transport/settings.ts'
+
+export interface PageWanted {
+  origin: string
+  /** The path with its query. */
+  href: string
+  language: Language
+  features: Features
+}
+
+export interface PageMade {
+  html: string
+  /** Preloads, for the head. */
+  links: string
+  direction: 'ltr' | 'rtl'
+  queries: RenderedQuery[]
+  /** Visible before the visitor's age is confirmed. */
+  is_open_to_all: boolean
+}
+
+/**
+ * Renders a visitor's page as the browser does; null for a page that does not exist. One at a time: the language and the
+ * session belong to the module.
+ */
+export async function renderPage({ origin, href, language, features }: PageWanted): Promise<PageMade | null> {
+  if (!i18n.isInitialized) await startI18n()
+  if (i18n.language !== language) await setLanguage(language)
+  keepFeatures(features)
+  const { pathname, search } = new URL(href, origin)
+  const queryClient = createQueryClient()
+  // The server answers each call once.
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  const is_found = await loadData(queryClient, pathname, search)
+  if (!is_found) return null
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }))
+  await router.load()
+  const [, links = '', html = ''] = LEADING_LINKS.exec(await renderApp(queryClient, router)) ?? []
+  const queries = queryClient.getQueryCache().getAll().flatMap(readQuery)
+  queryClient.clear()
+  const is_open_to_all = findRow(pathname)?.isOpenToAll === true
+  return { html, links, direction: textDirection(language), queries, is_open_to_all }
+}
+
+function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
+  return state.status === 'success' ? [{ key, data: state.data, at: state.dataUpdatedAt }] : []
+}
+
+/** React puts preloads before the first element, where the browser would not take over from. */
+const LEADING_LINKS = /^((?:<link [^>]*>)*)(.*)$/s
+
+/** Waits for parts that load their code late. Without a limit in size no part needs a script to show. */
+async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<string> {
+  const faults: unknown[] = []
+  const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (fault) => void faults.push(fault),
+  })
+  const html = await new Response(prelude).text()
+  // The browser renders the whole page then, rather than a part of it.
+  if (faults.length > 0) throw new AggregateError(faults, `a part was not rendered: ${faults[0]}`)
+  return html
+}
+
+/** Loads what the screen of a path shows first. @returns false when what the address names does not exist */
+async function loadData(client: QueryClient, pathname: string, search: string): Promise<boolean> {
+  const [, screen, id = ''] = pathname.split('/')
+  try {
+    if (pathname === '/')
+      await Promise.all([
+        client.fetchInfiniteQuery(shopQuery({})),
+        client.fetchInfiniteQuery(shopQuery(readShopSearch(parseSearch(search)))),
+        client.fetchQuery(tagsQuery()),
+      ])
+    if (screen === 'characterDetail')
+      await Promise.all([client.fetchQuery(characterQuery(id)), client.fetchQuery(albumQuery(id))])
+    if (screen === 'creator')
+      await Promise.all([
+        client.fetchQuery(creatorQuery(id)),
+        client.fetchInfiniteQuery(creatorCharactersQuery(id)),
+      ])
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.status === STATUS.not_found) return false
+    throw error
+  }
+}
