@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { preloadFirstScreen } from './build/preload-first-screen.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
 
 // Two files for what every page needs: few requests, better compression, and the first of them changes rarely.
 const LIBRARIES =
@@ -14,7 +14,9 @@ const FIRST_TEXTS = /web\/src\/locales\/([\w-]+)\/(first\.ts|(app|common|compone
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFirstScreen()],
+  plugins: [react(), tailwind(), preloadFonts()],
+  // React itself has what the shim adds to older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2023',
     // The content security policy knows no data: fonts or styles, and every browser that runs this preloads modules.

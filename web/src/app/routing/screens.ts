@@ -1,3 +1,4 @@
+import { ShopScreen } from '#web/features/shop/shop.screen.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 import { LEGAL_SCREENS } from './legal-screens.ts'
@@ -6,9 +7,8 @@ import type { RoutePath } from './route-table.ts'
 /** Loads with the first page that has it; the shop has not. */
 export const backBar = lazyScreen(() => import('#web/app/bars/back-bar.tsx').then((file) => file.BackBar))
 
-export const shopScreen = lazyScreen(() =>
-  import('#web/features/shop/shop.screen.tsx').then((file) => file.ShopScreen),
-)
+/** Part of the first load: nearly every visit begins there. */
+export const shopScreen: LazyScreen<object> = { load: async () => {}, loaded: () => ShopScreen }
 
 export const characterScreen = lazyScreen(() =>
   withTexts(['character', 'album', 'own'], import('#web/features/character/character.screen.tsx')).then(

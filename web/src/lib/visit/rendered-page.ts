@@ -1,4 +1,4 @@
-import { type Features, features } from '@citrine/contract/session'
+import type { Features } from '@citrine/contract/session'
 import type { QueryKey } from '@tanstack/react-query'
 import { currentLanguage } from '../i18n/language.ts'
 
@@ -28,8 +28,5 @@ export function takeRenderedPage(): RenderedPage | null {
     delete dataset.unfit
     return null
   }
-  const written: { features: unknown; queries: RenderedQuery[] } = JSON.parse(
-    document.getElementById('citrine-page')?.textContent ?? '',
-  )
-  return { features: features.parse(written.features), queries: written.queries }
+  return JSON.parse(document.getElementById('citrine-page')?.textContent ?? '')
 }
