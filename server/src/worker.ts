@@ -20,6 +20,7 @@ import { pruneLogin } from './features/login/prune-login.job.ts'
 import { sendCode, sendTextCode } from './features/login/send-code.job.ts'
 import { digestChat } from './features/memory/digest/digest-chat.job.ts'
 import { scrubMemory } from './features/memory/facts/scrub-memory.job.ts'
+import { embedMessages } from './features/memory/meanings/embed-messages.job.ts'
 import { pruneMistakes } from './features/mistakes/prune-mistakes.job.ts'
 import { blockTakenPicture } from './features/moderation/desks/block-picture.job.ts'
 import { proposeStrikesJob } from './features/moderation/people/propose-strikes.job.ts'
@@ -57,6 +58,7 @@ export const JOBS = [
   pruneSuggestions,
   scanChatsAgain,
   fillWords,
+  embedMessages,
   digestChat,
   scrubMemory,
   pruneLogin,

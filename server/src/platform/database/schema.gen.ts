@@ -197,6 +197,30 @@ export interface CharacterVersions {
   visibility: "private" | "public" | "unlisted";
 }
 
+export interface ChatMeanings {
+  chat_id: string;
+  model: string;
+  numbers: Buffer;
+  record_id: string;
+  seq: Generated<number>;
+  signs: Buffer;
+  user_id: string;
+}
+
+export interface ChatMeaningsDue {
+  record_id: string;
+  seq: Generated<number>;
+  user_id: string;
+}
+
+export interface ChatMeaningsFilling {
+  done_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  model: string | null;
+  record_id: string | null;
+  user_id: string | null;
+}
+
 export interface ChatPictures {
   alive_at: Timestamp;
   attempt: Generated<number>;
@@ -952,6 +976,9 @@ export interface DB {
   character_favorite_changes: CharacterFavoriteChanges;
   character_versions: CharacterVersions;
   characters: Characters;
+  chat_meanings: ChatMeanings;
+  chat_meanings_due: ChatMeaningsDue;
+  chat_meanings_filling: ChatMeaningsFilling;
   chat_pictures: ChatPictures;
   chat_records: ChatRecords;
   chat_requests: ChatRequests;

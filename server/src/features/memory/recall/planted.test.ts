@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { computeBudget } from '#server/features/prompt/build-prompt.ts'
-import { indexRecords } from '#server/features/search/words/words.service.ts'
-import { newId } from '#server/platform/ids.ts'
 import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
 import { PLANTED } from './planted.fixture.ts'
+import { writePath } from './write-path.fixture.ts'
 
 const MESSAGES = 2_000
 /** Small enough that the chat is many times as long. */
@@ -27,45 +26,12 @@ async function longTalk(it: ChatApp): Promise<string> {
   const [opening, , leaf] = await storedRecords(it, user_id)
   if (!opening || !leaf) throw new Error('the talk has not begun')
   const { chat_id } = leaf
-  const begun = new Date('2026-01-01T10:00:00Z').getTime()
-  let parent_id = leaf.record_id
-  const rows = Array.from({ length: MESSAGES }, (_, index) => {
-    const created_at = new Date(begun + index * 60_000)
-    const record_id = newId(created_at)
-    const isUsers = index % 2 === 0
-    const fact = isUsers && index % 40 === 0 ? PLANTED[index / 40] : undefined
+  const contents = Array.from({ length: MESSAGES }, (_, index) => {
+    const fact = index % 40 === 0 ? PLANTED[index / 40] : undefined
     const filler = FILLER[index % FILLER.length] ?? ''
-    const row = {
-      user_id,
-      chat_id,
-      record_id,
-      parent_id,
-      depth: leaf.depth + 1 + index,
-      role: isUsers ? ('user' as const) : ('character' as const),
-      content: fact === undefined ? `${filler} (${index})` : `${filler} ${fact.said} Well, so it goes.`,
-      state: 'done' as const,
-      created_at,
-    }
-    parent_id = record_id
-    return row
+    return fact === undefined ? `${filler} (${index})` : `${filler} ${fact.said} Well, so it goes.`
   })
-  const { db } = it.ctx
-  for (let at = 0; at < rows.length; at += 500) {
-    const piece = rows.slice(at, at + 500)
-    await db.insertInto('chat_records').values(piece).execute()
-    await indexRecords(
-      db,
-      user_id,
-      piece.map(({ record_id }) => record_id),
-    )
-  }
-  const last = rows.at(-1)
-  if (last === undefined) throw new Error('there are no messages')
-  await db
-    .updateTable('chats')
-    .set({ leaf_record_id: last.record_id, leaf_depth: last.depth })
-    .where('chat_id', '=', chat_id)
-    .execute()
+  await writePath(it.ctx.db, leaf, contents, new Date('2026-01-01T10:00:00Z'))
   return chat_id
 }
 

@@ -3,8 +3,11 @@ import type { AppContext, RecallRequest } from '#server/context.ts'
 import { estimateTokens, type Note, type Remembered, type Turn } from '#server/features/prompt/public.ts'
 import { fitBeside } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { withPatience } from '#server/platform/outages/patience.ts'
+import { findNear, type NearMessage } from '../meanings/find-near.service.ts'
 import { findCurrentSummary } from '../summaries/summary.service.ts'
 import { excerptFor } from './excerpt-for.ts'
+import { type FoundMessage, fuseMessages } from './fuse-messages.ts'
 import { onPath, type Place } from './on-path.service.ts'
 import {
   countTerms,
@@ -14,6 +17,7 @@ import {
   listOldMessages,
   listPinnedMessages,
   type OldMessage,
+  type PinnedMessage,
 } from './recall.queries.ts'
 import { buildQuery, extractTerms, likeness, type Term } from './terms.ts'
 
@@ -25,6 +29,8 @@ const WORTH = { likeness: 0.6, recency: 0.3, importance: 0.1 }
 const MESSAGE_IMPORTANCE = 0.3
 /** Similarity up to this counts as zero. */
 const NEAR_FROM = 0.3
+/** ms that a reply waits for messages of near meaning. */
+const MEANING_MS = 300
 const DAY_MS = 86_400_000
 const MONTH = 30
 
@@ -47,10 +53,13 @@ export async function remember(ctx: Context, asking: RecallRequest): Promise<Rem
     isLong ? weigh(ctx.db, asking, terms) : terms.map((term) => ({ ...term, weight: 1 })),
     isLong ? listPinnedMessages(ctx.db, { user_id, chat_id }, LIMIT.pinned) : [],
   ])
-  const [facts, messages] = await Promise.all([
-    factsFor(ctx, asking, { weighted, newest }),
-    isLong ? messagesFor(ctx.db, asking, { weighted, below_depth }) : [],
+  const embedding = await embedQuestion(ctx, newest)
+  const [facts, by_words, by_meaning] = await Promise.all([
+    factsFor(ctx, asking, { weighted, embedding }),
+    isLong ? listByWords(ctx.db, asking, { weighted, below_depth }) : [],
+    isLong && embedding !== null ? listByMeaning(ctx, asking, { embedding, below_depth }) : [],
   ])
+  const messages = fuseMessages(by_words, by_meaning)
   const isHere = await filterToPath(ctx.db, { user_id, chat_id, leaf }, [
     ...listSources(facts, chat_id),
     ...messages,
@@ -96,26 +105,30 @@ async function weigh(db: Db, chat: RecallRequest, terms: readonly Term[]): Promi
   })
 }
 
-async function factsFor(
-  { db, embeddings, log }: Context,
+type Embedding = { model: string; values: readonly number[] }
+
+async function embedQuestion(
+  { embeddings: { port }, log }: Pick<Context, 'embeddings' | 'log'>,
+  newest: string,
+): Promise<Embedding | null> {
+  if (port === null || newest === '') return null
+  const [values] = await port.embed([newest], 'question').catch((err: unknown) => {
+    log.warn({ err }, 'nothing came of an embedding; words alone decide')
+    return []
+  })
+  return values === undefined ? null : { model: port.model, values }
+}
+
+function factsFor(
+  { db }: Context,
   { user_id, chat_id, character_id }: RecallRequest,
-  { weighted, newest }: { weighted: readonly Weighted[]; newest: string },
+  { weighted, embedding }: { weighted: readonly Weighted[]; embedding: Embedding | null },
 ): Promise<KnownFact[]> {
-  const { port } = embeddings
-  const values =
-    port === null || newest === ''
-      ? null
-      : await port.embed([newest], 'question').catch((err: unknown) => {
-          log.warn({ err }, 'nothing came of an embedding; words alone decide')
-          return null
-        })
-  const embedding =
-    values?.[0] === undefined || port === null ? null : { model: port.model, values: values[0] }
   const query = weighted.map((term) => buildQuery(user_id, term)).join(' | ')
   return listKnownFacts(db, { user_id, chat_id, character_id, query, embedding, limit: LIMIT.facts })
 }
 
-const messagesFor = (
+const listByWords = (
   db: Db,
   { user_id, chat_id }: RecallRequest,
   { weighted, below_depth }: { weighted: readonly Weighted[]; below_depth: number },
@@ -126,6 +139,21 @@ const messagesFor = (
     terms: weighted.map((term) => ({ query: buildQuery(user_id, term), weight: term.weight })),
     below_depth,
     limit: LIMIT.messages,
+  })
+
+/** A chat that was not searched for long is read anew, which a reply does not wait for. */
+const listByMeaning = (
+  { db, log }: Context,
+  { user_id, chat_id }: RecallRequest,
+  { embedding, below_depth }: { embedding: Embedding; below_depth: number },
+): Promise<NearMessage[]> =>
+  withPatience(
+    findNear(db, { user_id, chat_id, ...embedding, below_depth, limit: LIMIT.messages }),
+    MEANING_MS,
+    () => new Error('the vectors of a chat were not read in time'),
+  ).catch((err: unknown) => {
+    log.warn({ err }, 'messages are found by words alone')
+    return []
   })
 
 const listSources = (facts: readonly KnownFact[], chat_id: string): Place[] =>
@@ -146,14 +174,13 @@ type Found = {
   weighted: readonly Weighted[]
   summary: Remembered['summary']
   facts: readonly KnownFact[]
-  messages: readonly OldMessage[]
-  pinned: readonly Omit<OldMessage, 'weight'>[]
+  messages: readonly FoundMessage[]
+  pinned: readonly PinnedMessage[]
 }
 
 function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Found): Remembered {
   const { chat_id, names, turns } = asking
   const now = turns.at(-1)?.at ?? new Date(0)
-  const whole = weighted.reduce((sum, { weight }) => sum + weight, 0)
   const factNote = ({ memory_id, text, source, created_at }: KnownFact): Note => ({
     kind: 'fact',
     id: memory_id,
@@ -162,12 +189,19 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Fou
     text,
     depth: source?.chat_id === chat_id ? source.depth : null,
   })
-  const messageNote = ({ record_id, role, content, depth, created_at }: Found['pinned'][number]): Note => ({
+  const messageNote = ({
+    record_id,
+    role,
+    content,
+    depth,
+    created_at,
+    passage = null,
+  }: PinnedMessage & { passage?: string | null }): Note => ({
     kind: 'message',
     id: record_id,
     day: formatDay(created_at),
     who: role === 'user' ? names.user : names.char,
-    text: excerptFor(content, weighted),
+    text: excerptFor(content, weighted, passage),
     depth,
   })
   const valued = [
@@ -176,7 +210,7 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Fou
       .map((fact) => ({ note: factNote(fact), worth: worthOfFact(fact, weighted, now) })),
     ...messages.map((message) => ({
       note: messageNote(message),
-      worth: scoreNote(whole === 0 ? 0 : message.weight / whole, message.created_at, MESSAGE_IMPORTANCE, now),
+      worth: scoreNote(message.likeness, message.created_at, MESSAGE_IMPORTANCE, now),
     })),
   ].sort((a, b) => b.worth - a.worth || (a.note.id < b.note.id ? 1 : -1))
   const isPinned = new Set(pinned.map(({ record_id }) => record_id))

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { OldMessage } from '../recall/recall.queries.ts'
+
+export type DueMessage = { user_id: string; record_id: string; chat_id: string; seq: string; content: string }
+
+/** Messages without vectors of their text, the longest waiting first. */
+export async function listDueMessages(db: Db, limit: number): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    select d.user_id, d.record_id, w.chat_id, d.seq, r.content
+      from (select * from chat_meanings_due order by seq limit ${limit}) d
+      join chat_words w on w.user_id = d.user_id and w.record_id = d.record_id
+      join chat_records r on r.user_id = d.user_id and r.record_id = d.record_id
+     order by d.seq`.execute(db)
+  return rows
+}
+
+export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numbers: Buffer }
+
+/** Stores vectors of messages that are still due with the text that was read. */
+export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
+  // One writer at a time: searches read on from the highest number, so numbers become visible in their order.
+  await sql`select pg_advisory_xact_lock(hashtextextended('chat_meanings', 0))`.execute(tx)
+  const column = <Key extends keyof MessageVectors>(key: Key) => rows.map((row) => row[key])
+  await sql`
+    with given as (
+      select * from unnest(
+        ${column('user_id')}::uuid[], ${column('record_id')}::uuid[], ${column('chat_id')}::uuid[],
+        ${column('seq')}::bigint[], ${column('signs')}::bytea[], ${column('numbers')}::bytea[])
+        as g(user_id, record_id, chat_id, seq, signs, numbers)
+    ), due as (
+      delete from chat_meanings_due d using given g
+       where d.user_id = g.user_id and d.record_id = g.record_id and d.seq = g.seq
+      returning g.*
+    ), stored as (
+      insert into chat_meanings (user_id, record_id, chat_id, model, signs, numbers)
+      select user_id, record_id, chat_id, ${model}, signs, numbers from due where numbers <> ''
+      on conflict (user_id, record_id) do update
+         set seq = default, model = excluded.model, signs = excluded.signs, numbers = excluded.numbers
+    ) select 1`.execute(tx)
+}
+
+/**
+ * Makes older messages due whose vectors are missing or of another model, from where the last call ended.
+ * @returns whether there may be more
+ */
+export async function makeOlderDue(tx: Tx, model: string, { limit, now }: { limit: number; now: Date }) {
+  const place = await tx
+    .selectFrom('chat_meanings_filling')
+    .select(['model', 'user_id', 'record_id', 'done_at'])
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (place === undefined || (place.model === model && place.done_at !== null)) return false
+  const from = place.model === model ? place : { user_id: null, record_id: null }
+  const { rows } = await sql<{ user_id: string; record_id: string }>`
+    select user_id, record_id from chat_words
+     where (user_id, record_id) > (coalesce(${from.user_id}::uuid, '00000000-0000-0000-0000-000000000000'),
+                                   coalesce(${from.record_id}::uuid, '00000000-0000-0000-0000-000000000000'))
+     order by user_id, record_id limit ${limit}`.execute(tx)
+  const column = (key: 'user_id' | 'record_id') => rows.map((row) => row[key])
+  await sql`
+    insert into chat_meanings_due (user_id, record_id)
+    select g.user_id, g.record_id
+      from unnest(${column('user_id')}::uuid[], ${column('record_id')}::uuid[]) as g(user_id, record_id)
+     where not exists (select from chat_meanings m
+                        where m.user_id = g.user_id and m.record_id = g.record_id and m.model = ${model})
+    on conflict do nothing`.execute(tx)
+  const isMore = rows.length === limit
+  const last = rows.at(-1) ?? from
+  await tx
+    .updateTable('chat_meanings_filling')
+    .set({ model, user_id: last.user_id, record_id: last.record_id, done_at: isMore ? null : now })
+    .execute()
+  return isMore
+}
+
+export type MeaningsChat = { user_id: string; chat_id: string; model: string }
+export type SignsRow = { seq: string; signs: Buffer }
+
+/** Signs of a chat's messages in the order of writing. */
+export async function listSigns(
+  db: Db,
+  { user_id, chat_id, model }: MeaningsChat,
+  { after, limit }: { after: number; limit: number },
+): Promise<SignsRow[]> {
+  const { rows } = await sql<SignsRow>`
+    select seq, signs from chat_meanings
+     where user_id = ${user_id} and chat_id = ${chat_id} and seq > ${after} and model = ${model}
+     order by seq limit ${limit}`.execute(db)
+  return rows
+}
+
+export type NearMessage = Omit<OldMessage, 'weight'> & { numbers: Buffer }
+
+/** Messages that can be recalled, of those with these numbers. */
+export async function listBySeq(
+  db: Db,
+  { user_id, chat_id, model }: MeaningsChat,
+  { seqs, below_depth }: { seqs: readonly number[]; below_depth: number },
+): Promise<NearMessage[]> {
+  const { rows } = await sql<NearMessage>`
+    select r.record_id, r.depth, r.role, r.content, r.created_at, m.numbers
+      from chat_meanings m
+      join chat_records r on r.user_id = m.user_id and r.record_id = m.record_id
+     where m.user_id = ${user_id} and m.chat_id = ${chat_id} and m.seq = any(${seqs}::bigint[])
+       and m.model = ${model} and r.depth < ${below_depth} and r.deleted_at is null and r.note is null
+       and not exists (select from chat_records help
+                        where help.user_id = ${user_id} and help.parent_id = r.record_id and help.note is not null)
+     order by r.record_id desc`.execute(db)
+  return rows
+}

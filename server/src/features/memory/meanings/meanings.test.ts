@@ -1,0 +1,89 @@
+import { deleteRecord, editRecord, restoreRecords } from '@citrine/contract/chat-tree'
+import { startModelServer } from '@citrine/fakes/model-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { callOk } from '#test/call.ts'
+import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
+import { writePath } from '../recall/write-path.fixture.ts'
+import { embedMessages } from './embed-messages.job.ts'
+import { splitPassages } from './split-passages.ts'
+
+const FACT = 'A terrier named Biscuit sleeps under the stove.'
+const ASKED = 'How is my puppy?'
+
+/** A chat that is longer than its window and begins with a fact. */
+async function longChat() {
+  const endpoint = await startModelServer()
+  onTestFinished(() => endpoint.stop())
+  const it = await chatApp({
+    model: { tokens: 3, context_tokens: 1_536 },
+    env: { LLM_CONTEXT_TOKENS: '1536', EMBEDDINGS_URL: endpoint.url, EMBEDDINGS_MODEL: 'meaning-1' },
+    is_working: false,
+  })
+  const first = await talk(it, FACT)
+  const { user_id } = it.reader
+  const leaf = (await storedRecords(it, user_id)).at(-1)
+  if (leaf === undefined) throw new Error('there are no messages')
+  const contents = Array.from({ length: 60 }, (_, index) => `Page ${index} of the book is about the weather.`)
+  await writePath(it.ctx.db, leaf, contents, it.clock.now())
+  await embedMessages.run(it.ctx, {})
+  return { it, endpoint, fact_id: first.parent_id ?? '' }
+}
+
+async function prompt(it: ChatApp, asked: string): Promise<string> {
+  await it.model.clearRequests()
+  await talk(it, asked)
+  return JSON.stringify((await it.model.requests())[0]?.body.messages)
+}
+
+const listStored = ({ ctx }: ChatApp, record_id: string) =>
+  ctx.db.selectFrom('chat_meanings').select('model').where('record_id', '=', record_id).execute()
+
+test('an old message comes to mind by its meaning, until it is deleted, and again when it is restored', async () => {
+  const { it, fact_id } = await longChat()
+  const { token } = it.reader
+  expect(await prompt(it, ASKED)).toContain('Biscuit')
+
+  const { deletion_id } = await callOk(it, deleteRecord, {
+    token,
+    body: { record_id: fact_id, scope: 'one' },
+  })
+  expect(await prompt(it, ASKED)).not.toContain('Biscuit')
+  await callOk(it, restoreRecords, { token, body: { deletion_id } })
+  expect(await prompt(it, ASKED)).toContain('Biscuit')
+})
+
+test('an edited message loses the vectors of its old text at once, and has those of the new one later', async () => {
+  const { it, fact_id } = await longChat()
+  const edit = (content: string) =>
+    callOk(it, editRecord, { token: it.reader.token, body: { record_id: fact_id, content, mode: 'keep' } })
+  await edit('A parrot named Biscuit sleeps under the stove.')
+  expect(await listStored(it, fact_id)).toEqual([])
+
+  await embedMessages.run(it.ctx, {})
+  expect(await prompt(it, ASKED)).not.toContain('Biscuit')
+  await edit('My hound is called Crumb.')
+  await embedMessages.run(it.ctx, {})
+  expect(await prompt(it, ASKED)).toContain('Crumb')
+})
+
+test('another model makes the vectors of all messages again', async () => {
+  const { it, endpoint, fact_id } = await longChat()
+  expect(await listStored(it, fact_id)).toEqual([{ model: 'meaning-1' }])
+  const { port } = it.ctx.embeddings
+  if (port === null) throw new Error('there are no embeddings')
+  const changed = { port: { ...port, model: 'meaning-2' }, close: async () => undefined }
+
+  await embedMessages.run({ ...it.ctx, embeddings: changed }, {})
+  expect(await listStored(it, fact_id)).toEqual([{ model: 'meaning-2' }])
+  const models = await it.ctx.db.selectFrom('chat_meanings').select('model').distinct().execute()
+  expect(models).toEqual([{ model: 'meaning-2' }])
+  await endpoint.stop()
+})
+
+test('passages are statements: questions and mere sounds have none, short sentences join the next one', () => {
+  expect(splitPassages('*She nods.* Yes. My sister Ines lives in Porto now! And yours?')).toEqual([
+    'She nods. Yes. My sister Ines lives in Porto now!',
+  ])
+  expect(splitPassages('Where is it?')).toEqual([])
+  expect(splitPassages('…!')).toEqual([])
+})

@@ -1,0 +1,32 @@
+/** Characters of a passage; a shorter sentence joins the next one. */
+const LENGTH = { least: 24, most: 240 }
+/** Passages per message. */
+const PASSAGES_MAX = 12
+const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’»)*]*)?/gu
+const QUESTION = /[?？]["'”’»)*]*$/u
+const LETTERS = /[\p{L}\p{N}]/gu
+
+/**
+ * Splits a message into the passages that have a vector of their own, in order. Questions have none: they are near
+ * to every question about the same thing, and tell nothing.
+ */
+export function splitPassages(content: string): string[] {
+  const passages: string[] = []
+  let open = ''
+  const close = (): void => {
+    if ((open.match(LETTERS)?.length ?? 0) > 2) passages.push(open)
+    open = ''
+  }
+  for (const sentence of plainText(content).match(SENTENCE) ?? []) {
+    const text = sentence.trim()
+    if (text === '' || QUESTION.test(text)) continue
+    if (open !== '' && open.length + text.length >= LENGTH.most) close()
+    open = open === '' ? text.slice(0, LENGTH.most) : `${open} ${text}`
+    if (open.length >= LENGTH.least) close()
+    if (passages.length === PASSAGES_MAX) return passages
+  }
+  close()
+  return passages
+}
+
+const plainText = (content: string): string => content.replace(/[*_`>#]+/g, '').replace(/[^\S\n]+/g, ' ')
