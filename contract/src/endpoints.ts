@@ -82,6 +82,7 @@ import {
   selectRecord,
   suggestReplies,
 } from './chat-tree.ts'
+import { setConsent, showConsent } from './consent.ts'
 import { listCountries } from './countries.ts'
 import { getCreator, listCreatorCharacters } from './creators.ts'
 import { watchUser } from './events.ts'
@@ -160,6 +161,8 @@ export const ENDPOINTS = {
   declareAge,
   startAgeCheck,
   setAgeFilter,
+  showConsent,
+  setConsent,
   watchUser,
   listCharacters,
   listTags,

@@ -58,6 +58,8 @@ export const features = z.object({
   chat_engine: chatEngine,
   /** Whether the caller's country allows the adult content of this deployment to anybody. */
   adult_section: z.boolean(),
+  /** Whether the law where the caller is wants a question before anything is measured. */
+  must_ask_consent: z.boolean(),
   links: z.object({
     company: z.nullable(z.string()),
     contact_email: z.nullable(z.string()),

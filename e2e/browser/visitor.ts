@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@citrine/contract/consent'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 export type Visitor = {
@@ -23,6 +24,8 @@ export type VisitorOptions = {
   is_newcomer?: boolean
   /** Shows the bonus over the first page; other visitors have seen it. */
   is_bonus_offered?: boolean
+  /** Has not answered yet what may be measured; other visitors have allowed nothing. */
+  is_consent_open?: boolean
   /** Further local storage, by key. */
   stored?: Readonly<Record<string, string>>
   /** Enables the service worker, which replaces the network: a test's network faults would not reach the page. */
@@ -88,9 +91,23 @@ async function openPage(context: BrowserContext, options: VisitorOptions): Promi
   return page
 }
 
-function storedBy({ theme, token, is_newcomer = false, stored = {} }: VisitorOptions) {
+const DECLINED = JSON.stringify({
+  version: CONSENT_VERSION,
+  analytics: false,
+  advertising: false,
+  chosen_at: '2027-01-01T00:00:00.000Z',
+})
+
+function storedBy({
+  theme,
+  token,
+  is_newcomer = false,
+  is_consent_open = false,
+  stored = {},
+}: VisitorOptions) {
   const values = {
     ...(is_newcomer ? {} : { eighteenTipShow: '1' }),
+    ...(is_consent_open ? {} : { consent: DECLINED }),
     ...(theme === undefined ? {} : { theme }),
     ...(token === undefined ? {} : { access_token: token }),
     ...stored,

@@ -16,6 +16,7 @@ import { exportCharacters } from './features/characters/own/export-characters.se
 import { countOwnCharacters } from './features/characters/own/own-characters.queries.ts'
 import { countUserChats } from './features/chat/account/account.queries.ts'
 import { exportChatSettings, exportChats } from './features/chat/account/export-chats.service.ts'
+import { showConsent } from './features/consent/consent.service.ts'
 import { exportSessions } from './features/login/account/account.service.ts'
 import { exportSignInMethods } from './features/login/providers/bound-providers.service.ts'
 import { exportMemories } from './features/memory/export-memories.service.ts'
@@ -63,6 +64,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
     ...(await exportSignInMethods(db, user_id)),
   })),
   jsonFile('age.json', ({ db }, user_id) => exportAge(db, user_id)),
+  jsonFile('consent.json', ({ db }, user_id) => showConsent(db, user_id)),
   jsonFile('bonus.json', ({ db }, user_id) => exportBonus(db, user_id)),
   jsonListFile('sessions.json', ({ db }, user_id) => exportSessions(db, user_id)),
   jsonListFile('notifications.json', ({ db }, user_id) => exportNotifications(db, user_id)),

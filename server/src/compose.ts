@@ -14,6 +14,7 @@ import { chatMarks } from './features/chat/recent/recent.service.ts'
 import type { Replies } from './features/chat/replies.ts'
 import { settingRoutes } from './features/chat/settings/settings.routes.ts'
 import { treeRoutes } from './features/chat/tree/tree.routes.ts'
+import { consentRoutes } from './features/consent/consent.routes.ts'
 import { countryRoutes } from './features/countries/countries.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { onSessionEnd } from './features/events/session-end.service.ts'
@@ -86,6 +87,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     is_https,
   })
   sessionRoutes(mount, ctx)
+  consentRoutes(mount, ctx)
   countryRoutes(mount)
   loginRoutes(mount, ctx)
   providerRoutes(mount, app, ctx)

@@ -59,6 +59,8 @@ const parts = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   /** Tasks and their rewards. */
   BONUS_FILE: z.string().min(1).optional(),
+  /** The countries where the page asks for consent, in place of server/seed/consent-policy.yaml. */
+  CONSENT_POLICY_FILE: z.string().min(1).optional(),
   /** Pictures of Citrine's own characters, in place of the release's; a missing one is replaced by a cover. */
   SEED_PICTURES_DIR: z.string().min(1).optional(),
   APP_KEY: z.string().min(1).max(100).default(DEVELOPMENT_KEY),

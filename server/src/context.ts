@@ -2,6 +2,7 @@ import type { Names } from '@citrine/contract/names'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
+import type { ConsentPolicy } from './features/consent/consent-policy.ts'
 import type { Remembered, Turn } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
 import type { RecordedPayments } from './features/wallet/audit/recorded-payments.queries.ts'
@@ -53,6 +54,7 @@ export type AppContext = {
   /** The image provider for chats. */
   images: ImagesPort
   agePolicy: AgePolicy
+  consentPolicy: ConsentPolicy
   /** Contributions of features to each other's use cases. */
   registry: Registry
   /** Word lists and classifiers of texts and pictures. */

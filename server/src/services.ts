@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { JobContext } from './context.ts'
 import { readAgePolicy } from './features/age/age-policy.ts'
+import { readConsentPolicy } from './features/consent/consent-policy.ts'
 import { openSafety } from './features/safety/open-safety.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDb, waitForDb } from './platform/database/db.ts'
@@ -115,6 +116,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       payments: openPayments(config),
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
+      consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),
       ageHouse: openAgeHouse(config),
       safety,
       registry: REGISTRY,

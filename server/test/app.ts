@@ -10,6 +10,7 @@ import type { AppContext } from '#server/context.ts'
 import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { createReplies, type Replies } from '#server/features/chat/replies.ts'
 import { obeyStops } from '#server/features/chat/stop.service.ts'
+import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -109,6 +110,7 @@ export async function testApp({
     drawing,
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
+    consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),
     ageHouse: openAgeHouse(config),
     registry: REGISTRY,
     safety: { ...(await openTestSafety(config)), classifier: openModeration(config) },

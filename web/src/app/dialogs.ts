@@ -23,6 +23,10 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['login', 'forms'], import('#web/features/login/login.dialog.tsx')).then(
       (file) => file.LoginDialog,
     ),
+  consent: () =>
+    withTexts(['consent'], import('#web/features/consent/consent.dialog.tsx')).then(
+      (file) => file.ConsentDialog,
+    ),
   rename: () => import('#web/features/settings/account/rename.dialog.tsx').then((file) => file.RenameDialog),
   contact: () =>
     import('#web/features/settings/account/contact.dialog.tsx').then((file) => file.ContactDialog),

@@ -15,12 +15,12 @@ afterEach(cleanup)
 
 const overlay = () => screen.queryByRole('dialog', { name: 'Loading' })
 
-test('the overlay stands until every act of the whole page has ended, and Escape does not close it', () => {
+test('the overlay stands until every act of the whole page has ended, and Escape does not close it', async () => {
   render(<LoadingOverlay />)
   expect(overlay()).toBeNull()
   act(beginLoading)
   act(beginLoading)
-  expect(overlay()).not.toBeNull()
+  await screen.findByRole('dialog', { name: 'Loading' })
   const pressed = new Event('cancel', { cancelable: true })
   overlay()?.dispatchEvent(pressed)
   expect(pressed.defaultPrevented).toBe(true)

@@ -1,30 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { lazy, Suspense } from 'react'
 import { useIsLoading } from '#web/lib/screen/loading.ts'
 
-/** Covers everything while an action of the whole page runs. */
-export function LoadingOverlay() {
-  const isLoading = useIsLoading()
-  return isLoading ? <Overlay /> : null
-}
+const Overlay = lazy(() => import('./overlay.tsx').then((file) => ({ default: file.Overlay })))
 
-function Overlay() {
-  const { t } = useTranslation('common')
-  const dialog = useRef<HTMLDialogElement>(null)
-  // A modal dialog: the page below can be neither clicked nor reached by keyboard.
-  useEffect(() => dialog.current?.showModal(), [])
-  return (
-    <dialog
-      ref={dialog}
-      aria-label={t('loading')}
-      onCancel={(event) => event.preventDefault()}
-      className="m-0 grid size-full max-h-none max-w-none animate-appear place-items-center bg-veil text-text backdrop:bg-transparent"
-    >
-      <Spinner className="size-9" />
-      <span role="status" className="sr-only">
-        {t('loading')}
-      </span>
-    </dialog>
-  )
+/** Renders only while an action of the whole page runs. */
+export function LoadingOverlay() {
+  return useIsLoading() ? (
+    <Suspense>
+      <Overlay />
+    </Suspense>
+  ) : null
 }

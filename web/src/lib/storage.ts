@@ -28,6 +28,13 @@ const SCHEMAS = {
   task_popup_day: z.string(),
   device_id: z.string().check(z.minLength(1), z.maxLength(100)),
   df_id: z.string(),
+  /** What this browser's user allows beyond the necessary, and the version and time of the answer. */
+  consent: z.object({
+    version: z.number(),
+    analytics: z.boolean(),
+    advertising: z.boolean(),
+    chosen_at: z.string(),
+  }),
   theme: z.enum(['dusk', 'daylight']),
   language: z.enum(LANGUAGES),
   /** The playback speed of voices. */

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type AgeRule, ageRules } from '@citrine/contract/age'
-import * as yaml from 'yaml'
 import * as z from 'zod'
-import { StartRefused } from '#server/platform/start-refused.ts'
+import { readYaml } from '#server/platform/files/read-yaml.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../seed/age-policy.yaml', import.meta.url))
 
@@ -17,20 +15,8 @@ const agePolicy = z.strictObject({
 export type AgePolicy = z.output<typeof agePolicy>
 
 /** @throws StartRefused with the location and the reason */
-export async function readAgePolicy(path: string = SHIPPED): Promise<AgePolicy> {
-  const refuse = (reason: string) => new StartRefused(`AGE_POLICY_FILE is "${path}": ${reason}`)
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
-  })
-  const document = yaml.parseDocument(text)
-  const [broken] = document.errors
-  if (broken) throw refuse(broken.message.split('\n')[0] ?? 'it is not YAML')
-  const result = agePolicy.safeParse(document.toJS())
-  if (result.success) return result.data
-  throw refuse(
-    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
-  )
-}
+export const readAgePolicy = (path: string = SHIPPED): Promise<AgePolicy> =>
+  readYaml('AGE_POLICY_FILE', path, agePolicy)
 
 const strictest = (rules: readonly AgeRule[]): AgeRule =>
   ageRules.find((each) => rules.includes(each)) ?? 'forbidden'

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { DISCORD_SCHEME, dailyTaskIds, newbieTaskIds, type TaskId } from '@citrine/contract/bonus'
-import * as yaml from 'yaml'
 import * as z from 'zod'
-import { StartRefused } from '#server/platform/start-refused.ts'
+import { readYaml } from '#server/platform/files/read-yaml.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../seed/bonus.yaml', import.meta.url))
 
@@ -29,17 +27,5 @@ export type BonusPlan = z.output<typeof bonusPlan>
 export type PlannedTask = { id: TaskId; rewards: number; scheme: string }
 
 /** @throws StartRefused with the location and the reason */
-export async function readBonusPlan(path: string = SHIPPED): Promise<BonusPlan> {
-  const refuse = (reason: string) => new StartRefused(`BONUS_FILE is "${path}": ${reason}`)
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
-  })
-  const document = yaml.parseDocument(text)
-  const [broken] = document.errors
-  if (broken) throw refuse(broken.message.split('\n')[0] ?? 'it is not YAML')
-  const result = bonusPlan.safeParse(document.toJS())
-  if (result.success) return result.data
-  throw refuse(
-    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
-  )
-}
+export const readBonusPlan = (path: string = SHIPPED): Promise<BonusPlan> =>
+  readYaml('BONUS_FILE', path, bonusPlan)

@@ -6,6 +6,7 @@ import { startClient } from './session.service.ts'
 type Needs =
   | 'db'
   | 'agePolicy'
+  | 'consentPolicy'
   | 'ageHouse'
   | 'config'
   | 'clock'

@@ -1,6 +1,7 @@
 import type { Features } from '@citrine/contract/session'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, ruleFor } from '#server/features/age/public.ts'
+import { mustAsk } from '#server/features/consent/public.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
@@ -9,7 +10,16 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 
 type Ctx = Pick<
   AppContext,
-  'config' | 'clock' | 'secrets' | 'mail' | 'sms' | 'google' | 'discord' | 'outbox' | 'models'
+  | 'config'
+  | 'consentPolicy'
+  | 'clock'
+  | 'secrets'
+  | 'mail'
+  | 'sms'
+  | 'google'
+  | 'discord'
+  | 'outbox'
+  | 'models'
 > &
   AgeContext
 type Start = { app_key: string; device_id?: string | undefined }
@@ -39,6 +49,7 @@ export function describeFeatures(ctx: Ctx, call: Call): Features {
     outbox_path: mayReadOutbox({ config, outbox }, call) ? OUTBOX_PATH : null,
     chat_engine: models.engine,
     adult_section: ruleFor(ctx, call) !== 'forbidden',
+    must_ask_consent: mustAsk(ctx.consentPolicy, call.country),
     links: {
       company: config.COMPANY_NAME ?? null,
       contact_email: config.CONTACT_EMAIL ?? null,

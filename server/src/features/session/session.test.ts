@@ -43,6 +43,7 @@ test('the page learns what this deployment has', async () => {
     login: { email: true, phone: true, password_min: 8, google: false, google_one_tap: null, discord: false },
     outbox_path: '/dev/outbox',
     adult_section: false,
+    must_ask_consent: true,
     chat_engine: expect.objectContaining({ kind: 'scripted', name: 'Test model' }),
     links: {
       company: 'Citrine Ltd',

@@ -368,6 +368,14 @@ export interface ClaimedBefore {
   task_id: string;
 }
 
+export interface Consents {
+  advertising: boolean;
+  analytics: boolean;
+  chosen_at: Timestamp;
+  user_id: string;
+  version: number;
+}
+
 export interface Costs {
   coins: number;
   free_per_day: number;
@@ -989,6 +997,7 @@ export interface DB {
   chat_words_filling: ChatWordsFilling;
   chats: Chats;
   claimed_before: ClaimedBefore;
+  consents: Consents;
   costs: Costs;
   creator_counts: CreatorCounts;
   data_exports: DataExports;

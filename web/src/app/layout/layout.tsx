@@ -15,11 +15,14 @@ import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { sessionOwner, useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { notePath } from '#web/lib/visit/trail.ts'
-import { LateBonusOffer } from './late-bonus-offer.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useKeptToast } from './use-kept-toast.ts'
 
+const LateParts = lazy(() => import('./late-parts.tsx').then((file) => ({ default: file.LateParts })))
 const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
+
+/** ms from the first paint to the parts that it leaves out. */
+const LATE_MS = 1_500
 
 export function Layout() {
   const { t } = useTranslation('app')
@@ -29,11 +32,16 @@ export function Layout() {
     select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname,
   })
   const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const [isSettled, setIsSettled] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   // Data fetched for one person is never shown to the next.
   const owner = sessionOwner(useSession())
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     notePath(path)
     track('page_view', { path })
@@ -80,7 +88,11 @@ export function Layout() {
         </Suspense>
       )}
       <DialogHost />
-      <LateBonusOffer key={`bonus ${owner}`} path={path} />
+      {isSettled && (
+        <Suspense>
+          <LateParts key={`late ${owner}`} path={path} />
+        </Suspense>
+      )}
     </>
   )
 }

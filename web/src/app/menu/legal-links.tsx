@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 
 /** The legal and information pages, and the complaint form, which needs no login. */
 const ALL = [
@@ -14,6 +15,8 @@ const ALL = [
 ] as const
 
 const SHORT = ALL.filter(({ to }) => to === '/service' || to === '/privacy' || to === '/takedown')
+
+const LINK = 'inline-block py-1.5 underline-offset-4 hover:text-text hover:underline'
 
 interface LegalLinksProps {
   /** Shows only the links that every screen needs. */
@@ -35,12 +38,24 @@ export function LegalLinks({ isShort = false, onFollow, className = '' }: LegalL
               onClick={onFollow}
               // Replaces the history entry that the back button would close the drawer by.
               replace={onFollow !== undefined}
-              className="inline-block py-1.5 underline-offset-4 hover:text-text hover:underline"
+              className={LINK}
             >
               {t(text)}
             </Link>
           </li>
         ))}
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              onFollow?.()
+              openDialog({ name: 'consent', props: {} })
+            }}
+            className={LINK}
+          >
+            {t('privacy_choices')}
+          </button>
+        </li>
       </ul>
     </nav>
   )

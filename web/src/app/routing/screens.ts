@@ -90,7 +90,7 @@ export const SCREENS: Partial<Record<RoutePath, LazyScreen<object>>> = {
   ),
   '/setting': lazyScreen(() =>
     withTexts(
-      ['settings', 'forms', 'login', 'age'],
+      ['settings', 'forms', 'login', 'age', 'consent'],
       import('#web/features/settings/settings.screen.tsx'),
     ).then((file) => file.SettingsScreen),
   ),

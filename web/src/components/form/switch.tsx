@@ -2,11 +2,14 @@ interface SwitchProps {
   label: string
   isOn: boolean
   isWorking?: boolean
+  /** Shows its state and cannot be changed. */
+  isFixed?: boolean
   onChange: (isOn: boolean) => void
 }
 
 /** Takes effect at once, without a save button. */
-export function Switch({ label, isOn, isWorking = false, onChange }: SwitchProps) {
+export function Switch({ label, isOn, isWorking = false, isFixed = false, onChange }: SwitchProps) {
+  const isInert = isWorking || isFixed
   return (
     <button
       type="button"
@@ -14,13 +17,13 @@ export function Switch({ label, isOn, isWorking = false, onChange }: SwitchProps
       aria-label={label}
       aria-checked={isOn}
       aria-busy={isWorking || undefined}
-      aria-disabled={isWorking || undefined}
-      onClick={() => !isWorking && onChange(!isOn)}
+      aria-disabled={isInert || undefined}
+      onClick={() => !isInert && onChange(!isOn)}
       className="grid h-11 w-14 flex-none place-items-center rounded-full"
     >
       <span
         aria-hidden="true"
-        className={`flex h-7 w-12 items-center rounded-full border-2 px-0.5 transition-colors ${isOn ? 'justify-end border-text bg-text' : 'border-line-strong bg-transparent'} ${isWorking ? 'opacity-60' : ''}`}
+        className={`flex h-7 w-12 items-center rounded-full border-2 px-0.5 transition-colors ${isOn ? 'justify-end border-text bg-text' : 'border-line-strong bg-transparent'} ${isInert ? 'opacity-60' : ''}`}
       >
         <span className={`size-5 rounded-full ${isOn ? 'bg-ground' : 'bg-line-strong'}`} />
       </span>

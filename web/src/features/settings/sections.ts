@@ -1,2 +1,11 @@
 /** The sections in order; each name is also its hash. */
-export const SECTIONS = ['account', 'personal-info', 'coins', 'look', 'content', 'devices', 'data'] as const
+export const SECTIONS = [
+  'account',
+  'personal-info',
+  'coins',
+  'look',
+  'content',
+  'devices',
+  'privacy',
+  'data',
+] as const

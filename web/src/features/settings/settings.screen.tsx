@@ -10,6 +10,7 @@ import { DevicesSection } from './devices/devices-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { DataSection } from './own-data/data-section.tsx'
 import { PersonalSection } from './personal/personal-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
 /** /setting. Each section has a hash: /setting#personal-info. */
@@ -29,6 +30,7 @@ export function SettingsScreen() {
           <LookSection />
           <ContentSection />
           <DevicesSection />
+          <PrivacySection />
           <DataSection />
           <Button className="justify-self-start" onClick={logOut}>
             <LogOut className="icon" aria-hidden="true" />

@@ -90,6 +90,7 @@ const OWN_KEYS = [
   'billing_payer',
   'payment_under_way',
   'character_drafts',
+  'consent',
 ] as const
 
 /** Signs out and removes all data of the user from this device. The caller notifies the server. */

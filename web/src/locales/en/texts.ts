@@ -12,6 +12,7 @@ export interface Texts {
   coins: typeof import('./coins.json')
   common: typeof import('./common.json')
   components: typeof import('./components.json')
+  consent: typeof import('./consent.json')
   creator: typeof import('./creator.json')
   drafts: typeof import('./drafts.json')
   editor: typeof import('./editor.json')

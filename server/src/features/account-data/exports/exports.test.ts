@@ -80,6 +80,7 @@ test('a copy holds all that there is about its user, and nothing of others', asy
       'account.json',
       'age.json',
       'avatar.webp',
+      'consent.json',
       'bonus.json',
       'chat-settings.json',
       'coins.json',

@@ -5,6 +5,7 @@ type ReadmeWords = {
   intro: string
   account: string
   age: string
+  consent: string
   bonus: string
   sessions: string
   notifications: string
@@ -32,6 +33,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'This is everything that Citrine keeps about you. Whoever has this file can read it: keep it where only you can reach it.',
     account: 'who you are here: name, number, address, personal info, and how you log in',
     age: 'what is known of your age: how it was confirmed and when, never a document or a date of birth',
+    consent: 'what you allow Citrine to measure, and when you said so',
     bonus: 'the bonus tasks and the days that paid you Lemon Coins',
     sessions: 'where you logged in: browser, system, first and last use',
     notifications: 'what you were told about your account',
@@ -60,6 +62,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     intro: '这里是 Citrine 保存的关于你的全部内容。拿到此文件的人都能阅读，请存放在只有你能接触到的地方。',
     account: '你的账号：昵称、编号、地址、个人信息以及登录方式',
     age: '关于你年龄的记录：如何以及何时确认，从不包含证件或出生日期',
+    consent: '你允许 Citrine 统计哪些内容，以及你何时作出选择',
     bonus: '付给你柠檬币的奖励任务和签到日',
     sessions: '你在哪里登录过：浏览器、系统、首次和最近使用时间',
     notifications: '关于你账号的通知',
@@ -86,6 +89,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     intro: '這裡是 Citrine 保存的關於你的全部內容。拿到此檔案的人都能閱讀，請存放在只有你能接觸到的地方。',
     account: '你的帳號：暱稱、編號、地址、個人資訊以及登入方式',
     age: '關於你年齡的紀錄：如何以及何時確認，從不包含證件或出生日期',
+    consent: '你允許 Citrine 統計哪些內容，以及你何時做出選擇',
     bonus: '付給你檸檬幣的獎勵任務和簽到日',
     sessions: '你在哪裡登入過：瀏覽器、系統、首次和最近使用時間',
     notifications: '關於你帳號的通知',
@@ -113,6 +117,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'Citrine が保存しているあなたに関するすべての情報です。このファイルを持つ人は誰でも読めるため、自分だけが使える場所に保管してください。',
     account: 'アカウント：名前、番号、連絡先、個人情報、ログイン方法',
     age: '年齢について分かっていること：確認の方法と日時。書類や生年月日は含まれません',
+    consent: 'Citrine に許可した計測の内容と、選択した日時',
     bonus: 'レモンコインを受け取ったボーナスのタスクと日',
     sessions: 'ログインした場所：ブラウザ、システム、最初と最後の利用日時',
     notifications: 'アカウントに関するお知らせ',
@@ -141,6 +146,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'Citrine이 보관하는 회원님에 관한 모든 내용입니다. 이 파일을 가진 사람은 누구나 읽을 수 있으니 본인만 접근할 수 있는 곳에 보관하세요.',
     account: '계정: 이름, 번호, 주소, 개인 정보, 로그인 방법',
     age: '나이에 관해 알려진 내용: 확인 방법과 시점. 신분증이나 생년월일은 없습니다',
+    consent: 'Citrine에 허용한 측정 항목과 선택한 시각',
     bonus: '레몬 코인을 받은 보너스 과제와 날짜',
     sessions: '로그인한 곳: 브라우저, 시스템, 처음과 마지막 사용',
     notifications: '계정에 관한 알림',
@@ -168,6 +174,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'Esto es todo lo que Citrine guarda sobre ti. Quien tenga este archivo puede leerlo: guárdalo donde solo tú puedas acceder.',
     account: 'quién eres aquí: nombre, número, dirección, información personal y cómo inicias sesión',
     age: 'lo que se sabe de tu edad: cómo y cuándo se confirmó, nunca un documento ni una fecha de nacimiento',
+    consent: 'lo que permites medir a Citrine y cuándo lo dijiste',
     bonus: 'las tareas de bonificación y los días que te dieron monedas Limón',
     sessions: 'dónde iniciaste sesión: navegador, sistema, primer y último uso',
     notifications: 'lo que se te comunicó sobre tu cuenta',
@@ -197,6 +204,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'Isto é tudo o que o Citrine guarda sobre você. Quem tiver este arquivo pode lê-lo: guarde-o onde só você tenha acesso.',
     account: 'quem você é aqui: nome, número, endereço, informações pessoais e como você entra',
     age: 'o que se sabe da sua idade: como e quando foi confirmada, nunca um documento ou data de nascimento',
+    consent: 'o que você permite que o Citrine meça e quando disse isso',
     bonus: 'as tarefas de bônus e os dias que renderam moedas Limão',
     sessions: 'onde você entrou: navegador, sistema, primeiro e último uso',
     notifications: 'o que foi comunicado a você sobre sua conta',
@@ -226,6 +234,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'Voici tout ce que Citrine conserve à votre sujet. Quiconque possède ce fichier peut le lire : gardez-le là où vous seul y avez accès.',
     account: 'qui vous êtes ici : nom, numéro, adresse, informations personnelles et moyens de connexion',
     age: 'ce que l’on sait de votre âge : comment et quand il a été confirmé, jamais un document ni une date de naissance',
+    consent: 'ce que vous autorisez Citrine à mesurer, et quand vous l’avez dit',
     bonus: 'les tâches bonus et les jours qui t’ont rapporté des pièces Citron',
     sessions: 'où vous vous êtes connecté : navigateur, système, première et dernière utilisation',
     notifications: 'ce qui vous a été signalé au sujet de votre compte',
@@ -255,6 +264,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'Das ist alles, was Citrine über dich aufbewahrt. Wer diese Datei hat, kann sie lesen: Bewahre sie dort auf, wo nur du sie erreichst.',
     account: 'wer du hier bist: Name, Nummer, Adresse, persönliche Angaben und wie du dich anmeldest',
     age: 'was über dein Alter bekannt ist: wie und wann es bestätigt wurde, nie ein Dokument oder Geburtsdatum',
+    consent: 'was Citrine messen darf und wann du es gesagt hast',
     bonus: 'die Bonusaufgaben und Tage, die dir Zitronentaler gebracht haben',
     sessions: 'wo du dich angemeldet hast: Browser, System, erste und letzte Nutzung',
     notifications: 'was dir über dein Konto mitgeteilt wurde',
@@ -284,6 +294,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'Здесь всё, что Citrine хранит о вас. Любой, у кого есть этот файл, может его прочитать: держите его там, где он доступен только вам.',
     account: 'кто вы здесь: имя, номер, адрес, личные данные и способы входа',
     age: 'что известно о вашем возрасте: как и когда он подтверждён; документов и даты рождения здесь нет',
+    consent: 'что вы разрешили Citrine измерять и когда это было',
     bonus: 'бонусные задания и дни, за которые начислены лимонные монеты',
     sessions: 'где вы входили: браузер, система, первое и последнее использование',
     notifications: 'уведомления о вашем аккаунте',
@@ -312,6 +323,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
       'Questo è tutto ciò che Citrine conserva su di te. Chi ha questo file può leggerlo: tienilo dove solo tu puoi accedere.',
     account: 'chi sei qui: nome, numero, indirizzo, informazioni personali e come accedi',
     age: 'ciò che si sa della tua età: come e quando è stata confermata, mai un documento o una data di nascita',
+    consent: 'che cosa permetti a Citrine di misurare e quando lo hai detto',
     bonus: 'le attività bonus e i giorni che ti hanno dato monete Limone',
     sessions: 'dove hai effettuato l’accesso: browser, sistema, primo e ultimo utilizzo',
     notifications: 'ciò che ti è stato comunicato sul tuo account',
@@ -340,6 +352,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     intro: 'هذا كل ما يحتفظ به Citrine عنك. يستطيع كل من لديه هذا الملف قراءته، فاحفظه حيث لا يصل إليه سواك.',
     account: 'من أنت هنا: الاسم والرقم والعنوان والمعلومات الشخصية وطرق تسجيل الدخول',
     age: 'ما هو معروف عن عمرك: كيف ومتى تم تأكيده، ولا يتضمن أبدًا وثيقة أو تاريخ ميلاد',
+    consent: 'ما تسمح لـ Citrine بقياسه، ومتى قلت ذلك',
     bonus: 'مهام المكافآت والأيام التي حصلت فيها على عملات الليمون',
     sessions: 'أين سجلت الدخول: المتصفح والنظام وأول استخدام وآخره',
     notifications: 'ما أُبلغت به عن حسابك',

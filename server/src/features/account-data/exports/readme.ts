@@ -11,6 +11,7 @@ export function readmeIn(language: Language): string {
     '',
     `account.json: ${it.account}`,
     `age.json: ${it.age}`,
+    `consent.json: ${it.consent}`,
     `bonus.json: ${it.bonus}`,
     `sessions.json: ${it.sessions}`,
     `notifications.json: ${it.notifications}`,

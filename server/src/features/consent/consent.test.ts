@@ -1,0 +1,65 @@
+import { CONSENT_VERSION, setConsent, showConsent } from '@citrine/contract/consent'
+import { initSession } from '@citrine/contract/session'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { mustAsk, readConsentPolicy } from './consent-policy.ts'
+
+const CHOICE = { version: CONSENT_VERSION, analytics: true, advertising: false }
+
+const show = async (it: TestApp, token: string) => (await callOk(it, showConsent, { token })).consent
+
+test('without an answer nothing is allowed; an answer is kept with its version and time, for its user alone', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const stranger = await signedIn(it)
+  expect(await show(it, token)).toBeNull()
+
+  await callOk(it, setConsent, { token, body: CHOICE })
+
+  expect(await show(it, token)).toEqual({ ...CHOICE, chosen_at: it.clock.now().toISOString() })
+  expect(await show(it, stranger.token)).toBeNull()
+})
+
+test('an answer from before sign-in neither replaces a newer one nor lies in the future', async () => {
+  const it = await testApp()
+  const { token } = await signedIn(it)
+  const now = it.clock.now().getTime()
+  const ahead = new Date(now + 86_400_000).toISOString()
+  await callOk(it, setConsent, { token, body: { ...CHOICE, chosen_at: ahead } })
+  expect((await show(it, token))?.chosen_at).toBe(it.clock.now().toISOString())
+
+  const before = new Date(now - 60_000).toISOString()
+  const { consent } = await callOk(it, setConsent, {
+    token,
+    body: { ...CHOICE, analytics: false, chosen_at: before },
+  })
+
+  expect(consent.analytics).toBe(true)
+  expect(await show(it, token)).toEqual(consent)
+})
+
+test('the row goes with its user', async () => {
+  const it = await testApp()
+  const { token, user_id } = await signedIn(it)
+  await callOk(it, setConsent, { token, body: CHOICE })
+
+  await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
+
+  expect(await it.ctx.db.selectFrom('consents').selectAll().execute()).toEqual([])
+})
+
+test('the page asks where the law wants it, and where the country or its region is unknown', async () => {
+  const policy = await readConsentPolicy()
+  const asked = ['DE', 'NO', 'GB', 'BR', 'CA-QC', 'CA', 'CA-ON', 'US', 'US-TX', 'JP', null].map((country) =>
+    mustAsk(policy, country),
+  )
+  expect(asked).toEqual([true, true, true, true, true, true, false, false, false, false, true])
+
+  const it = await testApp({ env: { TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country' } })
+  const body = { app_key: it.ctx.config.APP_KEY, pkg: 'web' }
+  const must = async (country: string) =>
+    (await callOk(it, initSession, { body, headers: { 'x-country': country } })).features.must_ask_consent
+  expect([await must('FR'), await must('JP')]).toEqual([true, false])
+})

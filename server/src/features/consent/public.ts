@@ -1,0 +1,1 @@
+export { mustAsk } from './consent-policy.ts'

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+
+/** Covers everything while an action of the whole page runs. */
+export function Overlay() {
+  const { t } = useTranslation('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  // A modal dialog: the page below can be neither clicked nor reached by keyboard.
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('loading')}
+      onCancel={(event) => event.preventDefault()}
+      className="m-0 grid size-full max-h-none max-w-none animate-appear place-items-center bg-veil text-text backdrop:bg-transparent"
+    >
+      <Spinner className="size-9" />
+      <span role="status" className="sr-only">
+        {t('loading')}
+      </span>
+    </dialog>
+  )
+}

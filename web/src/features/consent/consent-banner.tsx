@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { choose, NOTHING } from '#web/lib/consent/consent.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
+
+/** Takes no focus and covers no more than it needs. Yes and no look the same. */
+export function ConsentBanner({ isAboveBar }: { isAboveBar: boolean }) {
+  const { t } = useTranslation('consent')
+  const isDesktop = useMediaQuery('(min-width: 64rem)')
+  return (
+    <section
+      aria-labelledby="consent-title"
+      style={{
+        bottom: `calc(${isAboveBar && !isDesktop ? '5.25rem' : '1rem'} + env(safe-area-inset-bottom))`,
+      }}
+      className="fixed inset-x-4 z-bar ms-auto max-w-120 animate-rise rounded-card bg-raised p-4 shadow-float print:hidden"
+    >
+      <h2 id="consent-title" className="text-17">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-muted">
+        {t('lead')}{' '}
+        <Link to="/privacy" className="underline underline-offset-4 hover:text-text">
+          {t('more')}
+        </Link>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button className="whitespace-normal px-3" onClick={() => choose(NOTHING)}>
+          {t('refuse')}
+        </Button>
+        <Button
+          className="whitespace-normal px-3"
+          onClick={() => choose({ analytics: true, advertising: true })}
+        >
+          {t('allow')}
+        </Button>
+      </div>
+      <Button look="plain" className="mt-1 w-full" onClick={() => openDialog({ name: 'consent', props: {} })}>
+        {t('choose')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { PurposeRows } from '#web/components/consent/purpose-rows.tsx'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { choose, findAllowed, hasPrivacySignal } from '#web/lib/consent/consent.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    consent: Record<never, never>
+  }
+}
+
+/** Choices of guests and members, from the banner or the links below a page. */
+export function ConsentDialog() {
+  const { t } = useTranslation('consent')
+  const [choice, setChoice] = useState(findAllowed)
+  const save = (): void => {
+    choose(choice)
+    closeDialog()
+    showToast({ kind: 'success', text: t('saved') })
+  }
+  return (
+    <DialogFrame title={t('title')} lead={t('lead')} onClose={closeDialog}>
+      <div className="mt-3">
+        <PurposeRows choice={choice} onChange={setChoice} />
+      </div>
+      {!hasPrivacySignal() && (
+        <Button size="large" className="mt-5 w-full" onClick={save}>
+          {t('save')}
+        </Button>
+      )}
+    </DialogFrame>
+  )
+}

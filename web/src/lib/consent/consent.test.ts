@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { CONSENT_VERSION, type Consent } from '@citrine/contract/consent'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '../i18n/i18n.ts'
+import { adoptStored, signIn, signOut } from '../session/session.ts'
+import { readStored, removeStored, writeStored } from '../storage.ts'
+import { choose, findAllowed, NOTHING, syncConsent } from './consent.ts'
+
+const EARLY = '2027-01-01T08:00:00.000Z'
+const LATE = '2027-01-01T09:00:00.000Z'
+const YES = { analytics: true, advertising: true }
+const answered = (chosen_at: string, choice = YES): Consent => ({
+  version: CONSENT_VERSION,
+  ...choice,
+  chosen_at,
+})
+
+/** The account's answer. */
+let account: Consent | null
+let sent: string[]
+
+beforeEach(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  account = null
+  sent = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'PUT') {
+      sent.push(await request.text())
+      account = JSON.parse(sent.at(-1) ?? '')
+    }
+    return Response.json({ status: 200, desc: 'Done.', data: { consent: account } })
+  })
+  await startI18n()
+})
+
+afterEach(async () => {
+  signOut()
+  removeStored('consent')
+  await syncConsent()
+  vi.unstubAllGlobals()
+})
+
+test('nothing is allowed before an answer, nor by an answer to another version', async () => {
+  expect(findAllowed()).toEqual(NOTHING)
+  writeStored('consent', { ...answered(EARLY), version: CONSENT_VERSION + 1 })
+  await syncConsent()
+  expect(findAllowed()).toEqual(NOTHING)
+})
+
+test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
+  'the signal %j outweighs an answer',
+  (signal) => {
+    choose(YES)
+    expect(findAllowed()).toEqual(YES)
+    vi.stubGlobal('navigator', signal)
+    expect(findAllowed()).toEqual(NOTHING)
+  },
+)
+
+test('the answer of a guest becomes the account’s, and leaves this browser with its user', async () => {
+  choose({ analytics: true, advertising: false })
+  const own = readStored('consent')
+  signIn('ct_1', { uid: '1', nick_name: 'Nell' })
+  adoptStored()
+  await syncConsent()
+  expect(sent).toEqual([JSON.stringify(own)])
+  signOut()
+  expect(readStored('consent')).toBeUndefined()
+})
+
+test('the later answer of browser and account holds', async () => {
+  signIn('ct_1', { uid: '1', nick_name: 'Nell' })
+  adoptStored()
+  account = answered(LATE, NOTHING)
+  writeStored('consent', answered(EARLY))
+  await syncConsent()
+  expect(findAllowed()).toEqual(NOTHING)
+  expect(readStored('consent')).toEqual(account)
+
+  account = answered(EARLY, NOTHING)
+  writeStored('consent', answered(LATE))
+  await syncConsent()
+  expect(findAllowed()).toEqual(YES)
+  expect(sent).toEqual([JSON.stringify(answered(LATE))])
+})

@@ -1,0 +1,71 @@
+import {
+  CONSENT_VERSION,
+  type Consent,
+  type ConsentPurpose,
+  setConsent,
+  showConsent,
+} from '@citrine/contract/consent'
+import { call } from '../api/api-client.ts'
+import { getSession } from '../session/session.ts'
+import { readStored, writeStored } from '../storage.ts'
+import { createStore, useStore } from '../store.ts'
+
+export type Choice = Record<ConsentPurpose, boolean>
+export const NOTHING: Choice = { analytics: false, advertising: false }
+
+/** An answer to an earlier version of the question counts for nothing. */
+const readAnswer = (): Consent | null => {
+  const stored = readStored('consent')
+  return stored?.version === CONSENT_VERSION ? stored : null
+}
+
+const store = createStore<Consent | null>(readAnswer())
+
+/** The answer, or null before one. */
+export const useConsent = (): Consent | null => useStore(store)
+
+interface Signals {
+  globalPrivacyControl?: boolean
+  doNotTrack?: string | null
+}
+
+/** Whether the browser asks by Global Privacy Control or Do Not Track not to be tracked. */
+export function hasPrivacySignal(): boolean {
+  const { globalPrivacyControl, doNotTrack }: Signals = navigator
+  return globalPrivacyControl === true || doNotTrack === '1'
+}
+
+/** Returns the allowed purposes: the browser's signal outweighs an earlier answer. */
+export function findAllowed(): Choice {
+  const { analytics, advertising } = (hasPrivacySignal() ? null : store.get()) ?? NOTHING
+  return { analytics, advertising }
+}
+
+function keep(consent: Consent): void {
+  writeStored('consent', consent)
+  store.set(consent)
+}
+
+/** Takes effect at once. If the account cannot be reached, the next visit sends the answer. */
+export function choose({ analytics, advertising }: Choice): void {
+  const now = Date.now() + (readStored('clock_offset_ms') ?? 0)
+  const chosen_at = new Date(now).toISOString()
+  keep({ version: CONSENT_VERSION, analytics, advertising, chosen_at })
+  send().catch(() => {})
+}
+
+async function send(): Promise<void> {
+  const consent = store.get()
+  if (consent !== null && getSession().token !== null) await call(setConsent, { body: consent })
+}
+
+/** Compares this browser's answer with the account's; the later one holds in both. */
+export async function syncConsent(): Promise<void> {
+  store.set(readAnswer())
+  if (getSession().token === null) return
+  const { consent } = await call(showConsent, {})
+  const own = store.get()
+  if (consent?.version === CONSENT_VERSION && (own === null || own.chosen_at < consent.chosen_at))
+    return keep(consent)
+  if (own !== null && own.chosen_at !== consent?.chosen_at) await send()
+}
