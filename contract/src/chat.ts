@@ -83,6 +83,13 @@ export const replyEvents = z.union([
     data: z.object({ user_record: z.optional(record), reply_record: record }),
   }),
   z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
+  /** Thoughts of a model that thinks before it replies, from this place in them on; they are stored nowhere. */
+  z.object({
+    event: z.literal('thought'),
+    data: z.object({ text: z.string(), from: z.number(), elapsed_ms: z.number() }),
+  }),
+  /** The text so far was thoughts: this text replaces it. */
+  z.object({ event: z.literal('rewind'), data: z.object({ text: z.string() }) }),
   z.object({ event: z.literal('done'), data: z.object({ record, finish: z.enum(finishes) }) }),
   z.object({
     event: z.literal('error'),

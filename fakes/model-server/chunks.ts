@@ -12,6 +12,7 @@ export function eventBytes(data: object | string, lineEnd = '\n'): Buffer {
 
 export const roleEvent = () => buildChoice({ role: 'assistant', content: '' })
 export const wordEvent = (content: string) => buildChoice({ content })
+export const deltaEvent = (delta: object) => buildChoice(delta)
 export const finishEvent = (reason: 'stop' | 'length') => buildChoice({}, reason)
 export const usageEvent = (usage: object) => ({ ...HEADER, choices: [], usage })
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import {
+  deltaEvent,
   eventBytes,
   finishEvent,
   frame,
@@ -18,6 +19,7 @@ import { makeWords, splitWords, WORDS, wordAt } from './words.ts'
 export type ReplyPlan = {
   /** The tokens, or null for the default words, which are pre-encoded. */
   words: string[] | null
+  deltas: object[] | null
   /** The index of the first word. */
   first: number
   count: number
@@ -31,11 +33,13 @@ export type ReplyPlan = {
 export function planReply(asked: Asked, settings: Settings): ReplyPlan {
   const given = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(asked.body)) : settings.text
   const words = given === null ? null : splitWords(given)
-  const wanted = words?.length ?? settings.tokens
+  const { deltas } = settings
+  const wanted = deltas?.length ?? words?.length ?? settings.tokens
   const most = asked.fault === 'no_max_tokens' ? wanted : (asked.body.max_tokens ?? wanted)
   const count = Math.min(wanted, most)
   return {
     words,
+    deltas,
     first: settings.is_varied ? Math.floor(Math.random() * WORDS.length) : 0,
     count,
     finish: count < wanted ? 'length' : 'stop',
@@ -117,7 +121,9 @@ function sendToken(stream: Stream): void {
   const { plan, asked, socket } = stream
   const index = asked.sent_tokens
   asked.sent_tokens += 1
-  if (plan.words === null && plan.fault === null) socket.write(framedWord(plan.first + index))
+  const delta = plan.deltas?.[index]
+  if (delta !== undefined) sendEvent(stream, deltaEvent(delta))
+  else if (plan.words === null && plan.fault === null) socket.write(framedWord(plan.first + index))
   else sendEvent(stream, wordEvent(plan.words?.[index] ?? wordAt(plan.first + index)))
 }
 

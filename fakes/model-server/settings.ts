@@ -32,6 +32,8 @@ export type Settings = {
   is_varied: boolean
   /** Replaces the default words. */
   text: string | null
+  /** Replaces the text: the `delta` of each event. */
+  deltas: object[] | null
   /** Reported by /v1/models and enforced: a longer prompt is refused. */
   context_tokens: number
   has_tokenizer: boolean
@@ -51,6 +53,7 @@ export const defaultSettings: Settings = {
   reply: 'words',
   is_varied: false,
   text: null,
+  deltas: null,
   context_tokens: 32_768,
   has_tokenizer: true,
   api_key: null,

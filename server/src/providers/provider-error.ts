@@ -7,6 +7,10 @@ export type ProviderFault =
   | 'context_too_long'
   /** A success without any content, as some model servers answer a prompt that is too long. */
   | 'empty'
+  /** The model sent no words. */
+  | 'blank'
+  /** The text so far was the model's thoughts; the next request knows where they begin. */
+  | 'thought_aloud'
 
 /** A provider failed. `retry: false` means that a second try cannot help. */
 export class ProviderError extends Error {

@@ -1,5 +1,5 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
-import { deltaFrame } from './live-reply.ts'
+import { deltaFrame, rewindFrame, thoughtFrame } from './live-reply.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
@@ -63,6 +63,16 @@ export async function followRemote(
     const message = replyMessage.safeParse(raw)
     if (!message.success) return
     if (message.data.kind === 'end') return void look()
+    if (message.data.kind === 'thought') {
+      const { kind, ...piece } = message.data
+      return sink.sendRaw(thoughtFrame(piece, length))
+    }
+    if (message.data.kind === 'rewind') {
+      const { text } = message.data
+      pending = []
+      length = text.length
+      return sink.sendRaw(rewindFrame(text))
+    }
     pending.push(message.data)
     drain()
     if (pending.length > 0) lookAgainIn(LOOK_AGAIN_MS)

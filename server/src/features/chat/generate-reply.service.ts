@@ -11,14 +11,14 @@ import {
 } from '#server/features/prompt/public.ts'
 import { type SafetyContext, speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { computeThoughtTokens, type LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
 import { loadTurns, type PathRow } from './load-prompt-messages.ts'
 import { MODEL_FAULTS } from './model-fault.service.ts'
 import { markChat } from './moderation/minor-marks.queries.ts'
 import type { Talk } from './moderation/recent-messages.queries.ts'
-import { openOutputStage } from './output-stage.ts'
+import { openOutputStage, openThoughtStage } from './output-stage.ts'
 import { listRepliesUnder } from './quality/beside.queries.ts'
 import { type Saying, sayReply } from './quality/filter-reply.ts'
 import { saidIn } from './quality/spoken-text.ts'
@@ -111,12 +111,23 @@ async function generate(ctx: AnswerContext, reply: LiveReply, question: Question
   let assumed = learnedContext.get(id) ?? context_tokens
   let learned: number | undefined
   let hasAskedAgain = false
+  const before = reply.text
   for (let tries = 1; ; tries++) {
     try {
       const closing = await speak(ctx, reply, question, assumed)
       if (learned !== undefined) learnedContext.set(id, learned)
       return closing
     } catch (error) {
+      // The model's text began with thoughts; asked again, they are told apart from the first letter.
+      if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
+        ctx.replies.rewind(reply, before)
+        continue
+      }
+      // A model that spent its tokens on thoughts gets more of them the second time.
+      if (error instanceof ProviderError && error.fault === 'blank' && !hasAskedAgain) {
+        hasAskedAgain = true
+        continue
+      }
       if (!(error instanceof ProviderError) || !TOO_LONG.has(error.fault)) throw error
       if (error.fault === 'empty' && !hasAskedAgain) {
         hasAskedAgain = true
@@ -149,7 +160,7 @@ async function speak(
     ctx.replies.append(reply, text)
   }
   const { user_id, record_id } = reply.row
-  const stage = openOutputStage(ctx, {
+  const output = {
     user_id,
     record_id,
     rating: character.rating,
@@ -157,11 +168,15 @@ async function speak(
     before: `${question.before}\n${reply.text}`,
     names: { character: [character.name, character.nickname], user: [question.user_name] },
     emit,
-  })
+  }
+  const stage = openOutputStage(ctx, output)
+  const thoughts = openThoughtStage(ctx, { ...output, emit: (text) => ctx.replies.think(reply, text) })
+  const request = { ...saying.request, onThought: thoughts.feed }
   const pass = async () => {
     try {
-      return await stage.pass((take) => sayReply(saying, take))
+      return await stage.pass((take) => sayReply({ ...saying, request }, take))
     } finally {
+      await thoughts.end()
       if (stage.speaksOfMinor()) await keepMark(ctx, reply)
     }
   }
@@ -192,6 +207,7 @@ async function prepareReply(
   const { persona_name, temperature, wishes } = manner
   const { reply_tokens } = llm.card
   const max_tokens = replyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
+  const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInTalk(character), user: persona_name ?? user_name })
   const { chat_id } = reply.row
   const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
@@ -201,7 +217,7 @@ async function prepareReply(
     names,
     turns,
     leaf_id: last_turn_id,
-    budget: computeBudget(context_tokens, max_tokens),
+    budget: computeBudget(context_tokens, room),
   })
   const input = {
     character,
@@ -210,7 +226,7 @@ async function prepareReply(
     remembered,
     turns,
     context_tokens,
-    reply_tokens: max_tokens,
+    reply_tokens: room,
     is_continue,
   }
   const prompt = await buildPrompt(input, counterFor(llm))

@@ -8,6 +8,7 @@ import type { RecordRow } from './records.queries.ts'
  */
 export type LiveEvent =
   | { kind: 'text'; frame: string; length: number }
+  | { kind: 'thought' | 'rewind'; frame: string }
   | { kind: 'end'; row: RecordRow | undefined }
 
 export type Watcher = (event: LiveEvent) => void
@@ -18,12 +19,17 @@ export type LiveReply = {
   text: string
   /** Text is not in the database yet. */
   is_dirty: boolean
+  /** The model's thoughts, kept only while it writes. */
+  thoughts: Thoughts
   /** Prompt sources, once the prompt is built. */
   made_of: MadeOf | null
   readonly watchers: Set<Watcher>
   /** Aborts the generation: stopped by the user, closed by another node, or shutdown. */
   readonly controller: AbortController
 }
+
+/** `begun_at` is in ms of the process clock; null before the first thought. */
+type Thoughts = { text: string; begun_at: number | null }
 
 export type StopReason = 'stopped' | 'lost' | 'shutdown'
 
@@ -32,6 +38,7 @@ export function openLiveReply(row: RecordRow): LiveReply {
     row,
     text: row.content,
     is_dirty: false,
+    thoughts: { text: '', begun_at: null },
     made_of: null,
     watchers: new Set(),
     controller: new AbortController(),
@@ -46,6 +53,44 @@ export function appendText(reply: LiveReply, text: string): void {
   reply.is_dirty = true
   const { length } = reply.text
   const event = { kind: 'text', frame: deltaFrame(text, length), length } as const
+  for (const watcher of reply.watchers) watcher(event)
+}
+
+/** Characters of thoughts that are kept for readers who come later. */
+const THOUGHTS_KEPT = 200_000
+
+export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
+
+/** The id stays the length of the reply: thoughts are not resumed but repeated from `from`. */
+export const thoughtFrame = (piece: ThoughtPiece, length: number): string =>
+  frame('thought', piece, String(length))
+
+export const rewindFrame = (text: string): string => frame('rewind', { text }, String(text.length))
+
+/** @returns the piece for other nodes; null when there are too many thoughts */
+export function appendThought(reply: LiveReply, text: string): ThoughtPiece | null {
+  const { thoughts } = reply
+  const from = thoughts.text.length
+  if (from > THOUGHTS_KEPT) return null
+  thoughts.begun_at ??= performance.now()
+  thoughts.text += text
+  const piece = { text, from, elapsed_ms: Math.round(performance.now() - thoughts.begun_at) }
+  const event = { kind: 'thought', frame: thoughtFrame(piece, reply.text.length) } as const
+  for (const watcher of reply.watchers) watcher(event)
+  return piece
+}
+
+/** Returns all thoughts so far for a reader who comes later. */
+export function listThoughts({ thoughts: { text, begun_at } }: LiveReply): ThoughtPiece | null {
+  if (begun_at === null) return null
+  return { text, from: 0, elapsed_ms: Math.round(performance.now() - begun_at) }
+}
+
+/** Takes back text that readers saw. */
+export function rewindText(reply: LiveReply, kept: string): void {
+  reply.text = kept
+  reply.is_dirty = true
+  const event = { kind: 'rewind', frame: rewindFrame(kept) } as const
   for (const watcher of reply.watchers) watcher(event)
 }
 

@@ -10,6 +10,8 @@ export const MODEL_FAULTS: Readonly<Record<ProviderFault, ErrorKind>> = {
   silent: 'model_silent',
   context_too_long: 'context_too_small',
   empty: 'model_failed',
+  blank: 'model_failed',
+  thought_aloud: 'model_failed',
 }
 
 /** The request timed out or the client disconnected. */

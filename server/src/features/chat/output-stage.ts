@@ -23,3 +23,25 @@ export function openOutputStage(ctx: SafetyContext, output: Output) {
     speaksOfMinor: watch.speaksOfMinor,
   }
 }
+
+/** Checks the thoughts that the page shows on request. Refused ones are left out; the reply goes on. */
+export function openThoughtStage(ctx: SafetyContext, output: Output) {
+  const watch = watchOutput(ctx, output)
+  let isOpen = true
+  return {
+    feed: (piece: string): void => {
+      if (!isOpen) return
+      try {
+        watch.feed(piece)
+      } catch {
+        isOpen = false
+      }
+    },
+    /** Shows the held end of the thoughts. */
+    end: async (): Promise<void> => {
+      if (!isOpen) return
+      isOpen = false
+      await watch.end().catch(() => undefined)
+    },
+  }
+}

@@ -5,7 +5,15 @@ import { tellUser } from './chat-events.ts'
 import { closePaid, closeReply } from './close-paid.service.ts'
 import { type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
 import { makeExcerpt } from './excerpt.ts'
-import { appendText, hasNewWords, type LiveReply, openLiveReply, type StopReason } from './live-reply.ts'
+import {
+  appendText,
+  appendThought,
+  hasNewWords,
+  type LiveReply,
+  openLiveReply,
+  rewindText,
+  type StopReason,
+} from './live-reply.ts'
 import {
   findRecord,
   type Lease,
@@ -14,7 +22,7 @@ import {
   storeLiveTexts,
   type WrittenReply,
 } from './records.queries.ts'
-import { replyChannel } from './reply-channel.ts'
+import { type ReplyMessage, replyChannel } from './reply-channel.ts'
 
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
@@ -39,6 +47,10 @@ export type Replies = {
   open(row: RecordRow, character_id: string): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
+  /** Shows a piece of the model's thoughts; they are never stored. */
+  think(reply: LiveReply, text: string): void
+  /** Takes back the text after `kept`. */
+  rewind(reply: LiveReply, kept: string): void
   /** Stores how the reply ended, then notifies all watchers. */
   close(reply: LiveReply, ending: Closing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
@@ -125,6 +137,10 @@ export function createReplies(ctx: Context): Replies {
     }
   }
 
+  const tellNodes = ({ row }: LiveReply, message: ReplyMessage): void => {
+    if (ctx.bus.is_shared) ctx.bus.publish(replyChannel(row.record_id), message)
+  }
+
   function tellEnd({ user_id, chat_id, character_id, record_id }: Ended): void {
     ctx.bus.publish(replyChannel(record_id), { kind: 'end' })
     tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
@@ -181,7 +197,15 @@ export function createReplies(ctx: Context): Replies {
     append: (reply, text) => {
       const from = reply.text.length
       appendText(reply, text)
-      if (ctx.bus.is_shared) ctx.bus.publish(replyChannel(reply.row.record_id), { kind: 'text', from, text })
+      tellNodes(reply, { kind: 'text', from, text })
+    },
+    think: (reply, text) => {
+      const piece = appendThought(reply, text)
+      if (piece !== null) tellNodes(reply, { kind: 'thought', ...piece })
+    },
+    rewind: (reply, kept) => {
+      rewindText(reply, kept)
+      tellNodes(reply, { kind: 'rewind', text: kept })
     },
     drain: async (patience_ms) => {
       const deadline = Date.now() + patience_ms

@@ -2,7 +2,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { followRemote } from './follow-remote.ts'
-import type { LiveReply, Watcher } from './live-reply.ts'
+import { type LiveReply, listThoughts, thoughtFrame, type Watcher } from './live-reply.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 import { type Alternates, listAlternates } from './tree/alternates.queries.ts'
@@ -47,9 +47,11 @@ async function feed(ctx: WatchContext, watch: Watch, sink: EventSink): Promise<v
 }
 
 function attach(live: LiveReply, watch: Watch, sink: EventSink): void {
-  catchUp(sink, watch, { ...live.row, content: live.text })
+  const length = catchUp(sink, watch, { ...live.row, content: live.text })
+  const thoughts = listThoughts(live)
+  if (thoughts !== null) sink.sendWhole(thoughtFrame(thoughts, length))
   const watcher: Watcher = (event) => {
-    if (event.kind === 'text') sink.sendRaw(event.frame)
+    if (event.kind !== 'end') sink.sendRaw(event.frame)
     else if (event.row) sendEnd(sink, event.row, watch)
     else sink.end()
   }

@@ -143,6 +143,9 @@ async function write(
       temperature: TEMPERATURE,
       stop: [],
       signal,
+      onRewind: () => {
+        answer = ''
+      },
     },
     (piece) => {
       answer += piece

@@ -25,9 +25,10 @@ test('a reply is read the same wherever its tokens and its packets were cut, ins
       const chunks = readChunks()
       const decoder = new TextDecoder()
 
-      const pieces = cutAt(stream, packets).map((bytes) =>
-        chunks.feed(decoder.decode(bytes, { stream: true })),
+      const pieces = cutAt(stream, packets).map(
+        (bytes) => chunks.feed(decoder.decode(bytes, { stream: true })).text,
       )
+      pieces.push(chunks.rest().text)
 
       expect(pieces.join('')).toBe(text)
       expect(pieces.every((piece) => piece.isWellFormed())).toBe(true)
@@ -40,22 +41,22 @@ test('a reply is read the same wherever its tokens and its packets were cut, ins
 test('half a character with nothing after it is left out', () => {
   const chunks = readChunks()
 
-  expect(chunks.feed(word('one \ud83d'))).toBe('one ')
-  expect(chunks.feed(word('\udc08'))).toBe('🐈')
-  expect(chunks.feed(word('!\ud83d') + END)).toBe('!')
+  expect(chunks.feed(word('one \ud83d')).text).toBe('one ')
+  expect(chunks.feed(word('\udc08')).text).toBe('🐈')
+  expect(chunks.feed(word('!\ud83d') + END).text).toBe('!')
 })
 
 test('what a database cannot store is left out', () => {
   const chunks = readChunks()
 
-  expect(chunks.feed(word('a\u0000b'))).toBe('ab')
-  expect(chunks.feed(word('lone \udc08 low'))).toBe('lone \ufffd low')
+  expect(chunks.feed(word('a\u0000b')).text).toBe('ab')
+  expect(chunks.feed(word('lone \udc08 low')).text).toBe('lone \ufffd low')
 })
 
 test('the words before a broken chunk count, those after it do not', () => {
   for (const broken of ['{"choices":[', '{"error":{"message":"out of memory"}}']) {
     const chunks = readChunks()
-    expect(chunks.feed(word('kept') + event(broken) + word('lost'))).toBe('kept')
+    expect(chunks.feed(word('kept') + event(broken) + word('lost')).text).toBe('kept')
     expect(chunks.failure).toMatchObject({ fault: 'broke_off' })
     // V8 quotes invalid JSON, which here is the model's text.
     expect(chunks.failure?.cause).toBeUndefined()
@@ -76,12 +77,24 @@ test('chunks without words are passed over', () => {
     thought,
     { choices: [{ delta: null }] },
   ]
-    .map((data) => chunks.feed(event(data)))
+    .map((data) => chunks.feed(event(data)).text)
     .join('')
 
   expect(text).toBe('')
   expect(chunks.failure).toBeUndefined()
-  expect(chunks.feed(`: a comment\n\n${word('ok')}`)).toBe('ok')
+  expect(chunks.feed(`: a comment\n\n${word('ok')}`).text).toBe('ok')
+})
+
+test.each([
+  [{ reasoning_content: 'hm' }],
+  [{ content: null, reasoning: 'hm', reasoning_content: '' }],
+  [{ content: '', reasoning: 'hm', reasoning_details: [{ text: 'hm' }] }],
+  [{ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] }] }],
+  [{ content: '<think>hm</think>' }],
+])('thoughts come apart from the text: %j', (delta) => {
+  const chunks = readChunks()
+  const piece = chunks.feed(event({ choices: [{ delta }] }) + word('Hello.'))
+  expect(piece).toEqual({ text: 'Hello.', thought: 'hm', is_rewound: false })
 })
 
 test('a reply that was cut at its length says so, whatever else ends it is a stop', () => {

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { ProviderError } from '../provider-error.ts'
+import { type ReplyPiece, splitThoughts } from './thoughts/split-thoughts.ts'
 
 type Finish = 'stop' | 'length'
 
@@ -11,8 +12,10 @@ const EVENT_MAX = 256 * 1024
 
 /** Parses the events of a streamed chat completion. */
 export type ChunkReader = {
-  /** Takes decoded bytes at any split, and returns the completed text: no NUL, no half character. */
-  feed(text: string): string
+  /** Takes decoded bytes at any split, and returns the completed text and thoughts: no NUL, no half character. */
+  feed(text: string): ReplyPiece
+  /** Returns the text that was held back, once the stream has ended or failed. */
+  rest(): ReplyPiece
   /** Set once the stream is unreadable; the text before it counts. */
   readonly failure: ProviderError | undefined
   /** The reason why the model stopped, once known. */
@@ -21,9 +24,11 @@ export type ChunkReader = {
   readonly ended: Finish | undefined
 }
 
-export function readChunks(): ChunkReader {
-  let text = ''
-  let half = ''
+export function readChunks(options: { begins_in_thought?: boolean } = {}): ChunkReader {
+  const splitter = splitThoughts(options)
+  const pieces = joinPieces()
+  const text = wholeCharacters()
+  const thoughts = wholeCharacters()
   let unfinished = 0
   let failure: ProviderError | undefined
   let finish: Finish | undefined
@@ -41,24 +46,22 @@ export function readChunks(): ChunkReader {
         failure = choice
         return
       }
-      if (typeof choice?.delta?.content === 'string') text += choice.delta.content
+      for (const { kind, piece } of listTexts(choice?.delta ?? {})) {
+        if (kind === 'text') pieces.add(splitter.feed(text(piece)))
+        else pieces.add(splitter.feedThought(thoughts(piece)))
+      }
       if (typeof choice?.finish_reason === 'string')
         finish = choice.finish_reason === 'length' ? 'length' : 'stop'
     },
   })
   return {
     feed: (part) => {
-      text = half
       unfinished += part.length
       parser.feed(part)
       if (unfinished > EVENT_MAX) failure ??= new ProviderError('llm', 'broke_off', 'an event has no end')
-      half = HALF.exec(text)?.[0] ?? ''
-      // PostgreSQL takes no NUL in text.
-      return text
-        .slice(0, text.length - half.length)
-        .replaceAll('\0', '')
-        .toWellFormed()
+      return pieces.take()
     },
+    rest: () => splitter.end(failure !== undefined || finish !== 'stop'),
     get failure() {
       return failure
     },
@@ -71,7 +74,57 @@ export function readChunks(): ChunkReader {
   }
 }
 
-type Choice = { delta?: { content?: unknown } | null; finish_reason?: unknown }
+/** Holds back half a character until its other half arrives. PostgreSQL takes no NUL in text. */
+function wholeCharacters() {
+  let half = ''
+  return (piece: string): string => {
+    const text = half + piece
+    half = HALF.exec(text)?.[0] ?? ''
+    return text
+      .slice(0, text.length - half.length)
+      .replaceAll('\0', '')
+      .toWellFormed()
+  }
+}
+
+function joinPieces() {
+  let joined: ReplyPiece = { text: '', thought: '', is_rewound: false }
+  return {
+    add: ({ text, thought, is_rewound }: ReplyPiece): void => {
+      if (is_rewound) joined = { text: '', thought: joined.thought + joined.text, is_rewound }
+      joined.text += text
+      joined.thought += thought
+    },
+    take: (): ReplyPiece => {
+      const taken = joined
+      joined = { text: '', thought: '', is_rewound: false }
+      return taken
+    },
+  }
+}
+
+type Delta = { content?: unknown; reasoning_content?: unknown; reasoning?: unknown; thinking?: unknown }
+type Part = { type?: unknown; text?: unknown; thinking?: unknown } | null
+type Text = { kind: 'text' | 'thought'; piece: string }
+
+/** The fields of DeepSeek and vLLM, of OpenRouter and Ollama, and the parts of Mistral. */
+function listTexts({ content, reasoning_content, reasoning, thinking }: Delta): Text[] {
+  const thought = [reasoning_content, reasoning, thinking].find(
+    (each) => typeof each === 'string' && each !== '',
+  )
+  const texts: Text[] = typeof thought === 'string' ? [{ kind: 'thought', piece: thought }] : []
+  if (typeof content === 'string')
+    return content === '' ? texts : [...texts, { kind: 'text', piece: content }]
+  return Array.isArray(content) ? [...texts, ...content.flatMap(readPart)] : texts
+}
+
+function readPart(part: Part): Text[] {
+  if (typeof part?.text === 'string') return [{ kind: 'text', piece: part.text }]
+  if (!Array.isArray(part?.thinking)) return []
+  return part.thinking.flatMap(readPart).map(({ piece }) => ({ kind: 'thought', piece }))
+}
+
+type Choice = { delta?: Delta | null; finish_reason?: unknown }
 
 /** Manual parsing of the used fields only: this runs for every token of every reply. */
 function readChoice(data: string): Choice | ProviderError | undefined {

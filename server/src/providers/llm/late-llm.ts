@@ -16,6 +16,9 @@ export function lateLlm(
     get is_unnamed() {
       return !isKnown && !is_named
     },
+    get is_thinker() {
+      return llm.is_thinker ?? false
+    },
     reply: async (request, onText) => {
       const probe = isKnown ? null : await ask()
       request.signal.throwIfAborted()

@@ -6,6 +6,13 @@ export type ReplyRequest = {
   temperature: number
   stop: readonly string[]
   signal: AbortSignal
+  /** Gets the model's thoughts while it thinks; they are no part of the reply. */
+  onThought?: (piece: string) => void
+  /**
+   * The text so far was thoughts, whose beginning the model did not mark: the reply begins after it. Without this
+   * the request fails with `thought_aloud`.
+   */
+  onRewind?: () => void
 }
 
 export type ModelCard = {
@@ -24,6 +31,8 @@ export interface LlmPort {
   readonly card: ModelCard
   /** The endpoint has not yet named its model: the card's id is a placeholder. */
   readonly is_unnamed?: boolean
+  /** The model was seen to think before it replies. */
+  readonly is_thinker?: boolean
   /**
    * Streams a reply: `onText` gets each piece, and the promise resolves with the reason why it ended. Rejects with a ProviderError, or with the
    * reason of the aborted signal.
@@ -32,3 +41,7 @@ export interface LlmPort {
   /** Counts tokens with the endpoint's own tokenizer; null where it has none or does not answer in time. */
   countTokens(texts: readonly string[]): Promise<number[] | null>
 }
+
+/** Tokens that a model may think for before a reply, beside the tokens of the reply. */
+export const computeThoughtTokens = ({ context_tokens }: Pick<ModelCard, 'context_tokens'>): number =>
+  Math.min(4_096, Math.floor(context_tokens / 4))

@@ -4,7 +4,9 @@ import { ProviderError } from '../provider-error.ts'
 import { readChunks } from './chunks.ts'
 import { createCircuit } from './circuit.ts'
 import { buildHeaders, type Endpoint } from './endpoint.ts'
-import type { LlmPort, ModelCard, ReplyRequest } from './llm.port.ts'
+import { computeThoughtTokens, type LlmPort, type ModelCard, type ReplyRequest } from './llm.port.ts'
+import type { ReplyPiece } from './thoughts/split-thoughts.ts'
+import { makeInert } from './thoughts/template-tokens.ts'
 import { readTokenCounter } from './tokenizer.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(3_600).default(fallback)
@@ -49,6 +51,8 @@ const RETRY_AFTER_MS = { min: 200, max: 800 }
 const LAST_WAIT_MS = 2_000
 /** ms for the end of a complete response. */
 const END_WAIT_MS = 1_000
+/** At most, on average, with any tokenizer. */
+const CHARACTERS_PER_TOKEN = 16
 const ERROR_BODY_MAX = 4_096
 
 /** Connects to one model behind an OpenAI-compatible endpoint. */
@@ -58,8 +62,12 @@ export function openaiLlm(
   dispatcher: Dispatcher = llmDispatcher,
 ): LlmPort {
   const circuit = createCircuit()
+  const habits: Habits = { is_thinker: false, begins_in_thought: false }
   return {
     card,
+    get is_thinker() {
+      return habits.is_thinker
+    },
     countTokens: readTokenCounter(endpoint, dispatcher),
     reply: async (request, onText) => {
       // One signal for connection and body: the request's own, and the time limit of a silent endpoint.
@@ -68,8 +76,12 @@ export function openaiLlm(
       if (request.signal.aborted) relay()
       request.signal.addEventListener('abort', relay, { once: true })
       try {
-        const body = await openStream(endpoint, request, { dispatcher, cut, circuit })
-        return await readReply(body, endpoint, onText)
+        // Thoughts count as tokens of the reply, so a model that thinks gets more of them.
+        const room = habits.is_thinker ? computeThoughtTokens(card) : 0
+        const max_tokens = request.max_tokens + room
+        const thought_max = (request.max_tokens + computeThoughtTokens(card)) * CHARACTERS_PER_TOKEN
+        const body = await openStream(endpoint, { ...request, max_tokens }, { dispatcher, cut, circuit })
+        return await readReply(body, endpoint, { ...request, onText, habits, thought_max })
       } catch (error) {
         cut.abort()
         request.signal.throwIfAborted()
@@ -79,6 +91,13 @@ export function openaiLlm(
       }
     },
   }
+}
+
+/** Learned from a model's replies; lost when the process ends. */
+type Habits = {
+  is_thinker: boolean
+  /** Its prompt already opens the thought, so that only the closing tag is in the reply. */
+  begins_in_thought: boolean
 }
 
 type Body = Dispatcher.ResponseData['body']
@@ -110,7 +129,7 @@ async function openOnce(endpoint: Endpoint, request: ReplyRequest, { dispatcher,
       signal: cut.signal,
       body: JSON.stringify({
         model: endpoint.model,
-        messages: request.messages,
+        messages: request.messages.map(({ role, content }) => ({ role, content: makeInert(content) })),
         max_tokens: request.max_tokens,
         temperature: request.temperature,
         ...(request.stop.length > 0 ? { stop: request.stop } : {}),
@@ -156,13 +175,40 @@ function letGo(body: Body): void {
   body.once('close', () => clearTimeout(wait))
 }
 
+type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind'> & {
+  onText: (text: string) => void
+  habits: Habits
+  thought_max: number
+}
+
+/** Passes on each piece of a reply. */
+function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Listener) {
+  let hasText = false
+  let thought_length = 0
+  return ({ text, thought, is_rewound }: ReplyPiece): void => {
+    if (thought !== '') {
+      habits.is_thinker = true
+      thought_length += thought.length
+      if (thought_length > thought_max)
+        throw new ProviderError('llm', 'broke_off', 'the thoughts have no end')
+      onThought?.(thought)
+    }
+    if (is_rewound) habits.begins_in_thought = true
+    if (is_rewound && hasText) {
+      if (onRewind === undefined)
+        throw new ProviderError('llm', 'thought_aloud', 'the text so far was thoughts')
+      onRewind()
+    }
+    if (text === '') return
+    hasText = true
+    onText(text)
+  }
+}
+
 /** Reads the stream without an await per token: many replies share one thread. */
-function readReply(
-  body: Body,
-  endpoint: Endpoint,
-  onText: (text: string) => void,
-): Promise<'stop' | 'length'> {
-  const chunks = readChunks()
+function readReply(body: Body, endpoint: Endpoint, listener: Listener): Promise<'stop' | 'length'> {
+  const chunks = readChunks(listener.habits)
+  const passOn = relayPieces(listener)
   // One decoder per reply, because a character may be split over two packets.
   const decoder = new TextDecoder()
   return new Promise((resolve, reject) => {
@@ -182,10 +228,24 @@ function readReply(
     const finishWith = (finish: 'stop' | 'length'): void => {
       settle()
       letGo(body)
-      resolve(finish)
+      try {
+        passOn(chunks.rest())
+        resolve(finish)
+      } catch (error) {
+        reject(error)
+      }
+    }
+    /** Fails after passing on the text that was held back. */
+    const breakOff = (error: unknown): void => {
+      try {
+        passOn(chunks.rest())
+        fail(error)
+      } catch (thrown) {
+        fail(thrown)
+      }
     }
     const watch = (ms: number): void => {
-      timer = setTimeout(() => fail(new ProviderError('llm', 'silent', 'stopped answering')), ms)
+      timer = setTimeout(() => breakOff(new ProviderError('llm', 'silent', 'stopped answering')), ms)
     }
     // Many servers open the stream before they read the prompt, so only a token ends the wait.
     let hasBegun = false
@@ -196,17 +256,15 @@ function readReply(
       timer?.refresh()
       isEmpty = false
       try {
-        const text = chunks.feed(decoder.decode(bytes, { stream: true }))
-        if (text !== '') {
-          if (!hasBegun) {
-            hasBegun = true
-            clearTimeout(timer)
-            watch(endpoint.silence_ms)
-          }
-          onText(text)
+        const piece = chunks.feed(decoder.decode(bytes, { stream: true }))
+        if (!hasBegun && (piece.text !== '' || piece.thought !== '')) {
+          hasBegun = true
+          clearTimeout(timer)
+          watch(endpoint.silence_ms)
         }
+        passOn(piece)
         const { ended, finish, failure } = chunks
-        if (failure) fail(failure)
+        if (failure) breakOff(failure)
         else if (ended !== undefined) finishWith(ended)
         else if (finish !== undefined) lastWait ??= setTimeout(() => finishWith(finish), LAST_WAIT_MS)
       } catch (error) {
@@ -217,11 +275,11 @@ function readReply(
       if (isSettled) return
       const { finish } = chunks
       if (isEmpty) fail(new ProviderError('llm', 'empty', 'the stream was empty'))
-      else if (finish === undefined) fail(new ProviderError('llm', 'broke_off', 'the stream ended early'))
+      else if (finish === undefined) breakOff(new ProviderError('llm', 'broke_off', 'the stream ended early'))
       else finishWith(finish)
     })
     body.on('error', (cause) => {
-      if (!isSettled) fail(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
+      if (!isSettled) breakOff(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
     })
   })
 }

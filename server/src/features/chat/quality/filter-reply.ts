@@ -1,5 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 import type { LlmPort, PromptMessage, ReplyRequest } from '#server/providers/llm/llm.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
 import { capReply } from '../cap-reply.ts'
 import { replyBeginning } from '../reply-beginning.ts'
 import { type Flaw, type Judge, keepsScript, repeatsNone } from './flaws.ts'
@@ -109,7 +110,11 @@ async function attempt(
       enough.abort()
     }
   })
-  const asked = llm.reply({ ...request, signal }, (piece) => pace.feed(piece, !hasShown))
+  let isBlank = true
+  const asked = llm.reply({ ...request, signal }, (piece) => {
+    isBlank &&= piece.trim() === ''
+    pace.feed(piece, !hasShown)
+  })
   const finish = await asked.catch((error: unknown) => {
     pace.flush()
     if (!enough.signal.aborted) end({ error })
@@ -118,6 +123,7 @@ async function attempt(
   pace.flush()
   if (refusals.length > 0) throw refusals[0]
   end(null)
+  if (isBlank) throw new ProviderError('llm', 'blank', 'the model sent no words')
   return { finish: cap.reached.aborted ? 'length' : finish, flaw }
 }
 

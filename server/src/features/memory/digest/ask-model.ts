@@ -17,6 +17,9 @@ export async function askModel(llm: LlmPort, messages: PromptMessage[], max_toke
     max_tokens,
     temperature: TEMPERATURE,
     stop: [],
+    onRewind: () => {
+      text = ''
+    },
     signal: AbortSignal.any([isEnough.signal, AbortSignal.timeout(PATIENCE_MS)]),
   }
   await llm

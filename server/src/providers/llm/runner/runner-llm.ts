@@ -19,6 +19,9 @@ export function runnerLlm(
   }
   return {
     card,
+    get is_thinker() {
+      return connected?.llm.is_thinker ?? false
+    },
     reply: async (request, onText) => {
       const llm = await current()
       request.signal.throwIfAborted()

@@ -16,6 +16,7 @@ import { stepAlternate } from '../tree/use-chat-keys.ts'
 import { useSwipe } from '../tree/use-swipe.ts'
 import { VoiceChip } from '../voice/voice-chip.tsx'
 import { AiNotice, HelpNote } from './citrine-notes.tsx'
+import { ThoughtsNote } from './thoughts-note.tsx'
 import { useIsSlow } from './use-is-slow.ts'
 
 const BUBBLE = 'text-talk leading-talk wrap-anywhere'
@@ -44,9 +45,11 @@ function LiveText({ live, record }: { live: Store<LiveReply | null>; record: Cha
   const { t } = useTranslation('chat')
   const reply = useStore(live)
   const text = reply?.record_id === record.record_id ? reply.text : record.content
-  const isSlow = useIsSlow(text === '')
+  const thoughts = reply?.record_id === record.record_id ? reply.thoughts : null
+  const isSlow = useIsSlow(text === '' && thoughts === null)
   return (
     <>
+      {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
       <Markdown text={text} isOpen tail={<Caret />} />
       {/* The announcer reads it to screen readers. */}
       {isSlow && (
@@ -92,6 +95,7 @@ export const Message = memo(function Message({ record, name, isCurrent, ...rest 
 function Turn({ chat, record, name, live, isLast, isCurrent, isEditing, isLit, ...below }: MessageProps) {
   const { t } = useTranslation('chat')
   const isMine = record.role === 'user'
+  const thoughts = live === null ? chat.findThoughts(record.record_id) : null
   const isSilent = live === null && record.content === ''
   const isBroken = live === null && record.state === 'interrupted'
   const isStopped = live === null && record.state === 'stopped'
@@ -126,8 +130,11 @@ function Turn({ chat, record, name, live, isLast, isCurrent, isEditing, isLit, .
           }
         >
           {live === null ? (
-            // A reply may have stopped inside an emphasis.
-            <Markdown text={record.content} isOpen={!isMine} />
+            <>
+              {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
+              {/* A reply may have stopped inside an emphasis. */}
+              <Markdown text={record.content} isOpen={!isMine} />
+            </>
           ) : (
             <LiveText live={live} record={record} />
           )}

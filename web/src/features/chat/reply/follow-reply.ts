@@ -83,6 +83,8 @@ export async function read(
       knownLength: chat.live.length,
       onRecord: (stored) => beginReply(chat, stored),
       onDelta: chat.live.append,
+      onThought: chat.live.think,
+      onRewind: chat.live.rewind,
       onEnd: (record) => endReply(chat, record),
       onLost: (is_lost) => chat.state.get().is_lost !== is_lost && update(chat, { is_lost }),
     })

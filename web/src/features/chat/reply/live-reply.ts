@@ -2,10 +2,20 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { createStore, type Store } from '#web/lib/store.ts'
 import { applyDelta } from './reply-text.ts'
 
+/** A model's thoughts before its reply; the server stores them nowhere. */
+export interface Thoughts {
+  text: string
+  /** Unix ms. */
+  begun_at: number
+  /** Null while the model thinks. */
+  lasted_ms: number | null
+}
+
 /** The reply being written, in a store of its own: its text changes up to once a frame. */
 export interface LiveReply {
   record_id: string
   text: string
+  thoughts: Thoughts | null
 }
 
 export interface LiveWriter {
@@ -15,13 +25,23 @@ export interface LiveWriter {
   begin: (record: ChatRecord) => void
   /** Returns false when text is missing before the delta. */
   append: (delta: string, end: number) => boolean
+  /** Takes thoughts from this place in them on. */
+  think: (piece: { text: string; from: number; elapsed_ms: number }) => void
+  /** Replaces the text, which was thoughts. */
+  rewind: (text: string) => void
+  /** Returns the thoughts before a reply that was written while the page is open. */
+  findThoughts: (record_id: string) => Thoughts | null
   end: () => void
 }
+
+/** Replies whose thoughts stay readable. */
+const THOUGHTS_KEPT = 50
 
 export function createLiveReply(): LiveWriter {
   const store = createStore<LiveReply | null>(null)
   let current: LiveReply | null = null
   let frame = 0
+  const kept = new Map<string, Thoughts>()
 
   const show = (): void => {
     cancelAnimationFrame(frame)
@@ -34,21 +54,45 @@ export function createLiveReply(): LiveWriter {
     length: () => current?.text.length ?? 0,
     begin: ({ record_id, content }) => {
       const known = current?.record_id === record_id ? current.text : ''
-      current = { record_id, text: content.length > known.length ? content : known }
+      const thoughts = current?.record_id === record_id ? current.thoughts : null
+      current = { record_id, text: content.length > known.length ? content : known, thoughts }
       show()
     },
     append: (delta, end) => {
       if (current === null) return false
       const text = applyDelta(current.text, delta, end)
       if (text === null) return false
-      current = { ...current, text }
+      current = { ...current, text, thoughts: endThoughts(current.thoughts) }
       // Renders at most once a frame, however fast deltas arrive.
       if (frame === 0) frame = requestAnimationFrame(show)
       return true
     },
+    think: ({ text, from, elapsed_ms }) => {
+      if (current === null) return
+      const known = current.thoughts ?? { text: '', begun_at: Date.now() - elapsed_ms }
+      current = {
+        ...current,
+        thoughts: { ...known, text: known.text.slice(0, from) + text, lasted_ms: null },
+      }
+      if (frame === 0) frame = requestAnimationFrame(show)
+    },
+    rewind: (text) => {
+      if (current === null) return
+      current = { ...current, text }
+      show()
+    },
+    findThoughts: (record_id) => kept.get(record_id) ?? null,
     end: () => {
+      const thoughts = endThoughts(current?.thoughts ?? null)
+      if (current !== null && thoughts !== null) {
+        kept.set(current.record_id, thoughts)
+        for (const oldest of kept.keys()) if (kept.size > THOUGHTS_KEPT) kept.delete(oldest)
+      }
       current = null
       show()
     },
   }
 }
+
+const endThoughts = (thoughts: Thoughts | null): Thoughts | null =>
+  thoughts && { ...thoughts, lasted_ms: thoughts.lasted_ms ?? Date.now() - thoughts.begun_at }

@@ -25,6 +25,8 @@ async function recordLosses(tries: number): Promise<boolean[]> {
     knownLength: () => 0,
     onRecord: () => {},
     onDelta: () => true,
+    onThought: () => {},
+    onRewind: () => {},
     onEnd: () => {},
     onLost: (isLost) => losses.push(isLost),
   })

@@ -2,6 +2,7 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatCalls, ReplyEvents, ReplyRequest } from '../state/chat-calls.ts'
+import type { LiveWriter } from './live-reply.ts'
 
 /** Attempts to reach the server before it has accepted the request. */
 const TRIES_TO_SEND = 3
@@ -13,6 +14,9 @@ interface Listener {
   onRecord: (records: { user_record?: ChatRecord | undefined; reply_record: ChatRecord }) => void
   /** Returns false when text is missing before it; the connection then restarts. */
   onDelta: (text: string, end: number) => boolean
+  onThought: LiveWriter['think']
+  /** The text so far was thoughts. */
+  onRewind: (text: string) => void
   onEnd: (record: ChatRecord) => void
   /** The connection is lost for more than a moment, or is back. */
   onLost: (isLost: boolean) => void
@@ -34,6 +38,10 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
       listener.onRecord(event.data)
     } else if (event.event === 'delta') {
       if (!listener.onDelta(event.data.text, Number(id))) return false
+    } else if (event.event === 'thought') {
+      listener.onThought(event.data)
+    } else if (event.event === 'rewind') {
+      listener.onRewind(event.data.text)
     } else {
       listener.onEnd(event.data.record)
       return true

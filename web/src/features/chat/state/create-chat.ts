@@ -5,7 +5,7 @@ import { createTalkPictures, type TalkPictures } from '../pictures/chat-pictures
 import { type PictureCalls, serverPictureCalls } from '../pictures/picture-calls.ts'
 import { act, forgetFailure, retry, send, sendWaiting, takeBack } from '../reply/ask-reply.ts'
 import { stopReply, watchReply } from '../reply/follow-reply.ts'
-import { createLiveReply, type LiveReply } from '../reply/live-reply.ts'
+import { createLiveReply, type LiveReply, type LiveWriter } from '../reply/live-reply.ts'
 import { resumeStory } from '../reply/resume-story.ts'
 import { branch } from '../tree/branch.ts'
 import { pin, remove, select } from '../tree/change-path.ts'
@@ -26,6 +26,7 @@ export interface Chat {
   character_id: string
   state: Store<ChatState>
   live: Store<LiveReply | null>
+  findThoughts: LiveWriter['findThoughts']
   pictures: TalkPictures
   /** Loads and follows the chat until the returned function is called. */
   open: () => () => void
@@ -183,6 +184,7 @@ export function createChat(
     character_id,
     state,
     live: chat.live.store,
+    findThoughts: chat.live.findThoughts,
     pictures,
     open: () => {
       isOpen = true

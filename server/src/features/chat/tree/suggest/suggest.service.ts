@@ -143,7 +143,10 @@ async function write(
   const ask = async (): Promise<string[]> => {
     let answer = ''
     try {
-      await llm.reply(request, (piece) => {
+      const onRewind = (): void => {
+        answer = ''
+      }
+      await llm.reply({ ...request, onRewind }, (piece) => {
         answer += piece
       })
     } catch (error) {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  type ChatApp,
+  type ChatAppOptions,
+  chatApp,
+  joinText,
+  readEnd,
+  say,
+  storedRecords,
+  talk,
+} from '#test/chat.ts'
+
+const split = (text: string): object[] => text.match(/.{1,3}/gsu)?.map((content) => ({ content })) ?? []
+
+// Jobs are off: they call the model too.
+const thinker = (deltas: object[], rest: ChatAppOptions = {}): Promise<ChatApp> =>
+  chatApp({ is_working: false, ...rest, model: { deltas, ...rest.model } })
+
+const THINKERS: [name: string, deltas: object[]][] = [
+  ['a tag', split('<think>They greet me.</think>\n\nThe lamp is lit.')],
+  ['another tag', split('<thinking>They greet me.</thinking>The lamp is lit.')],
+  [
+    'gpt-oss channels',
+    split(
+      '<|channel|>analysis<|message|>They greet me.<|end|><|start|>assistant<|channel|>final<|message|>The lamp is lit.<|return|>',
+    ),
+  ],
+  ['reasoning_content', [{ reasoning_content: 'They greet me.' }, { content: 'The lamp is lit.' }]],
+  ['reasoning', [{ reasoning: 'They greet me.' }, { content: 'The lamp is lit.' }]],
+]
+
+test.each(THINKERS)(
+  'thoughts marked by %s are shown while it thinks, and no part of the message',
+  async (_, deltas) => {
+    const it = await thinker(deltas)
+
+    const events = await (await say(it, 'Hello')).ended
+
+    const thoughts = events.flatMap((each) => (each.event === 'thought' ? [each.data] : []))
+    expect(thoughts.map(({ text }) => text).join('')).toBe('They greet me.')
+    expect(thoughts[0]).toMatchObject({ from: 0 })
+    expect(joinText(events)).toBe('The lamp is lit.')
+    expect(readEnd(events)).toMatchObject({
+      event: 'done',
+      data: { record: { content: 'The lamp is lit.' } },
+    })
+
+    await talk(it, 'And then?')
+    const requests = await it.model.requests()
+    expect(JSON.stringify(requests.at(-1)?.body.messages)).not.toContain('They greet me')
+    const stored = await storedRecords(it, it.reader.user_id)
+    expect(JSON.stringify(stored)).not.toContain('They greet me')
+  },
+)
+
+test('thoughts that only have an end are taken back, and the next reply is read rightly from its first letter', async () => {
+  const it = await thinker(split('They greet me. I shall be kind and say so.</think>The lamp is lit.'))
+
+  const first = await (await say(it, 'Hello')).ended
+  expect(readEnd(first).data.record.content).toBe('The lamp is lit.')
+
+  const second = await (await say(it, 'And then?')).ended
+  expect(readEnd(second).data.record.content).toBe('The lamp is lit.')
+  expect(second.map(({ event }) => event)).not.toContain('rewind')
+  expect(joinText(second)).toBe('The lamp is lit.')
+})
+
+test('a model that thinks without an end is asked once more with more room, and then nothing is kept', async () => {
+  const it = await thinker(split('<think>They greet me. '))
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
+
+  const [first, second, ...rest] = (await it.model.requests()).map(({ body }) => body.max_tokens ?? 0)
+  expect(rest).toEqual([])
+  // Thoughts count as tokens of the reply.
+  expect(second).toBeGreaterThan(2 * (first ?? 0))
+})

@@ -1,0 +1,39 @@
+/**
+ * Tokens with which chat templates mark turns. A server that reads them inside a message lets its text forge a turn.
+ * Covers ChatML, Llama 2 to 4, Mistral, Gemma, Phi, Command, DeepSeek, GLM, Granite, Kimi and gpt-oss.
+ */
+const TOKENS = [
+  '<[|｜][^\\s<>|｜]{1,40}[|｜]?>',
+  '<[^\\s<>|｜/]{1,40}[|｜]>',
+  '</?s>',
+  '<(?:bos|eos|pad|unk|sop|eop|start_of_turn|end_of_turn|seed:bos|seed:eos)>',
+  '<</?SYS>>',
+  '\\[/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_RESULTS|TOOL_CONTENT|ARGS|MODEL_SETTINGS)\\]',
+  '\\[(?:TOOL_CALLS|IMG|gMASK|PREFIX|SUFFIX|MIDDLE)\\]',
+  '</?(?:think|thinking|seed:think)>',
+  '\\[/?THINK\\]',
+].join('|')
+
+const EVERY_TOKEN = new RegExp(TOKENS, 'gi')
+
+/** The beginning of a token at the end of a text; no token is longer than 44 characters. */
+const UNFINISHED = /<<\/?[a-z]{0,3}>?$|<[^\s<>]{0,44}$|\[\/?[a-z_]{0,20}$/i
+
+/** Puts a space into each token, so that a tokenizer reads it as ordinary text. */
+export const makeInert = (text: string): string =>
+  text.replaceAll(EVERY_TOKEN, (token) => `${token[0]} ${token.slice(1)}`)
+
+/** Returns the first token of a text in lower case, with its place. */
+export function findToken(text: string): { token: string; from: number; to: number } | null {
+  EVERY_TOKEN.lastIndex = 0
+  const match = EVERY_TOKEN.exec(text)
+  if (match === null) return null
+  const [token] = match
+  return { token: token.toLowerCase(), from: match.index, to: match.index + token.length }
+}
+
+/** Returns where a token may begin that the next piece completes; the length of the text when none does. */
+export function findUnfinishedToken(text: string): number {
+  const match = UNFINISHED.exec(text.slice(-48))
+  return match === null ? text.length : text.length - Math.min(48, text.length) + match.index
+}

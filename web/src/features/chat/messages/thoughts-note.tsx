@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Thoughts } from '../reply/live-reply.ts'
+
+/** Shows how long the model thinks, and its thoughts on request. */
+export function ThoughtsNote({ thoughts: { text, begun_at, lasted_ms } }: { thoughts: Thoughts }) {
+  const { t } = useTranslation('chat')
+  const isThinking = lasted_ms === null
+  const now = useSeconds(isThinking)
+  const seconds = Math.max(1, Math.round((lasted_ms ?? now - begun_at) / 1_000))
+  return (
+    <details className="mb-2 text-13 text-em">
+      <summary className="cursor-pointer py-1">{t(isThinking ? 'thinking' : 'thought', { seconds })}</summary>
+      <p dir="auto" className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap">
+        {text.trim()}
+      </p>
+    </details>
+  )
+}
+
+/** Returns the time in Unix ms, renewed every second while it runs. */
+function useSeconds(isRunning: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return now
+}
