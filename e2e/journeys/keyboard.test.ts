@@ -185,7 +185,7 @@ test('a guest changes the look, and Escape closes it', async () => {
   await page.getByRole('feed').waitFor()
   await tabTo(page, 'button "Appearance and language"')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Appearance and language' }).waitFor()
+  await page.getByRole('dialog', { name: 'Appearance and language' }).getByRole('radio').first().waitFor()
   await press(page, 'Tab', 'radio "Dusk"')
   await press(page, 'ArrowRight', 'radio "Daylight"')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('daylight')

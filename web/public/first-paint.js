@@ -31,6 +31,13 @@ if (rendered !== undefined && !isVisitors) {
   delete page.dataset.rendered
 }
 
+// A rendered page is painted before the app takes the processor.
+const startApp = () => import(page.dataset.app)
+if (rendered !== undefined) {
+  if (isVisitors) requestAnimationFrame(() => setTimeout(startApp))
+  else startApp()
+}
+
 // A press before the app runs is done once it does.
 addEventListener('click', ({ target }) => {
   const control = target instanceof Element ? target.closest('#app :is(button, label)') : null

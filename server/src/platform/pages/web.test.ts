@@ -18,7 +18,7 @@ async function builtWeb(app_secret = 'a secret', renderPage?: WebOptions['render
   await mkdir(join(folder, 'assets'))
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--citrine-settings--></head><div id="app"></div>',
+    '<!doctype html><html lang="en"><head><!--citrine-settings--><script type="module" crossorigin src="/assets/main-abc123.js"></script></head><div id="app"></div>',
   )
   const script = join(folder, 'assets/main-abc123.js')
   await writeFile(script, SCRIPT)
@@ -62,7 +62,7 @@ test('a setting cannot break out of its place in the page', async () => {
 
   const { body } = await app.inject('/')
 
-  expect(body.match(/<script/g)).toHaveLength(1)
+  expect(body.match(/<script/g)).toHaveLength(2)
   const json = />(\{.*?\})<\/script>/.exec(body)?.[1] ?? ''
   expect(JSON.parse(json).app_secret).toBe('</script><script>alert(1)</script>$&')
 })
@@ -147,8 +147,13 @@ test('a rendered page comes with its data, its language and the texts of it', as
 
   expect(statusCode).toBe(200)
   expect(body).toContain('<div id="app"><h1>Charaktere</h1></div>')
-  expect(body).toContain('<html lang="de" dir="ltr" data-rendered="/?q=&quot;&gt;&lt;b&gt;" data-open>')
-  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/texts-de-abcdefg.js">')
+  expect(body).toContain(
+    '<html lang="de" dir="ltr" data-rendered="/?q=&quot;&gt;&lt;b&gt;" data-app="/assets/main-abc123.js" data-open>',
+  )
+  expect(body).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/texts-de-abcdefg.js">',
+  )
+  expect(body).not.toContain('<script type="module"')
   expect(body).toContain('<link rel="preload" as="image" href="/hero.webp">')
   const data = /id="citrine-page">(.*?)<\/script>/.exec(body)?.[1] ?? ''
   expect(JSON.parse(data)).toEqual({ features: {}, queries: { text: '</script><script>alert(1)</script>' } })

@@ -88,7 +88,12 @@ async function findTexts(folder: string): Promise<Map<string, string>> {
     found.flatMap(([language, name]) =>
       language === undefined
         ? []
-        : [[language, `<link rel="modulepreload" crossorigin href="/assets/${name}">`] as const],
+        : [
+            [
+              language,
+              `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${name}">`,
+            ] as const,
+          ],
     ),
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 
-// Loads when the menu first opens: few visitors change either.
+// Loads when somebody reaches for the menu: few visitors do.
 const LookChoices = lazy(() =>
   import('#web/components/look-choices.tsx').then((file) => ({ default: file.LookChoices })),
 )
@@ -12,12 +12,15 @@ const LookChoices = lazy(() =>
 export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
   const { t } = useTranslation('app')
   const id = useId()
-  const [hasOpened, setHasOpened] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const load = (): void => setIsWanted(true)
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
+        onFocus={load}
+        onPointerEnter={load}
         aria-label={t('look')}
         title={t('look')}
         className="grid size-11 flex-none place-items-center rounded-row hover:bg-quiet"
@@ -29,12 +32,12 @@ export function LookMenu({ place }: { place: 'top-bar' | 'rail' }) {
         popover="auto"
         role="dialog"
         aria-label={t('look')}
-        onBeforeToggle={() => setHasOpened(true)}
+        onBeforeToggle={load}
         className={`fixed inset-auto m-0 w-75 max-w-[calc(100vw-2rem)] open:animate-rise rounded-card bg-raised p-4 text-text shadow-float ${
           place === 'rail' ? 'bottom-4 start-18' : 'top-16 end-4 desktop:end-8'
         }`}
       >
-        <Suspense fallback={<div className="h-36" />}>{hasOpened && <LookChoices />}</Suspense>
+        <Suspense fallback={<div className="h-36" />}>{isWanted && <LookChoices />}</Suspense>
         <EngineNote className="mt-4 text-13 text-muted" />
       </div>
     </>

@@ -6,6 +6,8 @@ import type { RenderedPage } from './render.worker.ts'
 /** A rendered page, and for whom. */
 export type RenderedVisit = { page: RenderedPage; href: string; language: Language; features: Features }
 
+/** The app's own script: `first-paint.js` starts it, after the first paint. */
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 const STYLE = / style="([^"]*)"/g
 const ENTITY = /&(quot|#x27|lt|gt|amp);/g
 const CHARACTERS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
@@ -18,12 +20,15 @@ export function fillPage(
 ): string {
   const { page, href, language, features } = visit
   const { html, styles } = moveStyles(page.html)
+  const [script = '', app_script = ''] = SCRIPT.exec(template) ?? []
   const open = page.is_open_to_all ? ' data-open' : ''
-  const root = `<html lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}"${open}`
+  const root = `<html lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-app="${app_script}"${open}`
   const data = JSON.stringify({ features, queries: page.queries }).replaceAll('<', '\\u003c')
   const app = `<div id="app">${html}</div><script type="application/json" id="citrine-page">${data}</script>`
   return template
     .replace('<html lang="en"', () => root)
+    .replace(script, '')
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replace('</head>', () => `${links}${page.links}<style nonce="${style_nonce}">${styles}</style></head>`)
     .replace('<div id="app"></div>', () => app)
 }
