@@ -25,6 +25,10 @@ export const notificationKinds = [
   'report_invalid',
   'mistake_wrong',
   'mistake_stands',
+  'premium_ending',
+  'premium_ended',
+  'refund_sent',
+  'refund_rejected',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

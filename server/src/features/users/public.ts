@@ -19,5 +19,5 @@ export {
   lockedPerson,
   type Person,
 } from './staff/staff.service.ts'
-export { addMutedQuestion } from './users.queries.ts'
+export { addMutedQuestion, findMailbox } from './users.queries.ts'
 export { addUser, type Contact, ensureUser, hasContact, type SignInMethods } from './users.service.ts'

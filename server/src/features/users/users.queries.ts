@@ -43,6 +43,19 @@ export async function addMutedQuestion(db: Db, user_id: string, question: string
     .execute()
 }
 
+/** Where mails go, and their language; undefined without an address. */
+export async function findMailbox(
+  db: Db,
+  user_id: string,
+): Promise<{ email: string; language: string } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.email == null ? undefined : { email: row.email, language: row.language }
+}
+
 /** The unique indexes refuse a contact of another account. */
 export async function updateContact(
   db: Db,

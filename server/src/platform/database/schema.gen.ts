@@ -472,6 +472,8 @@ export interface LoginFailures {
 export interface Memberships {
   anchor_at: Timestamp | null;
   created_at: Timestamp;
+  ended_told_at: Timestamp | null;
+  ending_told_at: Timestamp | null;
   ends_at: Timestamp;
   membership_id: string;
   order_id: string | null;

@@ -41,6 +41,10 @@ export function fullTime(iso: string, language: string = currentLanguage()): str
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 }
 
+/** Formats the day in words, such as January 31, 2028. */
+export const longDate = (iso: string, language: string = currentLanguage()): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+
 /** Formats seconds as m:ss. */
 export function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

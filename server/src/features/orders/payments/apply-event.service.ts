@@ -1,8 +1,9 @@
 import type { OrderState } from '@citrine/contract/orders'
 import type { AppContext } from '#server/context.ts'
-import { tellCoins, tellOrder, tellUserChanged } from '#server/features/events/public.ts'
+import { tellCoins, tellNotified, tellOrder, tellUserChanged } from '#server/features/events/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { notifyRefund } from '../notices/notices.service.ts'
 import { decideMove, type Move, orderStatus, readState } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import { findEvent, lockEvent, saveOutcome, wakeEvents } from './payment-events.queries.ts'
 
-export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics'>
+export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue'>
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
@@ -49,10 +50,12 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<v
     if (order === undefined) return null
     await moveOrder(ctx, tx, { order, event, move, cause: row.cause as Cause })
     await saveOutcome(tx, event_no, { state: 'applied', note: null, tries: row.tries + 1, next_at: null })
-    return { order, state: move.to, events: await wakeEvents(tx, order.order_id, ctx.clock.now()) }
+    const events = await wakeEvents(tx, order.order_id, ctx.clock.now())
+    return { order, state: move.to, events, is_told: event.kind === 'refunded' }
   })
   if (woken === null) return
   publish(ctx, woken.order, woken.state)
+  if (woken.is_told && woken.order.user_id !== null) tellNotified(ctx.bus, woken.order.user_id)
   for (const next of woken.events) await applyEvent(ctx, next)
 }
 
@@ -105,6 +108,7 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
   } else if (event.kind === 'refunded') {
     change.refunded = Math.min(order.price, order.refunded + (event.amount ?? order.price))
     await takeGoodsBack(ctx, tx, { order, refunded: change.refunded, key })
+    await notifyRefund(ctx, tx, { order, amount: change.refunded - order.refunded, kind: 'refund_sent' })
   } else if (event.kind === 'charged_back') {
     change.refunded = order.price
     await takeGoodsBack(ctx, tx, { order, refunded: order.price, key })

@@ -2,7 +2,8 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { lockOrder } from '../orders.queries.ts'
+import { notifyRefund } from '../notices/notices.service.ts'
+import { findOrder, lockOrder } from '../orders.queries.ts'
 import { insertRefund, lockRefund, saveRefund, sumRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
@@ -36,12 +37,14 @@ export async function askRefund(ctx: Ctx, tx: Tx, { order_id, amount, reason, st
 
 type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
 
-/** @throws not_found, also for the person who asked; conflict when it is decided */
+/** Tells the buyer of a rejected one; a sent one is told when the provider reports it. @throws not_found, also for the person who asked; conflict when it is decided */
 export async function decideRefund(ctx: Ctx, tx: Tx, { refund_id, is_approved, staff_id }: Decision) {
   const refund = requireFound(isId(refund_id) ? await lockRefund(tx, refund_id) : undefined, { refund_id })
   if (refund.asked_by === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'waiting') throw new AppError('conflict')
   await saveRefund(tx, refund_id, { state: is_approved ? 'sending' : 'rejected', decided_by: staff_id })
+  const order = requireFound(await findOrder(tx, refund.order_id), { refund_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  return refund
+  else await notifyRefund(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
+  return { ...refund, user_id: order.user_id }
 }

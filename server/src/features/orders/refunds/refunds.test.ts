@@ -1,3 +1,4 @@
+import { listNotifications } from '@citrine/contract/notifications'
 import { getOrder } from '@citrine/contract/orders'
 import { getUserInfo } from '@citrine/contract/users'
 import { getCoins } from '@citrine/contract/wallet'
@@ -25,10 +26,8 @@ async function bought(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' }) {
     it.ctx.db
       .transaction()
       .execute((tx) => askRefund(it.ctx, tx, { order_id, amount, reason: 'asked', staff_id: staff.user_id }))
-  const decide = (refund_id: string, staff_id: string) =>
-    it.ctx.db
-      .transaction()
-      .execute((tx) => decideRefund(it.ctx, tx, { refund_id, is_approved: true, staff_id }))
+  const decide = (refund_id: string, staff_id: string, is_approved = true) =>
+    it.ctx.db.transaction().execute((tx) => decideRefund(it.ctx, tx, { refund_id, is_approved, staff_id }))
   return { it, token, user_id, staff, other, order_id, ask, decide }
 }
 
@@ -106,4 +105,19 @@ test('money that the provider has accepted to return, but not reported yet, is n
     .execute((tx) => insertRefund(tx, { ...accepted, asked_by: staff.user_id, created_at: it.clock.now() }))
   await expect(ask(500)).rejects.toMatchObject({ kind: 'conflict' })
   expect(await ask(499)).toMatchObject({ is_second_needed: false })
+})
+
+test('the buyer is told of a refund when the money goes back, and of one that was not approved', async () => {
+  const { it, token, other, ask, decide } = await bought({ goods_id: 'vip_yearly', goods_type: 'VIP' })
+  const listTold = async () => (await callOk(it, listNotifications, { token })).items
+
+  const { refund_id } = await ask(5_999)
+  await decide(refund_id, other.user_id, false)
+  expect(await listTold()).toMatchObject([
+    { kind: 'refund_rejected', detail: { amount: '5999', currency: 'USD' } },
+  ])
+  it.clock.advance(1_000)
+  await ask(1_000)
+  await until(async () => (await listTold()).length === 2)
+  expect((await listTold())[0]).toMatchObject({ kind: 'refund_sent', detail: { amount: '1000' } })
 })

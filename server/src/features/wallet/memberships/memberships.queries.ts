@@ -1,6 +1,6 @@
 import type { PeriodType } from '@citrine/contract/goods'
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 
 const COLUMNS = ['membership_id', 'plan', 'starts_at', 'ends_at', 'anchor_at', 'order_id'] as const
 
@@ -67,4 +67,50 @@ export async function sumMembershipCoins(tx: Tx, wallet_id: string, membership_i
        and t.idempotency_key >= ${`membership_coins:${wallet_id}:${membership_id}:`}
        and t.idempotency_key < ${`membership_coins:${wallet_id}:${membership_id};`}`.execute(tx)
   return Number(rows[0]?.coins ?? 0)
+}
+
+export type PremiumEnd = { membership_id: string; user_id: string; ends_at: Date }
+export type EndNotice = 'ending' | 'ended'
+const TOLD = { ending: 'ending_told_at', ended: 'ended_told_at' } as const
+
+/** Ends in a span of time that the member was not told of, without those that another period follows. */
+export async function listUntoldEnds(
+  db: Db,
+  { notice, after, until, limit }: { notice: EndNotice; after: Date; until: Date; limit: number },
+): Promise<PremiumEnd[]> {
+  return db
+    .selectFrom('memberships as m')
+    .select(['m.membership_id', 'm.user_id', 'm.ends_at'])
+    .where('m.ended_told_at', 'is', null)
+    .where(`m.${TOLD[notice]}`, 'is', null)
+    .where('m.ends_at', '>', after)
+    .where('m.ends_at', '<=', until)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships as later')
+            .select('later.membership_id')
+            .whereRef('later.user_id', '=', 'm.user_id')
+            .whereRef('later.ends_at', '>', 'm.ends_at'),
+        ),
+      ),
+    )
+    .orderBy('m.ends_at')
+    .limit(limit)
+    .execute()
+}
+
+/** @returns whether this call marked it */
+export async function markEndTold(
+  tx: Tx,
+  { membership_id, notice, now }: { membership_id: string; notice: EndNotice; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('memberships')
+    .set({ [TOLD[notice]]: now })
+    .where('membership_id', '=', membership_id)
+    .where(TOLD[notice], 'is', null)
+    .returning('membership_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -2,6 +2,7 @@ import type { Notification, NotificationKind } from '@citrine/contract/notificat
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import AtSign from 'lucide-react/icons/at-sign'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileArchive from 'lucide-react/icons/file-archive'
 import FileX from 'lucide-react/icons/file-x'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -9,11 +10,13 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Link2 from 'lucide-react/icons/link-2'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
-import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
+import { fullTime, longDate, shortTime } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
 
 /** The icon, and the settings section that can act on it; without one the row is no link. */
 const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string }>> = {
@@ -39,12 +42,24 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   report_invalid: { Icon: ShieldCheck },
   mistake_wrong: { Icon: ShieldCheck },
   mistake_stands: { Icon: ShieldAlert },
+  premium_ending: { Icon: CalendarClock },
+  premium_ended: { Icon: CalendarClock },
+  refund_sent: { Icon: ReceiptText },
+  refund_rejected: { Icon: ReceiptText },
 }
 
 /** Links to the character, whose page gives state and reason. */
 function wayTo(place?: string, character_id?: string) {
   if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
   return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
+}
+
+/** The day that Premium ends, and the amount of a refund. */
+function showValues({ ends_at, amount, currency }: Notification['detail']) {
+  return {
+    date: ends_at === undefined ? '' : longDate(ends_at),
+    amount: amount === undefined || currency === undefined ? '' : formatMoney(Number(amount), currency),
+  }
 }
 
 interface NotificationRowProps {
@@ -56,12 +71,12 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { t } = useTranslation('profile')
   const { notification_id, kind, detail, is_read, created_at } = notification
   const { Icon, place } = KINDS[kind]
-  const { device = '', provider = '', name = '', character_id } = detail
+  const { device = '', provider = '', name = '', number = '', character_id } = detail
   const isUnknown = kind === 'new_device' && device === ''
   // A browser without a name has its own sentence.
   const sentence = isUnknown
     ? t('notification_new_device_unknown')
-    : t(`notification_${kind}`, { device, provider, name })
+    : t(`notification_${kind}`, { device, provider, name, number, ...showValues(detail) })
   return (
     <Link
       {...wayTo(place, character_id)}

@@ -1,0 +1,251 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { Notice } from './notices.ts'
+
+type Words = Record<Notice['kind'], { subject: string; text: string }> & {
+  no_renewal: string
+  /** Precedes the operator's address. */
+  write_us: string
+}
+
+export const NOTICE_WORDS: Record<Language, Words> = {
+  en: {
+    premium_ending: {
+      subject: 'Your Citrine Premium ends on {date}',
+      text: 'Your Premium ends on {date}. Your chats, pictures and coins stay.',
+    },
+    premium_ended: {
+      subject: 'Your Citrine Premium has ended',
+      text: 'Your Premium ended on {date}. Your chats, pictures and coins are still here.',
+    },
+    no_renewal: 'No renewal happens by itself, and nothing is charged.',
+    refund_sent: {
+      subject: 'Your Citrine refund of {amount}',
+      text: 'We returned {amount} for order {number}. Your bank may need a few days to show it. The coins or the Premium time that this money paid for were taken back.',
+    },
+    refund_rejected: {
+      subject: 'The refund for your Citrine order {number}',
+      text: 'We looked at the refund of {amount} for order {number} and did not approve it. Your order stays as it is.',
+    },
+    write_us: 'If you have a question, write to',
+  },
+  'zh-CN': {
+    premium_ending: {
+      subject: '你的 Citrine Premium 将于 {date} 到期',
+      text: '你的 Premium 将于 {date} 到期。你的聊天、图片和柠檬币都会保留。',
+    },
+    premium_ended: {
+      subject: '你的 Citrine Premium 已到期',
+      text: '你的 Premium 已于 {date} 到期。你的聊天、图片和柠檬币都还在。',
+    },
+    no_renewal: '不会自动续费，也不会产生任何扣款。',
+    refund_sent: {
+      subject: '你的 Citrine 退款：{amount}',
+      text: '我们已为订单 {number} 退回 {amount}。银行可能需要几天才会显示。这笔钱所购买的柠檬币或 Premium 时长已收回。',
+    },
+    refund_rejected: {
+      subject: '关于你的 Citrine 订单 {number} 的退款',
+      text: '我们审核了订单 {number} 的 {amount} 退款申请，未予批准。你的订单保持不变。',
+    },
+    write_us: '如有疑问，请写信至',
+  },
+  'zh-TW': {
+    premium_ending: {
+      subject: '你的 Citrine Premium 將於 {date} 到期',
+      text: '你的 Premium 將於 {date} 到期。你的聊天、圖片和檸檬幣都會保留。',
+    },
+    premium_ended: {
+      subject: '你的 Citrine Premium 已到期',
+      text: '你的 Premium 已於 {date} 到期。你的聊天、圖片和檸檬幣都還在。',
+    },
+    no_renewal: '不會自動續訂，也不會產生任何扣款。',
+    refund_sent: {
+      subject: '你的 Citrine 退款：{amount}',
+      text: '我們已為訂單 {number} 退回 {amount}。銀行可能需要幾天才會顯示。這筆錢所購買的檸檬幣或 Premium 時長已收回。',
+    },
+    refund_rejected: {
+      subject: '關於你的 Citrine 訂單 {number} 的退款',
+      text: '我們審核了訂單 {number} 的 {amount} 退款申請，未予核准。你的訂單保持不變。',
+    },
+    write_us: '如有疑問，請寫信至',
+  },
+  ja: {
+    premium_ending: {
+      subject: 'Citrine Premium は {date} に終了します',
+      text: 'Premium は {date} に終了します。チャット、画像、レモンコインはそのまま残ります。',
+    },
+    premium_ended: {
+      subject: 'Citrine Premium が終了しました',
+      text: 'Premium は {date} に終了しました。チャット、画像、レモンコインはそのまま残っています。',
+    },
+    no_renewal: '自動で更新されることはなく、請求もありません。',
+    refund_sent: {
+      subject: 'Citrine の返金：{amount}',
+      text: '注文 {number} について {amount} を返金しました。銀行の明細に反映されるまで数日かかることがあります。この金額で購入されたレモンコインまたは Premium の期間は取り消されました。',
+    },
+    refund_rejected: {
+      subject: 'Citrine の注文 {number} の返金について',
+      text: '注文 {number} の {amount} の返金を確認しましたが、承認されませんでした。ご注文に変更はありません。',
+    },
+    write_us: 'ご質問はこちらまでお寄せください：',
+  },
+  ko: {
+    premium_ending: {
+      subject: 'Citrine Premium이 {date}에 끝납니다',
+      text: 'Premium이 {date}에 끝납니다. 채팅과 그림, 레몬 코인은 그대로 남습니다.',
+    },
+    premium_ended: {
+      subject: 'Citrine Premium이 끝났습니다',
+      text: 'Premium이 {date}에 끝났습니다. 채팅과 그림, 레몬 코인은 그대로 있습니다.',
+    },
+    no_renewal: '자동으로 갱신되지 않으며 아무것도 청구되지 않습니다.',
+    refund_sent: {
+      subject: 'Citrine 환불: {amount}',
+      text: '주문 {number}에 대해 {amount}을(를) 환불했습니다. 은행에 표시되기까지 며칠이 걸릴 수 있습니다. 이 금액으로 구매한 레몬 코인이나 Premium 기간은 회수되었습니다.',
+    },
+    refund_rejected: {
+      subject: 'Citrine 주문 {number}의 환불',
+      text: '주문 {number}의 {amount} 환불을 검토했지만 승인하지 않았습니다. 주문은 그대로 유지됩니다.',
+    },
+    write_us: '궁금한 점이 있으면 다음 주소로 문의하세요:',
+  },
+  es: {
+    premium_ending: {
+      subject: 'Tu Citrine Premium termina el {date}',
+      text: 'Tu Premium termina el {date}. Tus chats, imágenes y monedas se quedan.',
+    },
+    premium_ended: {
+      subject: 'Tu Citrine Premium ha terminado',
+      text: 'Tu Premium terminó el {date}. Tus chats, imágenes y monedas siguen aquí.',
+    },
+    no_renewal: 'No se renueva solo y no se cobra nada.',
+    refund_sent: {
+      subject: 'Tu reembolso de Citrine: {amount}',
+      text: 'Te hemos devuelto {amount} del pedido {number}. Tu banco puede tardar unos días en mostrarlo. Se han retirado las monedas o el tiempo de Premium que se pagaron con ese dinero.',
+    },
+    refund_rejected: {
+      subject: 'El reembolso de tu pedido {number} de Citrine',
+      text: 'Hemos revisado el reembolso de {amount} del pedido {number} y no se ha aprobado. Tu pedido sigue igual.',
+    },
+    write_us: 'Si tienes alguna pregunta, escribe a',
+  },
+  'pt-BR': {
+    premium_ending: {
+      subject: 'O seu Citrine Premium termina em {date}',
+      text: 'O seu Premium termina em {date}. As suas conversas, imagens e moedas continuam com você.',
+    },
+    premium_ended: {
+      subject: 'O seu Citrine Premium terminou',
+      text: 'O seu Premium terminou em {date}. As suas conversas, imagens e moedas continuam aqui.',
+    },
+    no_renewal: 'Nada é renovado sozinho e nada é cobrado.',
+    refund_sent: {
+      subject: 'O seu reembolso do Citrine: {amount}',
+      text: 'Devolvemos {amount} do pedido {number}. O banco pode levar alguns dias para mostrar. As moedas ou o tempo de Premium pagos com esse valor foram retirados.',
+    },
+    refund_rejected: {
+      subject: 'O reembolso do seu pedido {number} do Citrine',
+      text: 'Analisamos o reembolso de {amount} do pedido {number} e ele não foi aprovado. O seu pedido continua como está.',
+    },
+    write_us: 'Se tiver alguma dúvida, escreva para',
+  },
+  fr: {
+    premium_ending: {
+      subject: 'Ton Citrine Premium se termine le {date}',
+      text: 'Ton Premium se termine le {date}. Tes discussions, tes images et tes pièces restent.',
+    },
+    premium_ended: {
+      subject: 'Ton Citrine Premium est terminé',
+      text: 'Ton Premium s’est terminé le {date}. Tes discussions, tes images et tes pièces sont toujours là.',
+    },
+    no_renewal: 'Rien ne se renouvelle tout seul et rien n’est débité.',
+    refund_sent: {
+      subject: 'Ton remboursement Citrine de {amount}',
+      text: 'Nous t’avons rendu {amount} pour la commande {number}. Ta banque peut mettre quelques jours à l’afficher. Les pièces ou la durée de Premium payées avec cette somme ont été reprises.',
+    },
+    refund_rejected: {
+      subject: 'Le remboursement de ta commande Citrine {number}',
+      text: 'Nous avons examiné le remboursement de {amount} pour la commande {number} et il n’a pas été accepté. Ta commande ne change pas.',
+    },
+    write_us: 'Pour toute question, écris à',
+  },
+  de: {
+    premium_ending: {
+      subject: 'Dein Citrine Premium endet am {date}',
+      text: 'Dein Premium endet am {date}. Deine Chats, Bilder und Münzen bleiben.',
+    },
+    premium_ended: {
+      subject: 'Dein Citrine Premium ist zu Ende',
+      text: 'Dein Premium endete am {date}. Deine Chats, Bilder und Münzen sind noch da.',
+    },
+    no_renewal: 'Nichts verlängert sich von selbst, und nichts wird abgebucht.',
+    refund_sent: {
+      subject: 'Deine Citrine-Erstattung über {amount}',
+      text: 'Wir haben dir {amount} für die Bestellung {number} erstattet. Bis deine Bank das anzeigt, können ein paar Tage vergehen. Die Münzen oder die Premium-Zeit, die damit bezahlt wurden, haben wir zurückgenommen.',
+    },
+    refund_rejected: {
+      subject: 'Die Erstattung für deine Citrine-Bestellung {number}',
+      text: 'Wir haben die Erstattung von {amount} für die Bestellung {number} geprüft und nicht genehmigt. Deine Bestellung bleibt, wie sie ist.',
+    },
+    write_us: 'Wenn du eine Frage hast, schreib an',
+  },
+  ru: {
+    premium_ending: {
+      subject: 'Ваш Citrine Premium заканчивается: {date}',
+      text: 'Дата окончания вашего Premium: {date}. Ваши чаты, картинки и монеты останутся.',
+    },
+    premium_ended: {
+      subject: 'Ваш Citrine Premium закончился',
+      text: 'Дата окончания вашего Premium: {date}. Ваши чаты, картинки и монеты на месте.',
+    },
+    no_renewal: 'Ничего не продлевается автоматически, и деньги не списываются.',
+    refund_sent: {
+      subject: 'Возврат от Citrine: {amount}',
+      text: 'Мы вернули {amount} за заказ {number}. Банк может показать это через несколько дней. Монеты или время Premium, оплаченные этими деньгами, списаны.',
+    },
+    refund_rejected: {
+      subject: 'Возврат за ваш заказ Citrine {number}',
+      text: 'Мы рассмотрели возврат {amount} за заказ {number} и не одобрили его. Ваш заказ остаётся без изменений.',
+    },
+    write_us: 'Если есть вопросы, напишите на',
+  },
+  it: {
+    premium_ending: {
+      subject: 'Il tuo Citrine Premium termina il {date}',
+      text: 'Il tuo Premium termina il {date}. Le tue chat, le tue immagini e le tue monete restano.',
+    },
+    premium_ended: {
+      subject: 'Il tuo Citrine Premium è terminato',
+      text: 'Il tuo Premium è terminato il {date}. Le tue chat, le tue immagini e le tue monete sono ancora qui.',
+    },
+    no_renewal: 'Niente si rinnova da solo e non viene addebitato nulla.',
+    refund_sent: {
+      subject: 'Il tuo rimborso Citrine di {amount}',
+      text: 'Ti abbiamo restituito {amount} per l’ordine {number}. La banca può metterci qualche giorno a mostrarlo. Le monete o il tempo di Premium pagati con questa somma sono stati ritirati.',
+    },
+    refund_rejected: {
+      subject: 'Il rimborso del tuo ordine Citrine {number}',
+      text: 'Abbiamo esaminato il rimborso di {amount} per l’ordine {number} e non è stato approvato. Il tuo ordine resta com’è.',
+    },
+    write_us: 'Se hai una domanda, scrivi a',
+  },
+  ar: {
+    premium_ending: {
+      subject: 'ينتهي Citrine Premium في {date}',
+      text: 'ينتهي اشتراكك في Premium في {date}. تبقى محادثاتك وصورك وعملاتك كما هي.',
+    },
+    premium_ended: {
+      subject: 'انتهى Citrine Premium',
+      text: 'انتهى اشتراكك في Premium في {date}. محادثاتك وصورك وعملاتك ما زالت هنا.',
+    },
+    no_renewal: 'لا يتجدد شيء من تلقاء نفسه، ولا يُخصم أي مبلغ.',
+    refund_sent: {
+      subject: 'المبلغ المسترد من Citrine: {amount}',
+      text: 'أعدنا {amount} عن الطلب {number}. قد يحتاج البنك إلى بضعة أيام لإظهاره. تم سحب العملات أو مدة Premium المدفوعة بهذا المبلغ.',
+    },
+    refund_rejected: {
+      subject: 'استرداد مبلغ طلب Citrine رقم {number}',
+      text: 'راجعنا استرداد {amount} عن الطلب {number} ولم نوافق عليه. يبقى طلبك كما هو.',
+    },
+    write_us: 'لأي سؤال، العنوان هو',
+  },
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { LANGUAGES } from '@citrine/contract/messages/messages'
+import { listNotifications } from '@citrine/contract/notifications'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { testClock } from '#test/clock.ts'
+import { jobsDone } from '#test/jobs.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { noticeMail } from './notice-mail.ts'
+import { tellPremiumEnds } from './tell-premium-ends.job.ts'
+
+async function member(language = 'en') {
+  const it = await testApp({ clock: testClock(new Date('2028-03-01T10:00:00Z')) })
+  const { user_id, email } = await signedIn(it)
+  await it.ctx.db.updateTable('users').set({ language }).where('user_id', '=', user_id).execute()
+  const addMonth = (starts_at: string, ends_at: string) =>
+    it.ctx.db
+      .insertInto('memberships')
+      .values({
+        membership_id: randomUUID(),
+        user_id,
+        plan: 'MONTHLY',
+        starts_at,
+        ends_at,
+        created_at: starts_at,
+      })
+      .execute()
+  await addMonth('2028-03-01T10:00:00Z', '2028-04-01T10:00:00Z')
+  /** The kinds told so far, and the subjects of the mails. */
+  const listToldAt = async (at: string) => {
+    it.clock.set(new Date(at))
+    await tellPremiumEnds.run(it.ctx, {})
+    await jobsDone(it, 'orders.send-notice')
+    const { token } = await signedIn(it, { email })
+    const { items } = await callOk(it, listNotifications, { token })
+    const letters = ((await it.ctx.outbox?.list()) ?? []).filter(
+      ({ to, text }) => to === email && /Premium/.test(text),
+    )
+    return {
+      kinds: items.map(({ kind }) => kind).toReversed(),
+      mails: letters.map(({ text }) => text).toReversed(),
+    }
+  }
+  return { it, email, addMonth, listToldAt }
+}
+
+test('the end of Premium is told three days before and at the end, once each, however often the job runs', async () => {
+  const { it, listToldAt } = await member()
+
+  expect((await listToldAt('2028-03-29T09:59:59Z')).kinds).toEqual([])
+  const before = await listToldAt('2028-03-29T10:00:00Z')
+  expect(before.kinds).toEqual(['premium_ending'])
+  expect(before.mails).toEqual([expect.stringContaining('Your Premium ends on April 1, 2028.')])
+  expect(before.mails[0]).toContain('No renewal happens by itself')
+  await Promise.all(Array.from({ length: 5 }, () => tellPremiumEnds.run(it.ctx, {})))
+  const after = await listToldAt('2028-04-01T10:00:00Z')
+  expect(after.kinds).toEqual(['premium_ending', 'premium_ended'])
+  expect((await listToldAt('2028-04-02T10:00:00Z')).mails).toHaveLength(2)
+})
+
+test('a period that another one follows ends without a word, and its follower is told in the language of its owner', async () => {
+  const { addMonth, listToldAt } = await member('de')
+  await addMonth('2028-04-01T10:00:00Z', '2028-05-01T10:00:00Z')
+
+  expect((await listToldAt('2028-03-30T10:00:00Z')).kinds).toEqual([])
+  expect((await listToldAt('2028-04-02T10:00:00Z')).kinds).toEqual([])
+  const { kinds, mails } = await listToldAt('2028-04-29T10:00:00Z')
+  expect(kinds).toEqual(['premium_ending'])
+  expect(mails).toEqual([expect.stringContaining('Dein Premium endet am 1. Mai 2028.')])
+})
+
+test('an end of long ago is not told', async () => {
+  const { listToldAt } = await member()
+  expect((await listToldAt('2028-04-09T10:00:00Z')).kinds).toEqual([])
+})
+
+test('every language fills every mail, and none links anywhere', () => {
+  const ends_at = '2028-04-01T10:00:00.000Z'
+  const refund = { number: '10001', amount: 999, currency: 'USD' }
+  for (const language of LANGUAGES)
+    for (const notice of [
+      { kind: 'premium_ending' as const, ends_at },
+      { kind: 'premium_ended' as const, ends_at },
+      { kind: 'refund_sent' as const, ...refund },
+      { kind: 'refund_rejected' as const, ...refund },
+    ]) {
+      const { subject, text } = noticeMail(notice, language, 'help@citrine.test')
+      expect(`${subject} ${text}`).not.toMatch(/[{}]|https?:/)
+      expect(text).toContain('help@citrine.test')
+      expect(text).toContain(
+        'number' in notice ? '10001' : new Intl.NumberFormat(language, { useGrouping: false }).format(2028),
+      )
+    }
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { type AppContext, defineJob } from '#server/context.ts'
+import { tellNotified } from '#server/features/events/public.ts'
+import { listUntoldEnds, markEndTold, type PremiumEnd } from '#server/features/wallet/public.ts'
+import { notifyBuyer } from './notices.service.ts'
+
+const DAY_MS = 86_400_000
+/** ms before the end. */
+const WARNED_BEFORE_MS = 3 * DAY_MS
+/** ms; an end that nobody told for so long is not news. */
+const TOLD_UNTIL_MS = 7 * DAY_MS
+const AT_A_TIME = 500
+
+/** Tells members three days before Premium ends, and when it ended, once for each period. */
+export const tellPremiumEnds = defineJob({
+  name: 'orders.tell-premium-ends',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '22 * * * *',
+
+  run: async (ctx) => {
+    const now = ctx.clock.now().getTime()
+    await tellEnds(ctx, 'ending', { after: new Date(now), until: new Date(now + WARNED_BEFORE_MS) })
+    await tellEnds(ctx, 'ended', { after: new Date(now - TOLD_UNTIL_MS), until: new Date(now) })
+  },
+})
+
+type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'log'>
+
+async function tellEnds(ctx: Ctx, notice: 'ending' | 'ended', span: { after: Date; until: Date }) {
+  for (;;) {
+    const ends = await listUntoldEnds(ctx.db, { notice, ...span, limit: AT_A_TIME })
+    let told = 0
+    // One member's error must not delay the others; the next run retries.
+    for (const end of ends)
+      await tellEnd(ctx, notice, end).then(
+        () => told++,
+        (err: unknown) => ctx.log.error({ err }, 'the end of Premium could not be told'),
+      )
+    if (ends.length < AT_A_TIME || told === 0) return
+  }
+}
+
+async function tellEnd(ctx: Ctx, notice: 'ending' | 'ended', end: PremiumEnd): Promise<void> {
+  const { membership_id, user_id, ends_at } = end
+  const is_new = await ctx.db.transaction().execute(async (tx) => {
+    if (!(await markEndTold(tx, { membership_id, notice, now: ctx.clock.now() }))) return false
+    const kind = `premium_${notice}` as const
+    await notifyBuyer(ctx, tx, { user_id, notice: { kind, ends_at: ends_at.toISOString() } })
+    return true
+  })
+  if (is_new) tellNotified(ctx.bus, user_id)
+}
