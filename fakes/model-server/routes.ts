@@ -97,12 +97,16 @@ function refuse(asked: Asked, settings: Settings, response: ServerResponse): boo
   const answer = findRefusal(asked, settings)
   if (answer === null) return false
   asked.state = 'refused'
-  if (answer.status === 429) response.setHeader('retry-after', '1')
+  if (asked.fault === 'refusal')
+    for (const [name, value] of Object.entries(settings.refusal.headers ?? {}))
+      response.setHeader(name, value)
+  else if (answer.status === 429) response.setHeader('retry-after', '1')
   send(response, answer.status, answer.body)
   return true
 }
 
 function findRefusal({ fault, body }: Asked, settings: Settings): { status: number; body: object } | null {
+  if (fault === 'refusal') return settings.refusal
   if (fault === 'status_500')
     return { status: 500, body: buildError('The server had an error.', 'server_error') }
   if (fault === 'status_429')

@@ -1,6 +1,7 @@
 export const faults = [
   'status_500',
   'status_429',
+  'refusal',
   'context_too_long',
   'context_ever_smaller',
   'empty_stream',
@@ -40,6 +41,8 @@ export type Settings = {
   /** The required bearer token. */
   api_key: string | null
   fault: Fault | null
+  /** The answer of the fault `refusal`. */
+  refusal: { status: number; body: object; headers?: Record<string, string> }
   /** The position of faults that need one. */
   after_tokens: number
   /** Replies that the fault still affects; null until it is changed. */
@@ -58,6 +61,7 @@ export const defaultSettings: Settings = {
   has_tokenizer: true,
   api_key: null,
   fault: null,
+  refusal: { status: 400, body: {} },
   after_tokens: 5,
   fault_times: null,
 }

@@ -58,6 +58,12 @@ export function createMetrics() {
       labelNames: ['finish'] as const,
       registers,
     }),
+    learnedContextTokens: new Gauge({
+      name: 'citrine_learned_context_tokens',
+      help: 'Tokens that a model takes, where that is less than was declared.',
+      labelNames: ['model', 'source'] as const,
+      registers,
+    }),
     firstTokenSeconds: new Histogram({
       name: 'citrine_first_token_seconds',
       help: 'From the accepted message to the model’s first text.',

@@ -86,3 +86,42 @@ test('a model that names a smaller context every time is asked four times, and n
 
   expect(await it.model.requests()).toHaveLength(4)
 })
+
+const refusal = (message: string) => ({ status: 400, body: { error: { message } } })
+
+test('an error that only sounds like one of the context changes nothing for anybody', async () => {
+  const env = { LLM_CONTEXT_TOKENS: '8192', LLM_MODEL: 'refuses-oddly' }
+  const it = await chatApp({ model: { tokens: 10 }, env, is_working: false })
+  await it.model.set({ refusal: refusal('Unexpected token in the context of this request') })
+  for (let time = 0; time < 2; time++) {
+    await it.model.breakWith('refusal', { fault_times: 1 })
+    expect((await talk(it, 'Hello')).state).toBe('interrupted')
+  }
+  await it.model.clearRequests()
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done' })
+  expect((await it.ctx.metrics.learnedContextTokens.get()).values).not.toContainEqual(
+    expect.objectContaining({ labels: expect.objectContaining({ model: 'refuses-oddly' }) }),
+  )
+})
+
+test('a size without a number is learned from a retry that works, for this model and for an hour', async () => {
+  const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'says-no-number' }
+  const it = await chatApp({ model: { tokens: 10 }, env, is_working: false })
+  await it.model.set({ refusal: refusal('the input length exceeds the context length') })
+  await it.model.breakWith('refusal', { fault_times: 1 })
+
+  expect((await talk(it, 'Hello')).state).toBe('done')
+  await it.model.set({ text: 'Now the tide turns.' })
+  expect((await talk(it, 'And now?')).state).toBe('done')
+  const { body } = await it.app.inject('/metrics')
+  expect(body).toContain('citrine_learned_context_tokens{model="says-no-number",source="proved"} 1024')
+  it.clock.advance(3_600_001)
+  await it.model.set({ text: 'A boat comes in at last.' })
+  expect((await talk(it, 'And later?')).state).toBe('done')
+
+  expect((await it.model.requests()).map(({ body: { max_tokens } }) => max_tokens)).toEqual([
+    480, 256, 256, 480,
+  ])
+  expect((await it.app.inject('/metrics')).body).not.toContain('says-no-number')
+})

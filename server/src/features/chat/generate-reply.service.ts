@@ -13,6 +13,7 @@ import { type SafetyContext, speaksOfMinor } from '#server/features/safety/publi
 import { AppError } from '#server/platform/errors.ts'
 import { computeThoughtTokens, type LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
+import { findContextTokens, learnContext } from './learned-context.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
 import { loadTurns, type PathRow } from './load-prompt-messages.ts'
 import { MODEL_FAULTS } from './model-fault.service.ts'
@@ -63,9 +64,6 @@ const SMALLEST_CONTEXT = 1_024
 const TRIES = 4
 const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty'])
 
-/** Context sizes learned from "prompt too long" errors; lost when the process ends. */
-const learnedContext = new Map<string, number>()
-
 /**
  * Generates a reply to its end whether or not anyone watches. The message row exists before the first token;
  * text is stored as it arrives.
@@ -103,19 +101,20 @@ async function help({ replies }: AnswerContext, reply: LiveReply, text: string):
 }
 
 /**
- * The endpoint's context may be smaller than declared: learns its size from the error or by halving. An empty
- * reply may mean the same or be an accident: retries once unchanged, then smaller, and learns nothing.
+ * The endpoint's context may be smaller than declared: learns the size that its error states, or half of it when a
+ * retry with that works. An empty reply may mean the same or be an accident: retries once unchanged, then smaller,
+ * and learns nothing.
  */
 async function generate(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<Closing> {
-  const { id, context_tokens } = question.llm.card
-  let assumed = learnedContext.get(id) ?? context_tokens
-  let learned: number | undefined
+  const { card } = question.llm
+  let assumed = findContextTokens(ctx, card)
+  let tried: number | undefined
   let hasAskedAgain = false
   const before = reply.text
   for (let tries = 1; ; tries++) {
     try {
       const closing = await speak(ctx, reply, question, assumed)
-      if (learned !== undefined) learnedContext.set(id, learned)
+      if (tried !== undefined) learnContext(ctx, card, { tokens: tried, source: 'proved' })
       return closing
     } catch (error) {
       // The model's text began with thoughts; asked again, they are told apart from the first letter.
@@ -134,10 +133,13 @@ async function generate(ctx: AnswerContext, reply: LiveReply, question: Question
         continue
       }
       if (assumed <= SMALLEST_CONTEXT || tries >= TRIES) throw error
-      const told = error.context_tokens ?? assumed
-      // The endpoint counts more tokens than we do when it names the limit that we kept.
-      assumed = told < assumed ? told : Math.floor(assumed / 2)
-      if (error.fault === 'context_too_long') learned = assumed
+      const { context_tokens: stated } = error
+      const isSmaller = stated !== undefined && stated < assumed
+      assumed = isSmaller ? stated : Math.floor(assumed / 2)
+      tried = undefined
+      if (isSmaller) learnContext(ctx, card, { tokens: stated, source: 'stated' })
+      // An endpoint that states the size that was kept counts more tokens than this server: that teaches no size.
+      else if (error.fault === 'context_too_long' && stated === undefined) tried = assumed
     }
   }
 }

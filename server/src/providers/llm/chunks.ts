@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { ProviderError } from '../provider-error.ts'
+import { readContextError } from './context-error.ts'
 import { type ReplyPiece, splitThoughts } from './thoughts/split-thoughts.ts'
 
 type Finish = 'stop' | 'length'
@@ -135,6 +136,11 @@ function readChoice(data: string): Choice | ProviderError | undefined {
     // Without its cause, which quotes the model's text.
     return new ProviderError('llm', 'broke_off', 'a chunk is no JSON')
   }
-  if (json?.error) return new ProviderError('llm', 'broke_off', 'a chunk reports an error')
+  if (json?.error) {
+    const context = readContextError(200, JSON.stringify(json.error))
+    if (context !== null)
+      return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)
+    return new ProviderError('llm', 'broke_off', 'a chunk reports an error')
+  }
   return Array.isArray(json?.choices) ? json.choices[0] : undefined
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import { readChunks } from './chunks.ts'
 import { createCircuit } from './circuit.ts'
+import { readContextError } from './context-error.ts'
 import { buildHeaders, type Endpoint } from './endpoint.ts'
 import { computeThoughtTokens, type LlmPort, type ModelCard, type ReplyRequest } from './llm.port.ts'
 import type { ReplyPiece } from './thoughts/split-thoughts.ts'
@@ -159,12 +160,8 @@ async function readBeginning(body: Body): Promise<string> {
 }
 
 function explainRefusal(status: number, text: string): ProviderError {
-  // vLLM, llama.cpp and the clouds name the limit in a sentence; only the number is used.
-  const limit = /context (?:length|window|size)[^0-9]{0,40}(\d{3,8})|n_ctx[^0-9]{0,10}(\d{3,8})/i.exec(text)
-  if (status === 400 && /context|too (?:long|many tokens)/i.test(text) && /token|n_ctx/i.test(text)) {
-    const context_tokens = limit ? Number(limit[1] ?? limit[2]) : undefined
-    return new ProviderError('llm', 'context_too_long', 'the prompt is too long', { context_tokens })
-  }
+  const context = readContextError(status, text)
+  if (context !== null) return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)
   const retry = status === 429 || status >= 500
   return new ProviderError('llm', retry ? 'unreachable' : 'refused', `HTTP ${status}`, { retry })
 }

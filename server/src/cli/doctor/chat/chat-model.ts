@@ -3,7 +3,7 @@ import { tellFault } from '../ask/tell-fault.ts'
 import type { Around, Check, Seen } from '../check.ts'
 import { lookAtEndpoint } from './endpoint.ts'
 import { lookOnDisk } from './on-disk.ts'
-import { lookAtServing } from './serving.ts'
+import { listLearnedContexts, lookAtServing } from './serving.ts'
 
 /** Checks the ladder rung by rung: the settings, the current engine, servers on this machine, models on the disk. */
 export const chatModel: Check = {
@@ -24,11 +24,15 @@ export const chatModel: Check = {
     if (set === null) return lookAtUnset(around)
     const citrine = await around.citrine
     const other = citrine.state === 'running' && citrine.engine?.kind !== 'endpoint' && citrine.engine?.name
-    if (!other) return set
+    if (!other)
+      return citrine.state === 'running' ? addHints(set, await listLearnedContexts(citrine.url)) : set
     const hint = `The running Citrine was started without these settings, and ${other} answers: restart it.`
-    return set.map((seen, index) => (index === 0 ? { ...seen, hints: [...(seen.hints ?? []), hint] } : seen))
+    return addHints(set, [hint])
   },
 }
+
+const addHints = (set: Seen[], hints: readonly string[]): Seen[] =>
+  set.map((seen, index) => (index === 0 ? { ...seen, hints: [...(seen.hints ?? []), ...hints] } : seen))
 
 async function lookAtSettings(around: Around): Promise<Seen[] | null> {
   const { CHAT_MODELS_FILE: file, LLM_BASE_URL, LLM_API_KEY: api_key, LLM_MODEL: model } = around.config

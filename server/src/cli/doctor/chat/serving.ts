@@ -51,10 +51,24 @@ function describeComing({ step, done_bytes, total_bytes }: Coming): string {
   return `${what} is on its way, ${formatBytes(done_bytes)} of ${formatBytes(total_bytes)}`
 }
 
+/** Names the models that take less than was declared, as the running Citrine learned it. */
+export async function listLearnedContexts(url: string): Promise<string[]> {
+  const metrics = await readMetrics(url).catch(() => '')
+  const lines = metrics.matchAll(/^citrine_learned_context_tokens\{model="(.+)",source="(\w+)"\} (\d+)$/gm)
+  return [...lines].map(
+    ([, model, source, tokens]) =>
+      `${model} takes ${tokens} tokens (${source === 'stated' ? 'its endpoint stated it' : 'a smaller prompt worked'}): set context_tokens or LLM_CONTEXT_TOKENS to that.`,
+  )
+}
+
+async function readMetrics(url: string): Promise<string> {
+  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  return response.ok ? response.text() : ''
+}
+
 /** Reads Citrine's metrics: only Citrine itself reaches the runner, so the doctor cannot time it. */
 async function describeReplies(url: string): Promise<string> {
-  const response = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  const metrics = response.ok ? await response.text() : ''
+  const metrics = await readMetrics(url)
   const read = (name: string): number =>
     Number(new RegExp(`^citrine_first_token_seconds_${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? 0)
   const count = read('count')

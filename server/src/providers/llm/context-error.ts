@@ -1,0 +1,47 @@
+/** Statements of a context's size; the size is the only group. */
+const SIZES = [
+  // OpenAI, Azure, vLLM, OpenRouter.
+  /maximum context (?:length|window|size) (?:is|of) (\d{3,8})/i,
+  // llama.cpp.
+  /available context size \((\d{3,8})/i,
+  /"n_ctx"\s*:\s*(\d{3,8})/i,
+  // LM Studio and llama-cpp-python.
+  /context (?:length|window|size) of (?:only )?(\d{3,8})/i,
+  // TGI.
+  /max_new_tokens`? must be <= (\d{3,8})/i,
+  /inputs`? must have less than (\d{3,8}) tokens/i,
+  // TabbyAPI.
+  /max_seq_len(?:gth)? (?:of )?(\d{3,8})/i,
+  // Gemini.
+  /maximum number of tokens allowed \((\d{3,8})\)/i,
+  // Anthropic behind OpenRouter.
+  /\d+ tokens > (\d{3,8}) maximum/i,
+]
+
+const SIGNS = [
+  /context_length_exceeded|exceed_context_size/i,
+  /context (?:length|window|size|limit)[^.]{0,60}exceed/i,
+  /exceed[^.]{0,60}context (?:length|window|size|limit)/i,
+  /(?:prompt|input|request)(?: length)? (?:is )?too long/i,
+  /reduce the length of the (?:messages|prompt|input)/i,
+]
+
+/** Statuses with which servers refuse a long prompt; 200 stands for an error inside a stream. */
+const STATUSES = new Set([200, 400, 413, 422, 500, 503])
+
+/**
+ * Reads an endpoint's error that the prompt is too long.
+ * @returns the size of the context when the error names it; null for any other error
+ */
+export function readContextError(
+  status: number,
+  text: string,
+): { context_tokens: number | undefined } | null {
+  if (!STATUSES.has(status)) return null
+  for (const size of SIZES) {
+    const match = size.exec(text)
+    if (match !== null) return { context_tokens: Number(match[1]) }
+  }
+  const isTooLong = status === 413 || SIGNS.some((sign) => sign.test(text))
+  return isTooLong ? { context_tokens: undefined } : null
+}
