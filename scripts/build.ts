@@ -20,7 +20,7 @@ await build({
   logLevel: 'error',
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  build: { ssr: 'src/render-page.tsx', outDir: 'dist-render', target: 'es2023' },
+  build: { ssr: 'src/render/render-page.tsx', outDir: 'dist-render', target: 'es2023' },
 })
 // A separate file under a fixed name: browsers check it for changes.
 await build({

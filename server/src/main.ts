@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nearestLanguage } from '@citrine/contract/messages/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { composeApp } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
@@ -59,6 +60,8 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   const app = await composeApp({ ...ctx, replies, isStopping: () => isStopping })
   const closeWeb = await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
+  // Loads the code that renders pages before the first visitor waits for it.
+  void app.inject('/')
   log.info({ url: address, engine: ctx.models.engine, mail: ctx.mail?.vendor ?? 'none' }, 'listening')
   if (process.stdout.isTTY) process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
 
@@ -90,11 +93,15 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
   const renderer = openPageRenderer({ app, module: RENDER_PAGE, app_key, app_secret, log: ctx.log })
   const renderPage = async (request: FastifyRequest) => {
     const call = readCall(request)
-    const { language, ip } = call
+    const { ip } = call
+    const { lang = '' } = request.query as { lang?: string }
+    const language = nearestLanguage(lang) ?? call.language
     const features = describeFeatures(ctx, call)
-    const origin = `${request.protocol}://${request.host}`
+    const origin = ctx.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
     const rendering = await renderer.render(request.url, { origin, language, features, ip })
-    return typeof rendering === 'string' ? rendering : { ...rendering, href: request.url, language, features }
+    return typeof rendering === 'string'
+      ? rendering
+      : { ...rendering, origin, href: request.url, language, features }
   }
   await serveWeb(app, { folder: WEB, app_key, app_secret, renderPage })
   return renderer.close

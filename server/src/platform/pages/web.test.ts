@@ -18,7 +18,7 @@ async function builtWeb(app_secret = 'a secret', renderPage?: WebOptions['render
   await mkdir(join(folder, 'assets'))
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><!--citrine-settings--><script type="module" crossorigin src="/assets/main-abc123.js"></script></head><div id="app"></div>',
+    '<!doctype html><html lang="en"><head><meta name="description" content="A shop"><title>Citrine</title><!--citrine-settings--><script type="module" crossorigin src="/assets/main-abc123.js"></script></head><div id="app"></div>',
   )
   const script = join(folder, 'assets/main-abc123.js')
   await writeFile(script, SCRIPT)
@@ -129,12 +129,14 @@ test('no spelling of an address serves the page without its policy', async () =>
 
 const visit = (html: string): RenderedVisit => ({
   page: {
+    head: { title: 'Ada & "Co"', description: 'Says </script>', image: '/media/ada/1536.webp' },
     html,
     links: '<link rel="preload" as="image" href="/hero.webp">',
     direction: 'ltr',
     queries: { text: '</script><script>alert(1)</script>' },
     is_open_to_all: true,
   },
+  origin: 'https://citrine.example',
   href: '/?q="><b>',
   language: 'de',
   features: {} as Features,
@@ -182,4 +184,24 @@ test('an address that names nothing for visitors is the bare page, which no sear
 
   expect(headers['x-robots-tag']).toBe('noindex')
   expect(body).toContain('<div id="app"></div>')
+})
+
+test('search engines and link previews read title, description, picture and languages in the page', async () => {
+  const app = await builtWeb('a secret', async () => visit(''))
+
+  const { body } = await app.inject('/')
+
+  expect(body).toContain('<title>Ada &amp; &quot;Co&quot; · Citrine</title>')
+  expect(body).not.toContain('A shop')
+  for (const tag of [
+    '<meta name="description" content="Says &lt;/script&gt;">',
+    '<link rel="canonical" href="https://citrine.example/">',
+    '<link rel="alternate" hreflang="zh-TW" href="https://citrine.example/?lang=zh-TW">',
+    '<meta property="og:title" content="Ada &amp; &quot;Co&quot;">',
+    '<meta property="og:image" content="https://citrine.example/media/ada/1536.webp">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])
+    expect(body).toContain(tag)
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'WebPage', name: 'Ada & "Co"', inLanguage: 'de' })
 })

@@ -24,6 +24,7 @@ export interface Texts {
   memory: typeof import('./memory.json')
   orders: typeof import('./orders.json')
   own: typeof import('./own.json')
+  page: typeof import('./page.json')
   pictures: typeof import('./pictures.json')
   preferences: typeof import('./preferences.json')
   pricing: typeof import('./pricing.json')

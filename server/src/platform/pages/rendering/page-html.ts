@@ -1,13 +1,21 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Features } from '@citrine/contract/session'
 import { escapeHtml } from '../html.ts'
+import { writeHead } from './page-head.ts'
 import type { RenderedPage } from './render.worker.ts'
 
 /** A rendered page, and for whom. */
-export type RenderedVisit = { page: RenderedPage; href: string; language: Language; features: Features }
+export type RenderedVisit = {
+  page: RenderedPage
+  origin: string
+  href: string
+  language: Language
+  features: Features
+}
 
 /** The app's own script: `first-paint.js` starts it, after the first paint. */
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const TITLE = /<meta name="description"[^>]*>\s*<title>.*?<\/title>/
 const STYLE = / style="([^"]*)"/g
 const ENTITY = /&(quot|#x27|lt|gt|amp);/g
 const CHARACTERS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
@@ -18,7 +26,8 @@ export function fillPage(
   visit: RenderedVisit,
   { style_nonce, links }: { style_nonce: string; links: string },
 ): string {
-  const { page, href, language, features } = visit
+  const { page, origin, href, language, features } = visit
+  const [path = ''] = href.split('?')
   const { html, styles } = moveStyles(page.html)
   const [script = '', app_script = ''] = SCRIPT.exec(template) ?? []
   const open = page.is_open_to_all ? ' data-open' : ''
@@ -28,6 +37,7 @@ export function fillPage(
   return template
     .replace('<html lang="en"', () => root)
     .replace(script, '')
+    .replace(TITLE, () => writeHead(page.head, { origin, path, language }))
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replace('</head>', () => `${links}${page.links}<style nonce="${style_nonce}">${styles}</style></head>`)
     .replace('<div id="app"></div>', () => app)

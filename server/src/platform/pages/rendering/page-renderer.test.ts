@@ -21,8 +21,9 @@ export async function renderPage({ origin, href, language }) {
   const { name } = await response.json()
   if (name === null) return null
   count += 1
+  const head = { title: name, description: '', image: null }
   const html = [name, language, localStorage.getItem('language'), location.host, count].join(' ')
-  return { html, links: '', direction: 'ltr', queries: null, is_open_to_all: true }
+  return { head, html, links: '', direction: 'ltr', queries: null, is_open_to_all: true }
 }
 `
 

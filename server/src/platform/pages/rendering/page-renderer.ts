@@ -20,7 +20,7 @@ export type PageRenderer = {
 
 type Options = {
   app: FastifyInstance
-  /** The built module of `web/src/render-page.tsx`. */
+  /** The built module of `web/src/render/render-page.tsx`. */
   module: URL
   app_key: string
   app_secret: string
@@ -50,7 +50,7 @@ export function openPageRenderer({
   app,
   module,
   log,
-  patience_ms = 500,
+  patience_ms = 1_000,
   longest_ms = 10_000,
   ...settings
 }: Options): PageRenderer {

@@ -2,10 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import { clientParams } from '@citrine/contract/client-params'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Features } from '@citrine/contract/session'
+import type { PageHead } from './page-head.ts'
 
 /** A page to render, with the answers to the calls that earlier tries asked for. */
 export type RenderOrder = {
-  /** The built module of `web/src/render-page.tsx`. */
+  /** The built module of `web/src/render/render-page.tsx`. */
   module: string
   settings: { app_key: string; app_secret: string }
   wanted: { origin: string; href: string; language: Language; features: Features }
@@ -14,6 +15,7 @@ export type RenderOrder = {
 }
 
 export type RenderedPage = {
+  head: PageHead
   html: string
   /** Preloads, for the head. */
   links: string

@@ -21,6 +21,8 @@ import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { keepFeatures } from '#web/lib/session/session.ts'
 import type { RenderedQuery } from '#web/lib/visit/rendered-page.ts'
 
+import { describePage, type PageHead } from './page-head.ts'
+
 export { giveSettings } from '#web/lib/api/transport/settings.ts'
 
 export interface PageWanted {
@@ -32,6 +34,7 @@ export interface PageWanted {
 }
 
 export interface PageMade {
+  head: PageHead
   html: string
   /** Preloads, for the head. */
   links: string
@@ -58,10 +61,11 @@ export async function renderPage({ origin, href, language, features }: PageWante
   const router = createAppRouter(createMemoryHistory({ initialEntries: [href] }))
   await router.load()
   const [, links = '', html = ''] = LEADING_LINKS.exec(await renderApp(queryClient, router)) ?? []
+  const head = await describePage(queryClient, pathname)
   const queries = queryClient.getQueryCache().getAll().flatMap(readQuery)
   queryClient.clear()
   const is_open_to_all = findRow(pathname)?.isOpenToAll === true
-  return { html, links, direction: textDirection(language), queries, is_open_to_all }
+  return { head, html, links, direction: textDirection(language), queries, is_open_to_all }
 }
 
 function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/context.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { listShopLanguages } from '../shop.queries.ts'
+import { listNewest } from './sitemap.queries.ts'
+
+/** A sitemap may have 50,000 addresses; the newest of a language are the ones that no search engine knows. */
+const MOST = 20_000
+const HOUR_S = 3_600
+const PAGES = [
+  '/',
+  '/about',
+  '/service',
+  '/privacy',
+  '/communityguidelines',
+  '/disclaimer',
+  '/delivery',
+  '/refund',
+]
+/** A person's own pages, and calls. */
+const PRIVATE = [
+  '/api/',
+  '/admin',
+  '/chat',
+  '/character/',
+  '/create',
+  '/setting',
+  '/profile',
+  '/imglib',
+  '/image-details',
+]
+
+/** What search engines read first: `robots.txt`, and a sitemap for each language of the shop. */
+export function sitemapRoutes(app: FastifyInstance, { db, config }: Pick<AppContext, 'db' | 'config'>): void {
+  const findOrigin = ({ protocol, host }: FastifyRequest): string =>
+    config.PUBLIC_URL ?? `${protocol}://${host}`
+
+  app.get('/robots.txt', (request, reply) => {
+    const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)]
+    return keep(reply, 'text/plain').send(
+      `${[...rules, `Sitemap: ${findOrigin(request)}/sitemap.xml`].join('\n')}\n`,
+    )
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = findOrigin(request)
+    const languages = await listShopLanguages(db)
+    const files = ['pages', ...languages.map((language) => `characters-${language}`)]
+    const entries = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`)
+    return keep(reply, 'application/xml').send(wrap('sitemapindex', entries))
+  })
+
+  app.get('/sitemaps/pages.xml', (request, reply) =>
+    keep(reply, 'application/xml').send(
+      wrap(
+        'urlset',
+        PAGES.map((path) => `<url><loc>${findOrigin(request)}${path}</loc></url>`),
+      ),
+    ),
+  )
+
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const language = /^characters-([\w-]{2,12})\.xml$/.exec(request.params.file)?.[1]
+    if (language === undefined) throw new AppError('unknown_route')
+    const rows = await listNewest(db, { language, limit: MOST })
+    const entries = rows.map(({ character_id, published_at }) => {
+      const changed =
+        published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`
+      return `<url><loc>${findOrigin(request)}/characterDetail/${character_id}</loc>${changed}</url>`
+    })
+    return keep(reply, 'application/xml').send(wrap('urlset', entries))
+  })
+}
+
+const keep = (reply: FastifyReply, type: string): FastifyReply =>
+  reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_S}`)
+
+const wrap = (root: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</${root}>\n`

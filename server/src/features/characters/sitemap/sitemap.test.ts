@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { makeCharacter } from '#test/makers.ts'
+
+const ORIGIN = 'https://citrine.example'
+
+async function openSite() {
+  const it = await testApp({ is_working: false, env: { PUBLIC_URL: ORIGIN } })
+  const load = async (url: string) => {
+    const { body, headers, statusCode } = await it.app.inject(url)
+    return { body, type: headers['content-type'], statusCode }
+  }
+  return { it, load }
+}
+
+test('search engines are told where the sitemap is, and to leave personal pages alone', async () => {
+  const { load } = await openSite()
+
+  const { body, type } = await load('/robots.txt')
+
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
+  for (const path of ['/api/', '/chat', '/setting', '/admin']) expect(body).toContain(`Disallow: ${path}\n`)
+  expect(body).not.toContain('Disallow: /\n')
+})
+
+test('a sitemap for each language has what is public and suits everybody, and nothing else', async () => {
+  const { it, load } = await openSite()
+  const { db } = it.ctx
+  const published_at = new Date('2026-11-03T10:00:00Z')
+  const { character_id: open } = await makeCharacter(db, { language: 'de', published_at })
+  const hidden = await Promise.all([
+    makeCharacter(db, { language: 'de', rating: 'nsfw' }),
+    makeCharacter(db, { language: 'de', visibility: 'unlisted' }),
+    makeCharacter(db, { language: 'de', review_state: 'in_review' }),
+    makeCharacter(db, { language: 'fr' }),
+  ])
+
+  const index = await load('/sitemap.xml')
+  expect(index.type).toBe('application/xml; charset=utf-8')
+  expect([...index.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(
+    ['pages', 'characters-de', 'characters-fr'].map((file) => `${ORIGIN}/sitemaps/${file}.xml`),
+  )
+  const { body } = await load('/sitemaps/characters-de.xml')
+  expect(body).toContain(
+    `<url><loc>${ORIGIN}/characterDetail/${open}</loc><lastmod>2026-11-03</lastmod></url>`,
+  )
+  for (const { character_id } of hidden) expect(body).not.toContain(character_id)
+  expect((await load('/sitemaps/pages.xml')).body).toContain(`<loc>${ORIGIN}/privacy</loc>`)
+})
+
+test('other names of sitemaps are not found', async () => {
+  const { load } = await openSite()
+
+  for (const file of ['characters-.xml', 'characters-de', 'characters-%27.xml', 'x.xml'])
+    expect((await load(`/sitemaps/${file}`)).statusCode, file).toBe(404)
+})

@@ -1,0 +1,49 @@
+import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
+import { escapeHtml } from '../html.ts'
+
+export type PageHead = { title: string; description: string; image: string | null }
+/** A page's address: origin, and path without its query. */
+type Place = { origin: string; path: string; language: Language }
+
+/** Writes what search engines and link previews read. The page is the same address in every language; `lang` names one. */
+export function writeHead(
+  { title, description, image }: PageHead,
+  { origin, path, language }: Place,
+): string {
+  const url = `${origin}${path}`
+  const name = `${title} · Citrine`
+  const picture = image === null ? null : new URL(image, origin).href
+  const properties: [string, string | null][] = [
+    ['og:site_name', 'Citrine'],
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', picture],
+    ['og:locale', language.replace('-', '_')],
+  ]
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name: title,
+    description,
+    url,
+    inLanguage: language,
+    isPartOf: { '@type': 'WebSite', name: 'Citrine', url: `${origin}/` },
+    ...(picture && { primaryImageOfPage: { '@type': 'ImageObject', url: picture } }),
+  }
+  return [
+    `<title>${escapeHtml(name)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...LANGUAGES.map(
+      (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(`${url}?lang=${each}`)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(url)}">`,
+    ...properties.flatMap(([property, content]) =>
+      content === null ? [] : [`<meta property="${property}" content="${escapeHtml(content)}">`],
+    ),
+    `<meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}">`,
+    `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  ].join('')
+}

@@ -1,0 +1,43 @@
+import { fillNames } from '@citrine/contract/names'
+import type { Picture } from '@citrine/contract/pictures'
+import type { QueryClient } from '@tanstack/react-query'
+import { creatorQuery } from '#web/features/creator/creator.api.ts'
+import { LEGAL_PAGES, type LegalPageName } from '#web/features/legal/legal-paths.ts'
+import { i18n, loadTexts } from '#web/lib/i18n/i18n.ts'
+import { characterQuery } from '#web/lib/query/character-query.ts'
+
+/** What search engines and link previews show of a page. */
+export interface PageHead {
+  title: string
+  description: string
+  /** The path of a public picture. */
+  image: string | null
+}
+
+const largest = (picture: Picture | null): string | null => picture?.sources.at(-1)?.url ?? null
+
+/** Describes a page in the active language from the data that it shows. */
+export async function describePage(client: QueryClient, pathname: string): Promise<PageHead> {
+  await loadTexts('page')
+  const t = i18n.getFixedT(null, 'page')
+  const [, screen, id = ''] = pathname.split('/')
+  const character = client.getQueryData(characterQuery(id).queryKey)
+  if (screen === 'characterDetail' && character !== undefined) {
+    const { name, intro, banner, portrait } = character
+    const user = i18n.t('guest_name', { ns: 'common' })
+    const about = fillNames(intro, { char: name, user })
+    return {
+      title: name,
+      description: t('character', { name, about }).trim(),
+      image: largest(banner ?? portrait),
+    }
+  }
+  const creator = client.getQueryData(creatorQuery(id).queryKey)
+  if (screen === 'creator' && creator !== undefined) {
+    const { nick_name: name, avatar } = creator
+    return { title: name, description: t('creator', { name }), image: largest(avatar) }
+  }
+  const legal = (Object.keys(LEGAL_PAGES) as LegalPageName[]).find((name) => LEGAL_PAGES[name] === pathname)
+  const title = legal === undefined ? t('title') : i18n.t(legal, { ns: 'legal' })
+  return { title, description: t('site'), image: null }
+}
