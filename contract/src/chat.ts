@@ -88,6 +88,8 @@ export const replyEvents = z.union([
     event: z.literal('thought'),
     data: z.object({ text: z.string(), from: z.number(), elapsed_ms: z.number() }),
   }),
+  /** The model's endpoint is busy: it is asked again after so many seconds. */
+  z.object({ event: z.literal('wait'), data: z.object({ seconds: z.number() }) }),
   /** The text so far was thoughts: this text replaces it. */
   z.object({ event: z.literal('rewind'), data: z.object({ text: z.string() }) }),
   z.object({ event: z.literal('done'), data: z.object({ record, finish: z.enum(finishes) }) }),

@@ -13,10 +13,10 @@ export function eventBytes(data: object | string, lineEnd = '\n'): Buffer {
 export const roleEvent = () => buildChoice({ role: 'assistant', content: '' })
 export const wordEvent = (content: string) => buildChoice({ content })
 export const deltaEvent = (delta: object) => buildChoice(delta)
-export const finishEvent = (reason: 'stop' | 'length') => buildChoice({}, reason)
+export const finishEvent = (reason: string) => buildChoice({}, reason)
 export const usageEvent = (usage: object) => ({ ...HEADER, choices: [], usage })
 
-function buildChoice(delta: object, finish_reason: 'stop' | 'length' | null = null) {
+function buildChoice(delta: object, finish_reason: string | null = null) {
   return { ...HEADER, choices: [{ index: 0, delta, finish_reason }] }
 }
 

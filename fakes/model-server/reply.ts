@@ -23,7 +23,7 @@ export type ReplyPlan = {
   /** The index of the first word. */
   first: number
   count: number
-  finish: 'stop' | 'length'
+  finish: string
   fault: Fault | null
   after: number
   firstAt: number
@@ -42,7 +42,7 @@ export function planReply(asked: Asked, settings: Settings): ReplyPlan {
     deltas,
     first: settings.is_varied ? Math.floor(Math.random() * WORDS.length) : 0,
     count,
-    finish: count < wanted ? 'length' : 'stop',
+    finish: settings.finish ?? (count < wanted ? 'length' : 'stop'),
     fault: asked.fault,
     after: settings.after_tokens,
     firstAt: performance.now() + settings.first_token_ms,

@@ -33,7 +33,7 @@ export function createRoutes(settings: Settings): Handler {
     if (asked.fault === 'endless_event') return pourEndlessly(response, { status: 200, beginning: 'data: "' })
     if (refuse(asked, settings, response)) return
     const plan = planReply(asked, settings)
-    if (body.stream === true) return streamReply(asked, plan, response, wheel)
+    if (body.stream === true && settings.can_stream) return streamReply(asked, plan, response, wheel)
     // Only streams keep the pace: no test depends on the timing of a whole reply.
     asked.state = 'done'
     send(response, 200, wholeReply(asked, plan))
@@ -111,6 +111,15 @@ function findRefusal({ fault, body }: Asked, settings: Settings): { status: numb
     return { status: 500, body: buildError('The server had an error.', 'server_error') }
   if (fault === 'status_429')
     return { status: 429, body: buildError('Rate limit reached.', 'rate_limit_exceeded') }
+  const unsupported = settings.unsupported.find((name) => name in body)
+  if (unsupported !== undefined)
+    return {
+      status: 400,
+      body: buildError(
+        `Unsupported parameter: '${unsupported}' is not supported with this model.`,
+        'unsupported_parameter',
+      ),
+    }
   const wanted = countPrompt(body) + (body.max_tokens ?? 0)
   if (fault === 'context_ever_smaller') settings.context_tokens -= 1
   const isForced = fault === 'context_too_long' || fault === 'context_ever_smaller'

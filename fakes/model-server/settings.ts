@@ -35,6 +35,12 @@ export type Settings = {
   text: string | null
   /** Replaces the text: the `delta` of each event. */
   deltas: object[] | null
+  /** Why a reply ends; null for its length or its end. */
+  finish: string | null
+  /** False: the answer comes in one piece, whatever was asked for. */
+  can_stream: boolean
+  /** Parameters that are refused. */
+  unsupported: string[]
   /** Reported by /v1/models and enforced: a longer prompt is refused. */
   context_tokens: number
   has_tokenizer: boolean
@@ -57,6 +63,9 @@ export const defaultSettings: Settings = {
   is_varied: false,
   text: null,
   deltas: null,
+  finish: null,
+  can_stream: true,
+  unsupported: [],
   context_tokens: 32_768,
   has_tokenizer: true,
   api_key: null,

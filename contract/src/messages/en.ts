@@ -199,6 +199,18 @@ export const en: Record<MessageKind, string> = {
   demonstration_only:
     'This is a demonstration without a language model, and it cannot do that. Nothing was charged.',
   suggest_failed: 'The language model could not suggest anything. Nothing was charged; please try again.',
+  model_key_refused:
+    'The language model refuses this site’s key. Your message is kept; the owner of this site has to fix it.',
+  model_unpaid:
+    'The language model’s account has no credit left. Your message is kept; the owner of this site has to top it up.',
+  model_forbidden:
+    'This site may not use this language model. Your message is kept; choose another model or ask the owner of this site.',
+  model_missing:
+    'This language model no longer exists where this site looks for it. Your message is kept; choose another model or ask the owner of this site.',
+  model_busy: 'The language model is busy right now. Your message is kept; please try again in a minute.',
+  model_error: 'The language model had a fault. Your message is kept; please try again.',
+  model_filtered:
+    'The language model’s own filter ended this reply. What came so far is kept; please try other words.',
   model_silent: 'The language model stopped answering. What came so far is kept; please try again.',
   interrupted: 'This reply was cut off. What arrived is saved.',
   task_unfinished: 'This task is not done yet.',

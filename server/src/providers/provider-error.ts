@@ -2,6 +2,20 @@
 export type ProviderFault =
   | 'unreachable'
   | 'refused'
+  /** HTTP 401 */
+  | 'key_refused'
+  /** HTTP 402 */
+  | 'unpaid'
+  /** HTTP 403 */
+  | 'forbidden'
+  /** HTTP 404 */
+  | 'model_missing'
+  /** HTTP 429 */
+  | 'busy'
+  /** HTTP 5xx */
+  | 'server_error'
+  /** The endpoint's own filter ended the reply. */
+  | 'filtered'
   | 'broke_off'
   | 'silent'
   | 'context_too_long'
@@ -12,6 +26,13 @@ export type ProviderFault =
   /** The text so far was the model's thoughts; the next request knows where they begin. */
   | 'thought_aloud'
 
+type Details = {
+  retry?: boolean
+  context_tokens?: number | undefined
+  retry_after_ms?: number | undefined
+  refused_parameter?: string | undefined
+}
+
 /** A provider failed. `retry: false` means that a second try cannot help. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -20,17 +41,18 @@ export class ProviderError extends Error {
   readonly retry: boolean
   /** With `context_too_long`: the tokens that fit, when the provider named them. */
   readonly context_tokens: number | undefined
+  /** ms until the provider takes another request, when it said so. */
+  readonly retry_after_ms: number | undefined
+  /** The request's parameter that the provider does not know. */
+  readonly refused_parameter: string | undefined
 
-  constructor(
-    vendor: string,
-    fault: ProviderFault,
-    message: string,
-    options: ErrorOptions & { retry?: boolean; context_tokens?: number | undefined } = {},
-  ) {
+  constructor(vendor: string, fault: ProviderFault, message: string, options: ErrorOptions & Details = {}) {
     super(`${vendor}: ${message}`, options)
     this.vendor = vendor
     this.fault = fault
     this.retry = options.retry ?? false
     this.context_tokens = options.context_tokens
+    this.retry_after_ms = options.retry_after_ms
+    this.refused_parameter = options.refused_parameter
   }
 }

@@ -65,6 +65,20 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Das Sprachmodell ist gerade nicht erreichbar. Deine Nachricht bleibt erhalten; bitte versuche es noch einmal.',
   model_failed:
     'Das Sprachmodell hat abgebrochen. Was bisher kam, bleibt erhalten; bitte versuche es noch einmal.',
+  model_key_refused:
+    'Das Sprachmodell lehnt den Schlüssel dieser Seite ab. Deine Nachricht bleibt erhalten; das muss der Betreiber beheben.',
+  model_unpaid:
+    'Das Konto beim Sprachmodell ist leer. Deine Nachricht bleibt erhalten; der Betreiber muss es aufladen.',
+  model_forbidden:
+    'Diese Seite darf dieses Sprachmodell nicht nutzen. Deine Nachricht bleibt erhalten; wähle ein anderes Modell oder frag den Betreiber.',
+  model_missing:
+    'Dieses Sprachmodell gibt es nicht mehr. Deine Nachricht bleibt erhalten; wähle ein anderes Modell oder frag den Betreiber.',
+  model_busy:
+    'Das Sprachmodell ist gerade ausgelastet. Deine Nachricht bleibt erhalten; bitte versuche es in einer Minute noch einmal.',
+  model_error:
+    'Beim Sprachmodell ist ein Fehler aufgetreten. Deine Nachricht bleibt erhalten; bitte versuche es noch einmal.',
+  model_filtered:
+    'Der Filter des Sprachmodells hat diese Antwort beendet. Was bisher kam, bleibt erhalten; versuche es mit anderen Worten.',
   model_silent:
     'Das Sprachmodell antwortet nicht mehr. Was bisher kam, bleibt erhalten; bitte versuche es noch einmal.',
   interrupted: 'Diese Antwort wurde unterbrochen. Was angekommen ist, ist gespeichert.',

@@ -57,6 +57,18 @@ export const es: Partial<Record<MessageKind, string>> = {
   model_unavailable:
     'Ahora no se puede acceder al modelo de lenguaje. Tu mensaje se conserva; inténtalo de nuevo.',
   model_failed: 'El modelo de lenguaje se interrumpió. Lo que llegó se conserva; inténtalo de nuevo.',
+  model_key_refused:
+    'El modelo de lenguaje rechaza la clave de este sitio. Tu mensaje se conserva; tiene que arreglarlo quien lleva el sitio.',
+  model_unpaid:
+    'La cuenta del modelo de lenguaje se quedó sin saldo. Tu mensaje se conserva; tiene que recargarla quien lleva el sitio.',
+  model_forbidden:
+    'Este sitio no puede usar este modelo de lenguaje. Tu mensaje se conserva; elige otro modelo o avisa a quien lleva el sitio.',
+  model_missing:
+    'Este modelo de lenguaje ya no existe. Tu mensaje se conserva; elige otro modelo o avisa a quien lleva el sitio.',
+  model_busy: 'El modelo de lenguaje está saturado. Tu mensaje se conserva; inténtalo de nuevo en un minuto.',
+  model_error: 'El modelo de lenguaje tuvo un error. Tu mensaje se conserva; inténtalo de nuevo.',
+  model_filtered:
+    'El filtro del modelo de lenguaje cortó esta respuesta. Lo que llegó se conserva; prueba con otras palabras.',
   model_silent: 'El modelo de lenguaje dejó de responder. Lo que llegó se conserva; inténtalo de nuevo.',
   interrupted: 'Esta respuesta se cortó. Lo que llegó está guardado.',
   google_failed: 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',

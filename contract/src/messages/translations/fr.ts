@@ -58,6 +58,18 @@ export const fr: Partial<Record<MessageKind, string>> = {
   model_unavailable:
     'Le modèle de langage est injoignable pour l’instant. Ton message est conservé ; réessaie.',
   model_failed: 'Le modèle de langage s’est interrompu. Ce qui est arrivé est conservé ; réessaie.',
+  model_key_refused:
+    'Le modèle de langage refuse la clé de ce site. Ton message est conservé ; c’est au responsable du site de corriger cela.',
+  model_unpaid:
+    'Le compte du modèle de langage n’a plus de crédit. Ton message est conservé ; c’est au responsable du site de le recharger.',
+  model_forbidden:
+    'Ce site n’a pas le droit d’utiliser ce modèle de langage. Ton message est conservé ; choisis un autre modèle ou préviens le responsable du site.',
+  model_missing:
+    'Ce modèle de langage n’existe plus. Ton message est conservé ; choisis un autre modèle ou préviens le responsable du site.',
+  model_busy: 'Le modèle de langage est très sollicité. Ton message est conservé ; réessaie dans une minute.',
+  model_error: 'Le modèle de langage a eu une erreur. Ton message est conservé ; réessaie.',
+  model_filtered:
+    'Le filtre du modèle de langage a coupé cette réponse. Ce qui est arrivé est conservé ; essaie avec d’autres mots.',
   model_silent: 'Le modèle de langage ne répond plus. Ce qui est arrivé est conservé ; réessaie.',
   interrupted: 'Cette réponse a été coupée. Ce qui est arrivé est enregistré.',
   google_failed: 'La connexion avec Google a échoué. Réessaie.',

@@ -58,6 +58,19 @@ export const it: Partial<Record<MessageKind, string>> = {
   model_unavailable:
     'Il modello linguistico ora non è raggiungibile. Il tuo messaggio è conservato; riprova.',
   model_failed: 'Il modello linguistico si è interrotto. Quello che è arrivato è conservato; riprova.',
+  model_key_refused:
+    'Il modello linguistico rifiuta la chiave di questo sito. Il tuo messaggio è conservato; deve pensarci chi gestisce il sito.',
+  model_unpaid:
+    'L’account del modello linguistico ha esaurito il credito. Il tuo messaggio è conservato; deve ricaricarlo chi gestisce il sito.',
+  model_forbidden:
+    'Questo sito non può usare questo modello linguistico. Il tuo messaggio è conservato; scegli un altro modello o avvisa chi gestisce il sito.',
+  model_missing:
+    'Questo modello linguistico non esiste più. Il tuo messaggio è conservato; scegli un altro modello o avvisa chi gestisce il sito.',
+  model_busy:
+    'Il modello linguistico è molto occupato. Il tuo messaggio è conservato; riprova tra un minuto.',
+  model_error: 'Il modello linguistico ha avuto un errore. Il tuo messaggio è conservato; riprova.',
+  model_filtered:
+    'Il filtro del modello linguistico ha interrotto questa risposta. Quello che è arrivato è conservato; prova con altre parole.',
   model_silent:
     'Il modello linguistico ha smesso di rispondere. Quello che è arrivato è conservato; riprova.',
   interrupted: 'Questa risposta è stata interrotta. La parte arrivata è salvata.',

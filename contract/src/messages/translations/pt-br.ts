@@ -57,6 +57,19 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   model_unavailable:
     'Não foi possível acessar o modelo de linguagem agora. Sua mensagem está guardada; tente de novo.',
   model_failed: 'O modelo de linguagem parou no meio. O que chegou está guardado; tente de novo.',
+  model_key_refused:
+    'O modelo de linguagem recusa a chave deste site. Sua mensagem está guardada; quem cuida do site precisa resolver.',
+  model_unpaid:
+    'A conta do modelo de linguagem está sem crédito. Sua mensagem está guardada; quem cuida do site precisa recarregar.',
+  model_forbidden:
+    'Este site não pode usar este modelo de linguagem. Sua mensagem está guardada; escolha outro modelo ou avise quem cuida do site.',
+  model_missing:
+    'Este modelo de linguagem não existe mais. Sua mensagem está guardada; escolha outro modelo ou avise quem cuida do site.',
+  model_busy:
+    'O modelo de linguagem está muito ocupado. Sua mensagem está guardada; tente de novo daqui a um minuto.',
+  model_error: 'O modelo de linguagem teve um erro. Sua mensagem está guardada; tente de novo.',
+  model_filtered:
+    'O filtro do modelo de linguagem encerrou esta resposta. O que chegou está guardado; tente com outras palavras.',
   model_silent: 'O modelo de linguagem parou de responder. O que chegou está guardado; tente de novo.',
   interrupted: 'Esta resposta foi cortada. O que chegou está salvo.',
   google_failed: 'Não foi possível entrar com o Google. Tente de novo.',

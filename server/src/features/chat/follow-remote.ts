@@ -1,5 +1,5 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
-import { deltaFrame, rewindFrame, thoughtFrame } from './live-reply.ts'
+import { deltaFrame, rewindFrame, thoughtFrame, waitFrame } from './live-reply.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
@@ -67,6 +67,7 @@ export async function followRemote(
       const { kind, ...piece } = message.data
       return sink.sendRaw(thoughtFrame(piece, length))
     }
+    if (message.data.kind === 'wait') return sink.sendRaw(waitFrame(message.data.seconds, length))
     if (message.data.kind === 'rewind') {
       const { text } = message.data
       pending = []

@@ -16,7 +16,7 @@ import { ProviderError, type ProviderFault } from '#server/providers/provider-er
 import { findContextTokens, learnContext } from './learned-context.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
 import { loadTurns, type PathRow } from './load-prompt-messages.ts'
-import { MODEL_FAULTS } from './model-fault.service.ts'
+import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
 import { markChat } from './moderation/minor-marks.queries.ts'
 import type { Talk } from './moderation/recent-messages.queries.ts'
 import { openOutputStage, openThoughtStage } from './output-stage.ts'
@@ -84,7 +84,7 @@ export async function answer(ctx: AnswerContext, reply: LiveReply, question: Que
     if (reason === null)
       ctx.log.warn(
         { err: error, record_id: reply.row.record_id, model: question.llm.card.id },
-        'a reply broke off',
+        (error instanceof ProviderError && OPERATOR_FAULTS[error.fault]) || 'a reply broke off',
       )
     return { state: 'interrupted', finish: null, fault: kind }
   })
@@ -173,7 +173,11 @@ async function speak(
   }
   const stage = openOutputStage(ctx, output)
   const thoughts = openThoughtStage(ctx, { ...output, emit: (text) => ctx.replies.think(reply, text) })
-  const request = { ...saying.request, onThought: thoughts.feed }
+  const request = {
+    ...saying.request,
+    onThought: thoughts.feed,
+    onWait: (ms: number) => ctx.replies.wait(reply, ms),
+  }
   const pass = async () => {
     try {
       return await stage.pass((take) => sayReply({ ...saying, request }, take))

@@ -8,7 +8,7 @@ import type { RecordRow } from './records.queries.ts'
  */
 export type LiveEvent =
   | { kind: 'text'; frame: string; length: number }
-  | { kind: 'thought' | 'rewind'; frame: string }
+  | { kind: 'thought' | 'rewind' | 'wait'; frame: string }
   | { kind: 'end'; row: RecordRow | undefined }
 
 export type Watcher = (event: LiveEvent) => void
@@ -84,6 +84,15 @@ export function appendThought(reply: LiveReply, text: string): ThoughtPiece | nu
 export function listThoughts({ thoughts: { text, begun_at } }: LiveReply): ThoughtPiece | null {
   if (begun_at === null) return null
   return { text, from: 0, elapsed_ms: Math.round(performance.now() - begun_at) }
+}
+
+export const waitFrame = (seconds: number, length: number): string =>
+  frame('wait', { seconds }, String(length))
+
+/** Tells readers that the model's endpoint is asked again after so many seconds. */
+export function announceWait(reply: LiveReply, seconds: number): void {
+  const event = { kind: 'wait', frame: waitFrame(seconds, reply.text.length) } as const
+  for (const watcher of reply.watchers) watcher(event)
 }
 
 /** Takes back text that readers saw. */

@@ -18,13 +18,14 @@ const WORDS = { tokens: 25 }
 
 type Case = { fault: Fault; desc: { en: string; 'zh-CN': string }; kept: string; requests: number }
 
-const UNREACHABLE = { en: 'cannot be reached', 'zh-CN': '无法连接语言模型' }
+const FAULTY = { en: 'had a fault', 'zh-CN': '语言模型出错了' }
+const BUSY = { en: 'busy right now', 'zh-CN': '语言模型现在很忙' }
 const SILENT = { en: 'stopped answering', 'zh-CN': '停止了回应' }
 const BROKE_OFF = { en: 'broke off', 'zh-CN': '语言模型中断了' }
 
 const CASES: Case[] = [
-  { fault: 'status_500', desc: UNREACHABLE, kept: '', requests: 2 },
-  { fault: 'status_429', desc: UNREACHABLE, kept: '', requests: 2 },
+  { fault: 'status_500', desc: FAULTY, kept: '', requests: 2 },
+  { fault: 'status_429', desc: BUSY, kept: '', requests: 2 },
   { fault: 'hang_before_headers', desc: SILENT, kept: '', requests: 1 },
   { fault: 'hang_after_n_tokens', desc: SILENT, kept: makeWords(5), requests: 1 },
   { fault: 'cut_after_n_tokens', desc: BROKE_OFF, kept: makeWords(5), requests: 1 },

@@ -6,6 +6,7 @@ import { closePaid, closeReply } from './close-paid.service.ts'
 import { type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
 import { makeExcerpt } from './excerpt.ts'
 import {
+  announceWait,
   appendText,
   appendThought,
   hasNewWords,
@@ -49,6 +50,8 @@ export type Replies = {
   append(reply: LiveReply, text: string): void
   /** Shows a piece of the model's thoughts; they are never stored. */
   think(reply: LiveReply, text: string): void
+  /** Shows that the model is asked again after so many ms. */
+  wait(reply: LiveReply, ms: number): void
   /** Takes back the text after `kept`. */
   rewind(reply: LiveReply, kept: string): void
   /** Stores how the reply ended, then notifies all watchers. */
@@ -202,6 +205,11 @@ export function createReplies(ctx: Context): Replies {
     think: (reply, text) => {
       const piece = appendThought(reply, text)
       if (piece !== null) tellNodes(reply, { kind: 'thought', ...piece })
+    },
+    wait: (reply, ms) => {
+      const seconds = Math.ceil(ms / 1_000)
+      announceWait(reply, seconds)
+      tellNodes(reply, { kind: 'wait', seconds })
     },
     rewind: (reply, kept) => {
       rewindText(reply, kept)

@@ -10,6 +10,7 @@ export const stopMessage = z.object({ record_id: z.string() })
 export const replyMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), from: z.number(), text: z.string() }),
   z.object({ kind: z.literal('thought'), from: z.number(), text: z.string(), elapsed_ms: z.number() }),
+  z.object({ kind: z.literal('wait'), seconds: z.number() }),
   z.object({ kind: z.literal('rewind'), text: z.string() }),
   /** Closed in the database, which has the ending. */
   z.object({ kind: z.literal('end') }),

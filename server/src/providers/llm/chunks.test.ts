@@ -104,10 +104,19 @@ test('a reply that was cut at its length says so, whatever else ends it is a sto
     return chunks.finish
   }
 
-  expect(['length', 'stop', 'content_filter', null].map(readFinish)).toEqual([
+  expect(['length', 'stop', 'tool_calls', null].map(readFinish)).toEqual([
     'length',
     'stop',
     'stop',
     undefined,
   ])
+})
+
+test.each([
+  ['content_filter', 'filtered'],
+  ['error', 'broke_off'],
+])('a reply that ends with %s failed', (finish_reason, fault) => {
+  const chunks = readChunks()
+  expect(chunks.feed(word('kept') + event({ choices: [{ delta: {}, finish_reason }] })).text).toBe('kept')
+  expect(chunks.failure).toMatchObject({ fault })
 })

@@ -47,12 +47,13 @@ export function readChunks(options: { begins_in_thought?: boolean } = {}): Chunk
         failure = choice
         return
       }
-      for (const { kind, piece } of listTexts(choice?.delta ?? {})) {
+      for (const { kind, piece } of listTexts(choice?.delta ?? choice?.message ?? {})) {
         if (kind === 'text') pieces.add(splitter.feed(text(piece)))
         else pieces.add(splitter.feedThought(thoughts(piece)))
       }
-      if (typeof choice?.finish_reason === 'string')
-        finish = choice.finish_reason === 'length' ? 'length' : 'stop'
+      if (typeof choice?.finish_reason !== 'string') return
+      failure = findFailure(choice.finish_reason)
+      finish = choice.finish_reason === 'length' ? 'length' : 'stop'
     },
   })
   return {
@@ -73,6 +74,14 @@ export function readChunks(options: { begins_in_thought?: boolean } = {}): Chunk
       return ended
     },
   }
+}
+
+function findFailure(finish_reason: string): ProviderError | undefined {
+  if (finish_reason === 'content_filter')
+    return new ProviderError('llm', 'filtered', 'the endpoint’s filter ended the reply')
+  return finish_reason === 'error'
+    ? new ProviderError('llm', 'broke_off', 'the endpoint ended the reply with an error')
+    : undefined
 }
 
 /** Holds back half a character until its other half arrives. PostgreSQL takes no NUL in text. */
@@ -125,7 +134,7 @@ function readPart(part: Part): Text[] {
   return part.thinking.flatMap(readPart).map(({ piece }) => ({ kind: 'thought', piece }))
 }
 
-type Choice = { delta?: Delta | null; finish_reason?: unknown }
+type Choice = { delta?: Delta | null; message?: Delta | null; finish_reason?: unknown }
 
 /** Manual parsing of the used fields only: this runs for every token of every reply. */
 function readChoice(data: string): Choice | ProviderError | undefined {

@@ -1,13 +1,14 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
-import { ProviderError } from '../provider-error.ts'
+import { ProviderError, type ProviderFault } from '../provider-error.ts'
 
 /** Consecutive failures after which an endpoint is left alone. */
 const FAILURES_MAX = 5
 /** ms until one request tries it again. */
 const REST_MS = 5_000
 
-const isOutage = (error: unknown): boolean =>
-  error instanceof ProviderError && (error.fault === 'unreachable' || error.fault === 'silent')
+const OUTAGES: ReadonlySet<ProviderFault> = new Set(['unreachable', 'server_error', 'silent'])
+
+const isOutage = (error: unknown): boolean => error instanceof ProviderError && OUTAGES.has(error.fault)
 
 /** Answers for an endpoint that is down, so that no message waits for it and it can recover. */
 export function createCircuit() {

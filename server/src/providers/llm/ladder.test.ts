@@ -110,7 +110,7 @@ test('a key opens an endpoint, and without it the failure is no matter of patien
 
   expect(words.join('')).toBe(makeWords(5))
   await expect(without?.reply({ ...ask, messages: hello }, () => undefined)).rejects.toMatchObject({
-    fault: 'refused',
+    fault: 'key_refused',
     retry: false,
   })
 })

@@ -13,6 +13,8 @@ export type ReplyRequest = {
    * the request fails with `thought_aloud`.
    */
   onRewind?: () => void
+  /** The endpoint asked to wait so many ms before the request is repeated. */
+  onWait?: (ms: number) => void
 }
 
 export type ModelCard = {

@@ -73,14 +73,14 @@ test('of what was given back it says that nothing was charged, and of nothing el
 test('a model that is silent for long is said to take its time, until its first word', () => {
   vi.useFakeTimers()
   try {
-    const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts: null })
+    const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts: null, wait_s: null })
     render(<Message {...REST} live={live} record={{ ...RECORD, content: '', state: 'streaming' }} />)
     const slow = () => screen.queryByText(/longer than usual/)
     act(() => void vi.advanceTimersByTime(7_900))
     expect(slow()).toBeNull()
     act(() => void vi.advanceTimersByTime(200))
     expect(slow()).not.toBeNull()
-    act(() => live.set({ record_id: 'r1', text: 'Sit.', thoughts: null }))
+    act(() => live.set({ record_id: 'r1', text: 'Sit.', thoughts: null, wait_s: null }))
     expect(slow()).toBeNull()
   } finally {
     vi.useRealTimers()
@@ -95,11 +95,13 @@ test('versions of a message are told of without a pointer over it', () => {
 
 test('a model that thinks says for how long, and shows its thoughts folded', () => {
   const thoughts = { text: 'They greet me.', begun_at: Date.now() - 12_000, lasted_ms: null }
-  const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts })
+  const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts, wait_s: null })
   render(<Message {...REST} live={live} record={{ ...RECORD, content: '', state: 'streaming' }} />)
   expect(screen.getByText('Thinking… 12 s')).toBeTruthy()
   expect(screen.getByRole('group').hasAttribute('open')).toBe(false)
 
-  act(() => live.set({ record_id: 'r1', text: 'Hello', thoughts: { ...thoughts, lasted_ms: 14_000 } }))
+  act(() =>
+    live.set({ record_id: 'r1', text: 'Hello', thoughts: { ...thoughts, lasted_ms: 14_000 }, wait_s: null }),
+  )
   expect(screen.getByText('Thought for 14 s')).toBeTruthy()
 })

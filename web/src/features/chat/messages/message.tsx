@@ -46,11 +46,13 @@ function LiveText({ live, record }: { live: Store<LiveReply | null>; record: Cha
   const reply = useStore(live)
   const text = reply?.record_id === record.record_id ? reply.text : record.content
   const thoughts = reply?.record_id === record.record_id ? reply.thoughts : null
-  const isSlow = useIsSlow(text === '' && thoughts === null)
+  const wait_s = reply?.record_id === record.record_id ? reply.wait_s : null
+  const isSlow = useIsSlow(text === '' && thoughts === null && wait_s === null)
   return (
     <>
       {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
       <Markdown text={text} isOpen tail={<Caret />} />
+      {wait_s !== null && <p className="text-13 text-em">{t('model_wait', { seconds: wait_s })}</p>}
       {/* The announcer reads it to screen readers. */}
       {isSlow && (
         <p aria-hidden="true" className="text-13 text-em">

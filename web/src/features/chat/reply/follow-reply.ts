@@ -84,6 +84,7 @@ export async function read(
       onRecord: (stored) => beginReply(chat, stored),
       onDelta: chat.live.append,
       onThought: chat.live.think,
+      onWait: chat.live.wait,
       onRewind: chat.live.rewind,
       onEnd: (record) => endReply(chat, record),
       onLost: (is_lost) => chat.state.get().is_lost !== is_lost && update(chat, { is_lost }),

@@ -16,6 +16,8 @@ export interface LiveReply {
   record_id: string
   text: string
   thoughts: Thoughts | null
+  /** The model is busy and is asked again after so many seconds. */
+  wait_s: number | null
 }
 
 export interface LiveWriter {
@@ -27,6 +29,7 @@ export interface LiveWriter {
   append: (delta: string, end: number) => boolean
   /** Takes thoughts from this place in them on. */
   think: (piece: { text: string; from: number; elapsed_ms: number }) => void
+  wait: (seconds: number) => void
   /** Replaces the text, which was thoughts. */
   rewind: (text: string) => void
   /** Returns the thoughts before a reply that was written while the page is open. */
@@ -55,14 +58,14 @@ export function createLiveReply(): LiveWriter {
     begin: ({ record_id, content }) => {
       const known = current?.record_id === record_id ? current.text : ''
       const thoughts = current?.record_id === record_id ? current.thoughts : null
-      current = { record_id, text: content.length > known.length ? content : known, thoughts }
+      current = { record_id, text: content.length > known.length ? content : known, thoughts, wait_s: null }
       show()
     },
     append: (delta, end) => {
       if (current === null) return false
       const text = applyDelta(current.text, delta, end)
       if (text === null) return false
-      current = { ...current, text, thoughts: endThoughts(current.thoughts) }
+      current = { ...current, text, thoughts: endThoughts(current.thoughts), wait_s: null }
       // Renders at most once a frame, however fast deltas arrive.
       if (frame === 0) frame = requestAnimationFrame(show)
       return true
@@ -72,9 +75,15 @@ export function createLiveReply(): LiveWriter {
       const known = current.thoughts ?? { text: '', begun_at: Date.now() - elapsed_ms }
       current = {
         ...current,
+        wait_s: null,
         thoughts: { ...known, text: known.text.slice(0, from) + text, lasted_ms: null },
       }
       if (frame === 0) frame = requestAnimationFrame(show)
+    },
+    wait: (wait_s) => {
+      if (current === null) return
+      current = { ...current, wait_s }
+      show()
     },
     rewind: (text) => {
       if (current === null) return

@@ -26,6 +26,7 @@ async function recordLosses(tries: number): Promise<boolean[]> {
     onRecord: () => {},
     onDelta: () => true,
     onThought: () => {},
+    onWait: () => {},
     onRewind: () => {},
     onEnd: () => {},
     onLost: (isLost) => losses.push(isLost),

@@ -15,6 +15,7 @@ interface Listener {
   /** Returns false when text is missing before it; the connection then restarts. */
   onDelta: (text: string, end: number) => boolean
   onThought: LiveWriter['think']
+  onWait: (seconds: number) => void
   /** The text so far was thoughts. */
   onRewind: (text: string) => void
   onEnd: (record: ChatRecord) => void
@@ -40,6 +41,8 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
       if (!listener.onDelta(event.data.text, Number(id))) return false
     } else if (event.event === 'thought') {
       listener.onThought(event.data)
+    } else if (event.event === 'wait') {
+      listener.onWait(event.data.seconds)
     } else if (event.event === 'rewind') {
       listener.onRewind(event.data.text)
     } else {

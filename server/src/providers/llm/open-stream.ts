@@ -1,0 +1,113 @@
+import type { Dispatcher } from 'undici'
+import { ProviderError } from '../provider-error.ts'
+import type { createCircuit } from './circuit.ts'
+import { buildHeaders, type Endpoint } from './endpoint.ts'
+import type { ReplyRequest } from './llm.port.ts'
+import { explainRefusal, findRefusedParameter, readRetryAfter } from './refusal.ts'
+import { buildBody, type Habits } from './request-body.ts'
+
+type Body = Dispatcher.ResponseData['body']
+type Line = {
+  dispatcher: Dispatcher
+  cut: AbortController
+  circuit: ReturnType<typeof createCircuit>
+  habits: Habits
+}
+/** A response that succeeded; `is_whole` when the endpoint does not stream. */
+export type OpenReply = { body: Body; is_whole: boolean }
+
+/** ms before a retry for which the endpoint names no time. */
+const RETRY_MS = { min: 200, max: 800 }
+const RETRY_AFTER_MAX_MS = 20_000
+/** Parameters that one request may lose to refusals. */
+const REFUSED_MAX = 8
+const ERROR_BODY_MAX = 4_096
+
+/**
+ * Retries a refused connection, 429 or 5xx once, after the time that the endpoint names. No text was sent yet, so none
+ * is doubled.
+ */
+export async function openStream(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<OpenReply> {
+  try {
+    return await openFitting(endpoint, request, line)
+  } catch (error) {
+    const isHopeless = !(error instanceof ProviderError) || !error.retry || line.cut.signal.aborted
+    if (isHopeless || (error.retry_after_ms ?? 0) > RETRY_AFTER_MAX_MS) throw error
+    if (error.retry_after_ms !== undefined) request.onWait?.(error.retry_after_ms)
+    await pause(error.retry_after_ms ?? RETRY_MS.min + Math.random() * (RETRY_MS.max - RETRY_MS.min), line)
+    return openFitting(endpoint, request, line)
+  }
+}
+
+function pause(ms: number, { cut }: Line): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      cut.signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    const onAbort = (): void => {
+      clearTimeout(timer)
+      reject(cut.signal.reason)
+    }
+    cut.signal.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+/** Asks again without each parameter that the endpoint refuses, and remembers it for this model. */
+async function openFitting(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<OpenReply> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await line.circuit(() => openOnce(endpoint, request, line))
+    } catch (error) {
+      const refused = error instanceof ProviderError ? error.refused_parameter : undefined
+      if (refused === undefined || tries >= REFUSED_MAX) throw error
+      line.habits.refused.add(refused)
+    }
+  }
+}
+
+const TOO_SLOW = new ProviderError('llm', 'silent', 'no answer in time')
+
+async function openOnce(
+  endpoint: Endpoint,
+  request: ReplyRequest,
+  { dispatcher, cut, habits }: Line,
+): Promise<OpenReply> {
+  const url = new URL(`${endpoint.base_url}/chat/completions`)
+  const timer = setTimeout(() => cut.abort(TOO_SLOW), endpoint.first_token_ms)
+  const sent = buildBody(endpoint, request, habits)
+  try {
+    const { statusCode, headers, body } = await dispatcher.request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: 'POST',
+      headers: buildHeaders(endpoint),
+      signal: cut.signal,
+      body: JSON.stringify(sent),
+    })
+    if (statusCode === 200)
+      return { body, is_whole: /^application\/json/i.test(String(headers['content-type'] ?? '')) }
+    const text = await readBeginning(body)
+    throw explainRefusal(statusCode, text, {
+      retry_after_ms: readRetryAfter(headers['retry-after'], Date.now()),
+      refused_parameter: findRefusedParameter(statusCode, text, Object.keys(sent)),
+    })
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause
+    // A reader who stops the reply says nothing about the endpoint.
+    cut.signal.throwIfAborted()
+    throw new ProviderError('llm', 'unreachable', 'no connection', { cause, retry: true })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Breaking off destroys the body: the body of an error may never end. */
+async function readBeginning(body: Body): Promise<string> {
+  let text = ''
+  for await (const part of body.setEncoding('utf8')) {
+    text += part
+    if (text.length >= ERROR_BODY_MAX) break
+  }
+  return text.slice(0, ERROR_BODY_MAX)
+}

@@ -1,0 +1,161 @@
+import type { Dispatcher } from 'undici'
+import { ProviderError } from '../provider-error.ts'
+import { readChunks } from './chunks.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { ReplyRequest } from './llm.port.ts'
+import type { OpenReply } from './open-stream.ts'
+import type { Habits } from './request-body.ts'
+import type { ReplyPiece } from './thoughts/split-thoughts.ts'
+
+type Body = Dispatcher.ResponseData['body']
+
+/** ms for the stream's end after the finish reason: some servers leave it out. */
+const LAST_WAIT_MS = 2_000
+/** ms for the end of a complete response. */
+const END_WAIT_MS = 1_000
+/** Characters; an answer in one piece that is longer is an attack on memory. */
+const WHOLE_MAX = 4 * 1024 * 1024
+
+export const readReply = ({ body, is_whole }: OpenReply, endpoint: Endpoint, listener: Listener) =>
+  is_whole ? readWhole(body, endpoint, listener) : readStream(body, endpoint, listener)
+
+/** Reads the answer of an endpoint that does not stream. */
+async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Promise<'stop' | 'length'> {
+  const silent = new ProviderError('llm', 'silent', 'no answer in time')
+  const timer = setTimeout(() => body.destroy(silent), endpoint.first_token_ms)
+  let text = ''
+  try {
+    for await (const part of body.setEncoding('utf8')) {
+      text += part
+      if (text.length > WHOLE_MAX) throw new ProviderError('llm', 'broke_off', 'the answer has no end')
+    }
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause
+    throw new ProviderError('llm', 'broke_off', 'the connection broke', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+  if (text === '') throw new ProviderError('llm', 'empty', 'the answer was empty')
+  const chunks = readChunks(listener.habits)
+  const passOn = relayPieces(listener)
+  // One event has one line.
+  passOn(chunks.feed(`data: ${text.replaceAll(/[\r\n]+/g, ' ')}\n\n`))
+  passOn(chunks.rest())
+  if (chunks.failure) throw chunks.failure
+  return chunks.finish ?? 'stop'
+}
+
+/** Keeps the connection of a complete reply for the next one, unless the rest has no end. */
+function letGo(body: Body): void {
+  const wait = setTimeout(() => body.destroy(), END_WAIT_MS)
+  body.once('close', () => clearTimeout(wait))
+}
+
+type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind'> & {
+  onText: (text: string) => void
+  habits: Habits
+  thought_max: number
+}
+
+/** Passes on each piece of a reply. */
+function relayPieces({ habits, thought_max, onThought, onRewind, onText }: Listener) {
+  let hasText = false
+  let thought_length = 0
+  return ({ text, thought, is_rewound }: ReplyPiece): void => {
+    if (thought !== '') {
+      habits.is_thinker = true
+      thought_length += thought.length
+      if (thought_length > thought_max)
+        throw new ProviderError('llm', 'broke_off', 'the thoughts have no end')
+      onThought?.(thought)
+    }
+    if (is_rewound) habits.begins_in_thought = true
+    if (is_rewound && hasText) {
+      if (onRewind === undefined)
+        throw new ProviderError('llm', 'thought_aloud', 'the text so far was thoughts')
+      onRewind()
+    }
+    if (text === '') return
+    hasText = true
+    onText(text)
+  }
+}
+
+/** Reads the stream without an await per token: many replies share one thread. */
+function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise<'stop' | 'length'> {
+  const chunks = readChunks(listener.habits)
+  const passOn = relayPieces(listener)
+  // One decoder per reply, because a character may be split over two packets.
+  const decoder = new TextDecoder()
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    let lastWait: NodeJS.Timeout | undefined
+    let isSettled = false
+    const settle = (): void => {
+      clearTimeout(timer)
+      clearTimeout(lastWait)
+      isSettled = true
+    }
+    const fail = (error: unknown): void => {
+      settle()
+      body.destroy()
+      reject(error)
+    }
+    const finishWith = (finish: 'stop' | 'length'): void => {
+      settle()
+      letGo(body)
+      try {
+        passOn(chunks.rest())
+        resolve(finish)
+      } catch (error) {
+        reject(error)
+      }
+    }
+    /** Fails after passing on the text that was held back. */
+    const breakOff = (error: unknown): void => {
+      try {
+        passOn(chunks.rest())
+        fail(error)
+      } catch (thrown) {
+        fail(thrown)
+      }
+    }
+    const watch = (ms: number): void => {
+      timer = setTimeout(() => breakOff(new ProviderError('llm', 'silent', 'stopped answering')), ms)
+    }
+    // Many servers open the stream before they read the prompt, so only a token ends the wait.
+    let hasBegun = false
+    let isEmpty = true
+    watch(endpoint.first_token_ms)
+    body.on('data', (bytes: Buffer) => {
+      if (isSettled) return
+      timer?.refresh()
+      isEmpty = false
+      try {
+        const piece = chunks.feed(decoder.decode(bytes, { stream: true }))
+        if (!hasBegun && (piece.text !== '' || piece.thought !== '')) {
+          hasBegun = true
+          clearTimeout(timer)
+          watch(endpoint.silence_ms)
+        }
+        passOn(piece)
+        const { ended, finish, failure } = chunks
+        if (failure) breakOff(failure)
+        else if (ended !== undefined) finishWith(ended)
+        else if (finish !== undefined) lastWait ??= setTimeout(() => finishWith(finish), LAST_WAIT_MS)
+      } catch (error) {
+        fail(error)
+      }
+    })
+    body.on('end', () => {
+      if (isSettled) return
+      const { finish } = chunks
+      if (isEmpty) fail(new ProviderError('llm', 'empty', 'the stream was empty'))
+      else if (finish === undefined) breakOff(new ProviderError('llm', 'broke_off', 'the stream ended early'))
+      else finishWith(finish)
+    })
+    body.on('error', (cause) => {
+      if (!isSettled) breakOff(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
+    })
+  })
+}

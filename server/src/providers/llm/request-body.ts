@@ -1,0 +1,31 @@
+import type { Endpoint } from './endpoint.ts'
+import type { ReplyRequest } from './llm.port.ts'
+import { makeInert } from './thoughts/template-tokens.ts'
+
+/** Learned from a model's replies; lost when the process ends. */
+export type Habits = {
+  is_thinker: boolean
+  /** Its prompt already opens the thought, so that only the closing tag is in the reply. */
+  begins_in_thought: boolean
+  /** Parameters that its endpoint refuses. */
+  refused: Set<string>
+}
+
+/** Builds a request without the parameters that the endpoint refuses. */
+export function buildBody(
+  endpoint: Endpoint,
+  request: ReplyRequest,
+  { refused }: Habits,
+): Record<string, unknown> {
+  const { messages, max_tokens, temperature, stop } = request
+  const length = refused.has('max_tokens') ? { max_completion_tokens: max_tokens } : { max_tokens }
+  const body = {
+    model: endpoint.model,
+    messages: messages.map(({ role, content }) => ({ role, content: makeInert(content) })),
+    ...length,
+    temperature,
+    ...(stop.length > 0 ? { stop } : {}),
+    stream: true,
+  }
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !refused.has(name)))
+}
