@@ -5,7 +5,7 @@ import type { AgePolicy } from './features/age/age-policy.ts'
 import type { ConsentPolicy } from './features/consent/consent-policy.ts'
 import type { Remembered, Turn } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
-import type { RecordedPayments } from './features/wallet/audit/recorded-payments.queries.ts'
+import type { RecordedPayments, RecordedReturns } from './features/wallet/audit/recorded-payments.queries.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import type { Swept } from './platform/files/sweep-files.ts'
@@ -109,7 +109,12 @@ export type Registry = {
   chat_memory: ChatMemory
   beside_messages: readonly BesideMessages[]
   /** Payments as the features recorded them, for the ledger audit. */
-  recorded_payments: { unlocked: RecordedPayments; claimed: RecordedPayments }
+  recorded_payments: {
+    unlocked: RecordedPayments
+    claimed: RecordedPayments
+    purchased: RecordedPayments
+    returned: RecordedReturns
+  }
 }
 
 export type MessagePlace = { record_id: string; depth: number }

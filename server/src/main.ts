@@ -96,7 +96,7 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
     const { ip } = call
     const { lang = '' } = request.query as { lang?: string }
     const language = nearestLanguage(lang) ?? call.language
-    const features = describeFeatures(ctx, call)
+    const features = await describeFeatures(ctx, call)
     const origin = ctx.config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
     const rendering = await renderer.render(request.url, { origin, language, features, ip })
     return typeof rendering === 'string'

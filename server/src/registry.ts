@@ -9,6 +9,7 @@ import { forgetEditing } from './features/characters/editing/forget-editing.serv
 import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
 import { charactersTalkedWith, forgetChats } from './features/chat/account/erase-chats.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
+import { recordedPurchases, recordedReturns } from './features/orders/recorded-purchases.service.ts'
 import { forgetPersonas } from './features/personas/leaving-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
 import { charactersPictured, forgetPictures } from './features/pictures/account/account-pictures.service.ts'
@@ -42,5 +43,10 @@ export const REGISTRY: Registry = {
   characters_in_use: [charactersTalkedWith, charactersPictured],
   chat_memory: CHAT_MEMORY,
   beside_messages: [{ end: endVoices, forget: forgetVoices }],
-  recorded_payments: { unlocked: recordedUnlocks, claimed: recordedClaims },
+  recorded_payments: {
+    unlocked: recordedUnlocks,
+    claimed: recordedClaims,
+    purchased: recordedPurchases,
+    returned: recordedReturns,
+  },
 }

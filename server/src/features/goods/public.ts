@@ -1,3 +1,4 @@
 export { findGoods, markSold } from './goods.queries.ts'
 export { nameGoods, providerFor } from './goods.service.ts'
 export { showPrice } from './show-price.ts'
+export { findYearSaving } from './year-saving.service.ts'

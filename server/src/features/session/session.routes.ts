@@ -17,6 +17,8 @@ type Needs =
   | 'discord'
   | 'outbox'
   | 'models'
+  | 'payments'
+  | 'log'
 
 export function sessionRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   mount.call(routes.initSession, ({ body, call }) => startClient(ctx, body, call))

@@ -2,6 +2,7 @@ import type { Features } from '@citrine/contract/session'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, ruleFor } from '#server/features/age/public.ts'
 import { mustAsk } from '#server/features/consent/public.ts'
+import { findYearSaving } from '#server/features/goods/public.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
@@ -20,22 +21,26 @@ type Ctx = Pick<
   | 'discord'
   | 'outbox'
   | 'models'
+  | 'db'
+  | 'log'
+  | 'payments'
 > &
   AgeContext
 type Start = { app_key: string; device_id?: string | undefined }
 
 /** Assigns a device id when there is none, and describes this deployment. */
-export function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, call: Call) {
+export async function startClient(ctx: Ctx, { app_key, device_id: stored }: Start, call: Call) {
   if (app_key !== ctx.config.APP_KEY) throw new AppError('signature', {}, { data: { reason: 'app_key' } })
   const now = ctx.clock.now()
   const device_id = stored || newId(now)
   // Derived from the device id, so that a client that lost one of them can compare.
   const df_id = hmac(ctx.secrets.keyFor('devices'), device_id).toString('base64url').slice(0, 22)
-  return { device_id, df_id, server_time: now.getTime(), features: describeFeatures(ctx, call) }
+  return { device_id, df_id, server_time: now.getTime(), features: await describeFeatures(ctx, call) }
 }
 
 /** Describes what this deployment offers to the caller. */
-export function describeFeatures(ctx: Ctx, call: Call): Features {
+export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> {
+  const discount_percent = await findYearSaving(ctx)
   const { config, mail, sms, google, discord, outbox, models } = ctx
   return {
     login: {
@@ -68,6 +73,6 @@ export function describeFeatures(ctx: Ctx, call: Call): Features {
       desktop: config.DESKTOP_HOST ?? null,
       test: config.TEST_HOST ?? null,
     },
-    banner: null,
+    banner: discount_percent === null ? null : { discount_percent },
   }
 }

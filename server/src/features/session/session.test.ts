@@ -100,3 +100,20 @@ test('bad input is refused', async () => {
   ])
     expect(await call(it, initSession, { body }), JSON.stringify(body)).toMatchObject({ status: 400 })
 })
+
+test('the banner shows the saving of the yearly plan, and is gone where there is none or nothing is sold', async () => {
+  const readBanner = async (it: TestApp) => (await init(it)).features.banner
+  const env = { SANDBOX_PAY_URL: 'http://127.0.0.1:9', SANDBOX_PAY_SECRET: 'a secret that only tests use' }
+  const it = await testApp({ env })
+  // A year costs 59.99, twelve months 155.88.
+  expect(await readBanner(it)).toEqual({ discount_percent: 61 })
+
+  await it.ctx.db
+    .updateTable('goods')
+    .set({ price: 12 * 1299 })
+    .where('goods_id', '=', 'vip_yearly')
+    .execute()
+  it.clock.advance(60_000)
+  expect(await readBanner(it)).toBeNull()
+  expect(await readBanner(await testApp())).toBeNull()
+})

@@ -97,7 +97,7 @@ function PricingLinks() {
   const isPremium = user?.vip === true
   return (
     <>
-      {features?.banner != null && (
+      {features?.banner != null && !isPremium && (
         <Link
           to="/pricing"
           className="hidden rounded-control px-2 py-2.5 font-semibold text-peel hover:bg-quiet desktop:block"

@@ -14,6 +14,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import { giveMonthlyCoins } from '../allowances/give-monthly-coins.job.ts'
 import { giveBackHold, openHold, settleHold } from '../holds/holds.service.ts'
+import { creditPurchase, reversePurchase } from '../purchases/purchases.service.ts'
 import { auditIn, auditLedger } from './audit.service.ts'
 import type { Invariant } from './invariants.queries.ts'
 
@@ -30,6 +31,7 @@ async function someone(): Promise<TestApp> {
   await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
   await callOk(it, claimTask, { token, body: { id: 'own_name' } })
   await callOk(it, signInToday, { token })
+  await returnPart(db, { user_id, order_id: await buyCoins(db, user_id, now), now })
   const membership = { membership_id: randomUUID(), user_id, plan: 'MONTHLY', created_at: now }
   const [starts_at, ends_at] = [
     new Date(now.getTime() - 40 * 86_400_000),
@@ -56,6 +58,52 @@ async function someone(): Promise<TestApp> {
   await db.transaction().execute((tx) => giveBackHold(tx, returned, now))
   return it
 }
+
+/** An order of 500 coins for 9.99, a third of it refunded. */
+async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
+  const order_id = randomUUID()
+  const [price, refunded] = [999, 333]
+  await db
+    .insertInto('orders')
+    .values({
+      order_id,
+      user_id,
+      client_id: order_id,
+      request_sha256: Buffer.alloc(32),
+      goods_id: 'coins_500',
+      goods_type: 'COIN',
+      coins: 500,
+      price,
+      refunded,
+      currency: 'USD',
+      payment_type: 'card',
+      provider: 'sandbox',
+      provider_txn: order_id,
+      env: 'test',
+      state: 'paid',
+      redirect: '',
+      created_at: now,
+      expires_at: now,
+      paid_at: now,
+    })
+    .execute()
+  const step = { order_id, seq: 1, from_state: 'created', to_state: 'paid', cause: 'webhook', at: now }
+  await db.insertInto('order_steps').values(step).execute()
+  await db.transaction().execute((tx) => creditPurchase(tx, { user_id, order_id, coins: 500, now }))
+  return order_id
+}
+
+const returnPart = (db: Db, { user_id, order_id, now }: { user_id: string; order_id: string; now: Date }) =>
+  db.transaction().execute((tx) =>
+    reversePurchase(tx, {
+      user_id,
+      order_id,
+      coins: 166,
+      key: `${order_id}:refund`,
+      from: 'issued_paid',
+      now,
+    }),
+  )
 
 /** Manual database changes without the guards, and the invariants that they break. */
 const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
@@ -178,6 +226,21 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
     does: 'a claim is deleted, so that it could be made again',
     by: 'delete from task_claims',
     wrong: ['what was paid for a task or a day has its claim'],
+  },
+  {
+    does: 'a paid order loses its credit',
+    by: `update transfers set idempotency_key = 'lost' where kind = 'purchase' and detail ? 'order_id'`,
+    wrong: ['a paid order credited its coins, once'],
+  },
+  {
+    does: 'coins are credited for an order that was not paid',
+    by: 'delete from order_steps',
+    wrong: ['credited coins have their paid order'],
+  },
+  {
+    does: 'money goes back and its coins stay',
+    by: 'update orders set refunded = price',
+    wrong: ['money that went back took its share of the coins'],
   },
 ]
 

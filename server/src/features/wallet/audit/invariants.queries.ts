@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { type RecordedPayments, unnoted, unpaid } from './recorded-payments.queries.ts'
+import {
+  type RecordedPayments,
+  type RecordedReturns,
+  unnoted,
+  unpaid,
+  unreversed,
+} from './recorded-payments.queries.ts'
 
 /** Active work extends its hold in time; a job returns the others each minute. */
 const HOLD_GRACE_MS = 5 * 60_000
@@ -8,7 +14,7 @@ const HOLD_GRACE_MS = 5 * 60_000
 const MONTHS_MAX = 600
 
 /** The invariants of the ledger, each as a query for the rows that break it. */
-const invariantsAt = ({ now, unlocked, claimed }: View) =>
+const invariantsAt = ({ now, unlocked, claimed, purchased, returned }: View) =>
   ({
     'every transfer has two sides or more that sum to nothing': sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
@@ -73,6 +79,9 @@ const invariantsAt = ({ now, unlocked, claimed }: View) =>
     'what was paid for a picture has unlocked it': unnoted(unlocked),
     'a claimed task or day paid what it says, once': unpaid(claimed),
     'what was paid for a task or a day has its claim': unnoted(claimed),
+    'a paid order credited its coins, once': unpaid(purchased),
+    'credited coins have their paid order': unnoted(purchased),
+    'money that went back took its share of the coins': unreversed(returned),
   }) satisfies Record<string, RawBuilder<unknown>>
 
 export type View = {
@@ -81,6 +90,9 @@ export type View = {
   unlocked: RecordedPayments
   /** Tasks and streak days that the bonus feature recorded. */
   claimed: RecordedPayments
+  /** Paid orders of coins, and what went back of them. */
+  purchased: RecordedPayments
+  returned: RecordedReturns
 }
 export type Invariant = keyof ReturnType<typeof invariantsAt>
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TransferKind } from '../ledger/accounts.ts'
+import { HOUSE, type TransferKind } from '../ledger/accounts.ts'
 
 /** Payments that another feature has recorded, for comparison with the transfers. */
 export type RecordedPayments = {
@@ -9,6 +9,9 @@ export type RecordedPayments = {
   /** Rows of a valid `key`; by default every key is valid. */
   payable?: RawBuilder<unknown>
 }
+
+/** Rows of `order_id` and the `coins` that went back with its money. */
+export type RecordedReturns = RawBuilder<unknown>
 
 /** Recorded payments without a transfer of the same kind and amount. */
 export const unpaid = ({ rows }: RecordedPayments) => sql`
@@ -26,3 +29,13 @@ export const unnoted = ({ kinds, rows, payable }: RecordedPayments) => sql`
         on n.user_id = w.user_id and t.idempotency_key = n.kind || ':' || w.wallet_id || ':' || n.key
      where t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and n.key is null
        ${payable === undefined ? sql`` : sql`and split_part(t.idempotency_key, ':', 3) in (${payable})`}`
+
+/** Orders whose reversed coins, less those restored, differ from the share that went back. */
+export const unreversed = (returned: RecordedReturns) => sql`
+    select r.order_id from (${returned}) r
+      left join (
+        select t.detail->>'order_id' as order_id, sum(e.coins) as coins
+          from transfers t join entries e using (transfer_id)
+         where t.kind in ('purchase_reversed', 'purchase_restored') and e.account_id = ${HOUSE.issued_paid}
+         group by 1) back using (order_id)
+     where coalesce(back.coins, 0) <> r.coins`

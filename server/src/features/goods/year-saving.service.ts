@@ -1,0 +1,37 @@
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { listGoods } from './goods.queries.ts'
+import { savingPercent } from './show-price.ts'
+
+/** ms; every start of the page asks. */
+const KEPT_MS = 60_000
+
+const kept = new WeakMap<Db, { percent: number | null; until: number }>()
+
+/**
+ * The saving of the yearly plan over twelve months, in percent; null without one, and while nothing is on sale. The last
+ * known figure serves while the database is away.
+ */
+export async function findYearSaving({
+  db,
+  clock,
+  payments,
+  log,
+}: Pick<AppContext, 'db' | 'clock' | 'payments' | 'log'>): Promise<number | null> {
+  if (payments.card === null && payments.paypal === null) return null
+  const now = clock.now().getTime()
+  const known = kept.get(db)
+  if (known !== undefined && now < known.until) return known.percent
+  try {
+    const plans = await listGoods(db, 'VIP')
+    const [month, year] = (['MONTHLY', 'YEARLY'] as const).map((period) =>
+      plans.find(({ period_type }) => period_type === period),
+    )
+    const percent = year === undefined ? null : savingPercent(year.price, month?.price)
+    kept.set(db, { percent, until: now + KEPT_MS })
+    return percent
+  } catch (err) {
+    log.warn({ err }, 'the saving of the yearly plan could not be read')
+    return known?.percent ?? null
+  }
+}
