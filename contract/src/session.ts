@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
+import { collectorShapes } from './tracking.ts'
 
 /** The download or start of a local model. */
 export const engineComing = z.object({
@@ -60,6 +61,8 @@ export const features = z.object({
   adult_section: z.boolean(),
   /** Whether the law where the caller is wants a question before anything is measured. */
   must_ask_consent: z.boolean(),
+  /** Takes the events of those who allow them. */
+  collector: z.object({ url: z.string(), shape: z.enum(collectorShapes) }),
   links: z.object({
     company: z.nullable(z.string()),
     contact_email: z.nullable(z.string()),

@@ -1,8 +1,42 @@
+import { type FakeCollector, startCollector } from '@citrine/fakes/collector.ts'
+import { type Forked, forkStandIn } from '@citrine/fakes/fork.ts'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
+import { composer, openChat } from './talk.ts'
 
-const stage = setStage()
+const SECRET = 'a secret that only journeys use'
+const CARD = '4242 4242 4242 4242'
+/** Whatever people type, none of which may reach an event or a log. */
+const PRIVATE = {
+  message: 'the seeded secret of the lighthouse',
+  first_name: 'Nellwyn',
+  last_name: 'Harbourmaster',
+  email: 'nellwyn@harbour.example',
+  phone: '020 7946 0958',
+  city: 'Falmouthstead',
+  street: '1 Quayside Walk',
+  postcode: 'TR11 3LH',
+}
+
+let collector: FakeCollector
+let sandbox: Forked | undefined
+// Known before the product starts.
+const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, LOG_LEVEL: 'debug' }
+beforeAll(async () => {
+  process.env.SANDBOX_PAY_SECRET = SECRET
+  process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
+  process.env.SANDBOX_PAY_DELAY_MS = '200'
+  sandbox = await forkStandIn(new URL('../../sandbox/src/main.ts', import.meta.url))
+  collector = await startCollector()
+  env.SANDBOX_PAY_URL = sandbox.url
+  env.COLLECTOR_URL = collector.url
+})
+afterAll(() => Promise.all([sandbox?.stop(), collector?.stop()]))
+const stage = setStage({ env })
+
+const CAMPAIGN = '/?channel=spring&p1=Lemons&p2=77&p6=a-1&fbclid=fb-1'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
 const storedConsent = (page: Page) =>
@@ -42,3 +76,145 @@ test('an answer from before the sign-in is the account’s, and the settings cha
   await advertising.click()
   await expect.poll(find).toMatchObject({ analytics: true, advertising: false })
 })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Buys 100 coins by card, after a form with one field missing. */
+async function buyCoins(page: Page, is_recorded: boolean): Promise<void> {
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: /^Buy 100 Lemon Coins/ }).click()
+  const form = dialog(page)
+  await form.getByRole('radio', { checked: true }).waitFor()
+  await form.getByRole('checkbox', { name: /right away/ }).check()
+  await form.getByRole('button', { name: /by card$/ }).click()
+  if (is_recorded) await waitForEvent(page, 'pay_start')
+  for (const [label, text] of [
+    ['First name', PRIVATE.first_name],
+    ['E-mail', PRIVATE.email],
+    ['Phone', PRIVATE.phone],
+    ['State or region', 'Cornwall'],
+    ['City', PRIVATE.city],
+    ['Postal code', PRIVATE.postcode],
+    ['Street address', PRIVATE.street],
+  ] as const)
+    await form.getByRole('textbox', { name: label }).fill(text)
+  await form.getByRole('button', { name: /^Country/ }).click()
+  await page.keyboard.type('united king')
+  await page.keyboard.press('Enter')
+  const pay = form.getByRole('button', { name: /^Continue and pay/ })
+  await pay.click()
+  await form.getByRole('textbox', { name: 'Last name' }).fill(PRIVATE.last_name)
+  await pay.click()
+  await page.getByRole('textbox', { name: 'Card number' }).fill(CARD)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByText('Top-up successful').first().waitFor()
+}
+
+async function chat(page: Page): Promise<void> {
+  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await composer(page).fill(PRIVATE.message)
+  await page.keyboard.press('Enter')
+  await page.getByText(PRIVATE.message).first().waitFor()
+}
+
+/** Waits until the recorder has it: before, a page that is left takes it along. */
+const waitForEvent = (page: Page, name: string) =>
+  page.waitForFunction((event) => localStorage.getItem('event_queue')?.includes(event), name)
+
+const listEvents = async (user_id: string) =>
+  (await collector.listBatches())
+    .flatMap(({ events }) => events)
+    .filter(({ event }) => event.user_id === user_id)
+
+test('from a campaign’s link to a purchase: with consent the collector gets the specification’s fields, and nothing private', async () => {
+  const { page, user_id, token } = await stage.visitAsMember({ is_consent_open: true })
+  await page.goto(CAMPAIGN)
+  await banner(page).getByRole('button', { name: 'Allow all' }).click()
+  await waitForEvent(page, 'ad_info')
+  await chat(page)
+  await waitForEvent(page, 'chat_send')
+  await buyCoins(page, true)
+  const names = async () => (await listEvents(user_id)).map(({ event }) => event.event_name)
+  await expect.poll(names).toContain('purchase')
+
+  const events = await listEvents(user_id)
+  for (const { app, device, event, locate } of events) {
+    expect(Object.keys(app).sort()).toEqual(APP)
+    expect(Object.keys(device).sort()).toEqual(DEVICE)
+    expect(Object.keys(event).sort()).toEqual(EVENT)
+    expect(locate).toEqual({})
+    expect(app).toMatchObject({
+      channel: 'spring',
+      pkg: 'web',
+      app_version: '1.3.0',
+      app_version_code: '10300',
+    })
+    expect(event).toMatchObject({ event_type: 'counter', platform: 'H5', user_id })
+    expect(event.module).toBeGreaterThanOrEqual(1)
+    expect(event.module).toBeLessThanOrEqual(113)
+  }
+  const argsOf = (name: string) =>
+    JSON.parse(events.find(({ event }) => event.event_name === name)?.event.args ?? 'null') as object
+  expect(argsOf('ad_info')).toEqual({
+    info: JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons', campaign_id: '77', ad_id: 'a-1' }),
+  })
+  expect(argsOf('billing_failed')).toEqual({ reason: 'missing_fields', field: 'last_name' })
+  expect(argsOf('pay_start')).toMatchObject({ goods_type: 'COIN', pay_type: 'card' })
+  expect(argsOf('purchase')).toMatchObject({
+    goods_type: 'COIN',
+    pay_type: 'card',
+    price: 299,
+    currency: 'USD',
+  })
+  expect(await names()).toEqual(
+    expect.arrayContaining(['chat_open', 'chat_send', 'pay_status', 'dialog_show']),
+  )
+  const [batch] = await collector.listBatches()
+  expect(batch?.descriptor).toEqual({
+    device_id: events[0]?.device.device_id,
+    app_key: events[0]?.app.app_key,
+    marker: 'gzip',
+  })
+
+  const told = JSON.stringify(await collector.listBatches()) + stage.place.citrine.lines.join('\n')
+  for (const secret of [...Object.values(PRIVATE), CARD, token]) expect(told).not.toContain(secret)
+})
+
+test('without consent the same walk sends nothing, and leaves nothing of tracking in the browser', async () => {
+  const { page } = await stage.visitAsMember()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const before = (await collector.listBodies()).length
+  await page.goto(CAMPAIGN)
+  await buyCoins(page, false)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept.filter((key) => /event_queue|cacheIDList|at-paytype|pay_source/.test(key))).toEqual([])
+  await page.goto('about:blank')
+  expect(await collector.listBodies()).toHaveLength(before)
+  expect(asked.filter((url) => url.startsWith(collector.url) || /tracking/.test(url))).toEqual([])
+})
+
+const APP = ['app_key', 'app_version', 'app_version_code', 'channel', 'pkg', 'sdk_version']
+const DEVICE = [
+  'device_id',
+  'device_model',
+  'df_id',
+  'language',
+  'network',
+  'operating_system',
+  'operating_system_version',
+  'system_version',
+]
+const EVENT = [
+  'args',
+  'content_id',
+  'event_id',
+  'event_name',
+  'event_time',
+  'event_type',
+  'gaid',
+  'module',
+  'platform',
+  'user_id',
+  'user_nation',
+]

@@ -20,6 +20,7 @@ import { countryRoutes } from './features/countries/countries.routes.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { onSessionEnd } from './features/events/session-end.service.ts'
 import { goodsRoutes } from './features/goods/goods.routes.ts'
+import { collectRoutes } from './features/growth/collect/collect.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
@@ -69,6 +70,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     trust_proxy: config.TRUST_PROXY,
     is_https,
     guest_scripts: ctx.google?.one_tap?.script_url ?? null,
+    collector_url: config.COLLECTOR_URL ?? null,
     checkouts: [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.origins ?? []),
   })
   readCountries(app, config.COUNTRY_HEADER)
@@ -120,6 +122,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   paymentRoutes(app, ctx)
   bonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
   eventRoutes(mount, ctx)
+  collectRoutes(app, ctx)
   legalRoutes(mount, ctx)
   reportRoutes(mount, ctx)
   mistakeRoutes(mount, ctx)

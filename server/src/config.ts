@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { collectorShapes } from '@citrine/contract/tracking'
 import * as z from 'zod'
 import { adultConfig, adultFaults } from './adult-section.ts'
 import { FAILPOINT, readFailpoint } from './platform/failpoint.ts'
@@ -61,6 +62,11 @@ const parts = z.object({
   BONUS_FILE: z.string().min(1).optional(),
   /** The countries where the page asks for consent, in place of server/seed/consent-policy.yaml. */
   CONSENT_POLICY_FILE: z.string().min(1).optional(),
+  /** Takes the events in place of this server, in this shape. */
+  COLLECTOR_URL: link,
+  COLLECTOR_SHAPE: z.enum(collectorShapes).default('batch'),
+  /** Days that this server keeps collected events. */
+  EVENT_DAYS: count(1, 800).default(90),
   /** Pictures of Citrine's own characters, in place of the release's; a missing one is replaced by a cover. */
   SEED_PICTURES_DIR: z.string().min(1).optional(),
   APP_KEY: z.string().min(1).max(100).default(DEVELOPMENT_KEY),

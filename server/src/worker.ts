@@ -12,6 +12,7 @@ import { scanChatsAgain } from './features/chat/moderation/rescan.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { eraseDeletedRecords } from './features/chat/tree/delete/erase-deleted.job.ts'
 import { pruneSuggestions } from './features/chat/tree/suggest/prune-suggestions.job.ts'
+import { pruneEvents } from './features/growth/prune-events.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
 import { sendReceipt } from './features/legal/takedowns/send-receipt.job.ts'
@@ -93,6 +94,7 @@ export const JOBS = [
   sendPurchaseNotice,
   dropUnusedCardFiles,
   pruneClaimed,
+  pruneEvents,
   speakPart,
   tendVoices,
   pruneClips,

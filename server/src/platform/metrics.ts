@@ -64,6 +64,12 @@ export function createMetrics() {
       labelNames: ['model', 'source'] as const,
       registers,
     }),
+    collectedEvents: new Counter({
+      name: 'citrine_collected_events_total',
+      help: 'Events and batches of the collector by what became of them.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     firstTokenSeconds: new Histogram({
       name: 'citrine_first_token_seconds',
       help: 'From the accepted message to the model’s first text.',

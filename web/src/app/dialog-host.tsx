@@ -4,6 +4,7 @@ import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { track } from '#web/lib/tracking.ts'
 import type { FirstDialogs, Loaders } from './dialogs.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 
@@ -35,6 +36,7 @@ export function DialogHost() {
 function OpenDialog<N extends keyof DialogProps>({ name, props }: { name: N; props: DialogProps[N] }) {
   const { t } = useTranslation('app')
   const [Loaded, setLoaded] = useState<ComponentType<DialogProps[N]>>()
+  useEffect(() => track('dialog_show', { name }), [name])
   useEffect(() => {
     let isWanted = true
     loadDialog(name).then(

@@ -45,6 +45,12 @@ const SCHEMAS = {
   toast_after_reload: z.string(),
   /** Who pays, by billing field, and the `owner`; remembered where the person says so. */
   billing_payer: z.record(z.string(), z.string()),
+  /** Payments whose purchase was recorded, how they were paid, and the place that led to them. */
+  cacheIDList: z.array(z.string()),
+  'at-paytype': z.string(),
+  pay_source: z.string(),
+  /** Recorded events that have not left yet; their own module builds them. */
+  event_queue: z.array(z.unknown()),
   /** The page that each payment began on, with its query. */
   payment_under_way: z.record(z.string(), z.string()),
   /** Unsaved personal information. */

@@ -1,18 +1,28 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { consentToTracking, track } from './tracking.ts'
+import { consentToTracking, type TrackedEvent, track } from './tracking.ts'
 
 afterEach(() => consentToTracking(null))
 
-test('without consent an event is dropped, and not told later either', () => {
-  const collect = vi.fn()
+test('events wait for the answer: a yes collects them, and after a no they are dropped for good', () => {
+  const collect = vi.fn<(event: TrackedEvent) => void>()
   track('page_view', { path: '/' })
   consentToTracking(collect)
-  expect(collect).not.toHaveBeenCalled()
-  track('page_view', { path: '/chat' })
   expect(collect).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ event_name: 'page_view', event_type: 'counter', args: { path: '/chat' } }),
+    expect.objectContaining({ event_name: 'page_view', event_type: 'counter', args: { path: '/' } }),
   )
   consentToTracking(null)
-  track('page_view')
+  track('page_view', { path: '/chat' })
+  consentToTracking(collect)
   expect(collect).toHaveBeenCalledOnce()
+})
+
+test('the advertisement of a visit is known to a consent that comes later in it', async () => {
+  vi.resetModules()
+  const fresh = await import('./tracking.ts')
+  const names: string[] = []
+  fresh.track('ad_info', { info: '{}' })
+  fresh.track('page_view', { path: '/' })
+  fresh.consentToTracking(null)
+  fresh.consentToTracking(({ event_name }) => names.push(event_name))
+  expect(names).toEqual(['ad_info'])
 })

@@ -1,18 +1,4 @@
-/** The events of the specification that the screens record. */
-export type TrackedName =
-  | 'page_view'
-  | 'ad_info'
-  | 'menu_click'
-  | 'character_click'
-  | 'filter_click'
-  | 'age_confirm'
-  | 'gender_choose'
-  | 'login_show'
-  | 'login_ticket'
-  | 'login_result'
-  | 'chat_open'
-  | 'chat_send'
-  | 'billing_failed'
+import type { TrackedName } from '@citrine/contract/tracking-modules'
 
 /** Never contains chat text, addresses, phone numbers or tokens. */
 export type TrackedArgs = Readonly<Record<string, string | number | boolean>>
@@ -27,14 +13,24 @@ export interface TrackedEvent {
 
 type Collector = (event: TrackedEvent) => void
 
-let collector: Collector | null = null
+/** Undefined until the answer to the question for consent is known. */
+let collector: Collector | null | undefined
+/** Events of the page's first moments. */
+let waiting: TrackedEvent[] = []
+const WAITING_MAX = 50
 
-/** Starts tracking with a collector, or stops it with null. */
-export function consentToTracking(next: Collector | null): void {
+/** Starts tracking with a collector, stops it with null, or lets events wait with undefined. */
+export function consentToTracking(next: Collector | null | undefined): void {
   collector = next
+  if (next === undefined) return
+  for (const event of waiting) next?.(event)
+  // The advertisement belongs to the visit: a consent that comes later in it includes it.
+  waiting = next === null ? waiting.filter(({ event_name }) => event_name === 'ad_info') : []
 }
 
-/** Drops the event without consent; it is not sent later. */
+/** Drops the event without consent. */
 export function track(event_name: TrackedName, args: TrackedArgs = {}): void {
-  collector?.({ event_name, event_type: 'counter', event_time: Date.now(), args })
+  const event: TrackedEvent = { event_name, event_type: 'counter', event_time: Date.now(), args }
+  if (collector === undefined && waiting.length < WAITING_MAX) waiting.push(event)
+  collector?.(event)
 }

@@ -1,4 +1,5 @@
 import type { Features } from '@citrine/contract/session'
+import { COLLECT_PATH } from '@citrine/contract/tracking'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, ruleFor } from '#server/features/age/public.ts'
 import { mustAsk } from '#server/features/consent/public.ts'
@@ -55,6 +56,7 @@ export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> 
     chat_engine: models.engine,
     adult_section: ruleFor(ctx, call) !== 'forbidden',
     must_ask_consent: mustAsk(ctx.consentPolicy, call.country),
+    collector: { url: config.COLLECTOR_URL ?? COLLECT_PATH, shape: config.COLLECTOR_SHAPE },
     links: {
       company: config.COMPANY_NAME ?? null,
       contact_email: config.CONTACT_EMAIL ?? null,

@@ -44,6 +44,7 @@ test('the page learns what this deployment has', async () => {
     outbox_path: '/dev/outbox',
     adult_section: false,
     must_ask_consent: true,
+    collector: { url: '/api/v1/collect', shape: 'batch' },
     chat_engine: expect.objectContaining({ kind: 'scripted', name: 'Test model' }),
     links: {
       company: 'Citrine Ltd',

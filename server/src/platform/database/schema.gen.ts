@@ -881,6 +881,18 @@ export interface Tickets {
   used_at: Timestamp | null;
 }
 
+export interface TrackedEvents {
+  args: string;
+  channel: string;
+  content_id: string;
+  country: string | null;
+  event_name: string;
+  is_member: boolean;
+  module: number;
+  received_at: Timestamp;
+  visitor: Buffer;
+}
+
 export interface Transfers {
   created_at: Timestamp;
   detail: Generated<Json>;
@@ -1049,6 +1061,7 @@ export interface DB {
   takedowns: Takedowns;
   task_claims: TaskClaims;
   tickets: Tickets;
+  tracked_events: TrackedEvents;
   transfers: Transfers;
   user_ages: UserAges;
   users: Users;

@@ -25,6 +25,8 @@ export type AppOptions = {
   is_https: boolean
   /** A third-party script that the page may load, and the origins it needs. */
   guest_scripts?: string | null
+  /** The address of an outside event collector. */
+  collector_url?: string | null
   /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts?: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
@@ -36,6 +38,7 @@ export async function createApp({
   trust_proxy,
   is_https,
   guest_scripts = null,
+  collector_url = null,
   checkouts = [],
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -64,7 +67,7 @@ export async function createApp({
   // Each route of the contract turns it on (mount.ts): pictures and streams stay as they are.
   await app.register(compress, { global: false })
   await acceptUploads(app)
-  await setSecurityHeaders(app, { is_https, guest_scripts, checkouts })
+  await setSecurityHeaders(app, { is_https, guest_scripts, collector_url, checkouts })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

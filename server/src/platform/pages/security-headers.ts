@@ -5,6 +5,8 @@ type Options = {
   is_https: boolean
   /** A third-party script that the page may load, and the origins it needs. */
   guest_scripts: string | null
+  /** The address of an outside event collector. */
+  collector_url: string | null
   /** Origins of payment providers that forms are posted to, or that are framed. */
   checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
@@ -12,7 +14,7 @@ type Options = {
 /** Sets the content security policy: only own origins and the guest's, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { is_https, guest_scripts, checkouts }: Options,
+  { is_https, guest_scripts, collector_url, checkouts }: Options,
 ): Promise<void> {
   const guests = guest_scripts === null ? [] : [new URL('.', guest_scripts).href]
   const frames = [...guests, ...new Set(checkouts.flatMap((each) => each.frames))]
@@ -29,7 +31,11 @@ export async function setSecurityHeaders(
         'font-src': ["'self'"],
         // A silent sound that a page generates, so that the device shows playback controls.
         'media-src': ["'self'", 'blob:'],
-        'connect-src': ["'self'", ...guests],
+        'connect-src': [
+          "'self'",
+          ...guests,
+          ...(collector_url === null ? [] : [new URL(collector_url).origin]),
+        ],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'", ...new Set(checkouts.flatMap(({ forms }) => forms))],

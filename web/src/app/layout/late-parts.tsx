@@ -1,11 +1,13 @@
+import { findFrame } from '#web/app/routing/route-table.ts'
+import { FollowConsent } from '#web/features/consent/follow-consent.tsx'
 import { LateBonusOffer } from './late-bonus-offer.tsx'
-import { LateConsent } from './late-consent.tsx'
 
 /** Parts that no first paint needs. */
 export function LateParts({ path }: { path: string }) {
+  const { topBar, bottomBar } = findFrame(path)
   return (
     <>
-      <LateConsent path={path} />
+      <FollowConsent mayAsk={topBar === 'site'} isAboveBar={bottomBar} />
       <LateBonusOffer path={path} />
     </>
   )

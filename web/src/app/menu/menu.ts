@@ -27,5 +27,7 @@ function menuEvent(path: string): string {
 /** Records a click in the menu. */
 export function noteMenuClick(path: string): void {
   track('menu_click', { name: menuEvent(path) })
-  if (path.includes('/create')) writeStored('view_create_form', 'sidebar_navigation')
+  if (!path.includes('/create')) return
+  writeStored('view_create_form', 'sidebar_navigation')
+  track('view_create_form', { source: 'sidebar_navigation' })
 }

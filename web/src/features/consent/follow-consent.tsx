@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react'
-import { hasPrivacySignal, syncConsent, useConsent } from '#web/lib/consent/consent.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { findAllowed, hasPrivacySignal, syncConsent, useConsent } from '#web/lib/consent/consent.ts'
+import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { ConsentBanner } from './consent-banner.tsx'
+import { removeStored } from '#web/lib/storage.ts'
+import { consentToTracking } from '#web/lib/tracking.ts'
+
+const Banner = lazy(async () => {
+  const file = await withTexts(['consent'], import('./consent-banner.tsx'))
+  return { default: file.ConsentBanner }
+})
 
 interface FollowConsentProps {
   /** Never over a chat, an editor or a picture. */
@@ -10,7 +17,7 @@ interface FollowConsentProps {
   isAboveBar: boolean
 }
 
-/** Brings the account's answer, and asks where the law wants it and nobody has answered. */
+/** Brings the account's answer, tracks what it allows, and asks where the law wants it and nobody has answered. */
 export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
   const [isSynced, setIsSynced] = useState(false)
@@ -23,6 +30,38 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
       () => {},
     )
   }, [])
+  const { analytics, advertising } = findAllowed()
+  const isKnown = isSynced || consent !== null
+  useEffect(() => {
+    if (isKnown) return follow({ analytics, advertising })
+  }, [isKnown, analytics, advertising])
   if (!mayAsk || !mustAsk || !isSynced || isCovered || consent !== null || hasPrivacySignal()) return null
-  return <ConsentBanner isAboveBar={isAboveBar} />
+  return (
+    <Suspense>
+      <Banner isAboveBar={isAboveBar} />
+    </Suspense>
+  )
+}
+
+const TRACKING_KEYS = ['event_queue', 'cacheIDList', 'at-paytype', 'pay_source'] as const
+
+/** Without consent the tracker is not even loaded, and what it kept goes. @returns what stops it */
+function follow(allowed: ReturnType<typeof findAllowed>): () => void {
+  let stop = (): void => {}
+  let isWanted = true
+  if (allowed.analytics || allowed.advertising)
+    import('#web/lib/tracking/start-tracking.ts').then(
+      ({ startTracking }) => {
+        if (isWanted) stop = startTracking(allowed)
+      },
+      () => consentToTracking(null),
+    )
+  else {
+    consentToTracking(null)
+    for (const key of TRACKING_KEYS) removeStored(key)
+  }
+  return () => {
+    isWanted = false
+    stop()
+  }
 }

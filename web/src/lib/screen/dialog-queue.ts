@@ -28,6 +28,8 @@ export function openDialog(request: DialogRequest): boolean {
   return true
 }
 
+export const openDialogName = (): keyof DialogProps | undefined => queue.get()[0]?.name
+
 /** Closes the open dialog and shows the next one. */
 export const closeDialog = (): void => queue.set(queue.get().slice(1))
 

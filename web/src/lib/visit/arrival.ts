@@ -1,5 +1,6 @@
 import { genders } from '@citrine/contract/characters'
 import { readStored, removeStored, type Stored, writeStored } from '../storage.ts'
+import { track } from '../tracking.ts'
 
 /** 24 hours (docs/specification.md, section 9). */
 const ROLE_LIFETIME_MS = 86_400_000
@@ -39,13 +40,17 @@ function keepRole(asked: string | null, now: number): void {
     removeStored('role_id_time')
   }
   if (!asked || asked === readStored('role_id')) return
-  if (keepIfFit('role_id', asked)) writeStored('role_id_time', now)
+  if (!keepIfFit('role_id', asked)) return
+  writeStored('role_id_time', now)
+  track('role_id')
 }
 
 /** A visit with `gct` counts as an old user's and sets the gender filter. */
 function keepGender(asked: string | null): void {
   if (!asked) return
-  writeStored('isOldUser', genders.find((gender) => gender === asked.toLowerCase()) ?? 'all')
+  const gct = genders.find((gender) => gender === asked.toLowerCase()) ?? 'all'
+  writeStored('isOldUser', gct)
+  track('gct', { gct })
 }
 
 /** Returns the channel of this visit, if it names one. */

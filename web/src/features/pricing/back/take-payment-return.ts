@@ -8,8 +8,11 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
+import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
 import { followPurchase } from './follow-purchase.ts'
+
+const PAY_STATUSES = { 0: 'failed', 1: 'paid', 2: 'pending' } as const
 
 const returnNames = ['id', 'order_status', 'result_info', 'type', 'price']
 
@@ -52,10 +55,18 @@ async function tellPurchase(id: string, cache: QueryClient): Promise<void> {
         if (event === 'order' || event === 'user' || event === 'coins') wake()
       }),
     wait,
-    onNews: showPurchase,
+    onNews: (news) => {
+      showPurchase(news)
+      trackPurchase(id, news)
+    },
   })
   refreshMoney(cache)
   if (order === null) showPurchase({ order_status: 2, result_info: '' })
+}
+
+function trackPurchase(order_id: string, { order_status, type, price, currency }: Order): void {
+  track('pay_status', { status: PAY_STATUSES[order_status] })
+  if (order_status === 1) track('purchase', { order_id, goods_type: type, price, currency })
 }
 
 /** Replaces the toast about the same purchase. */

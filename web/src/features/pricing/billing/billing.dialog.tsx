@@ -46,7 +46,7 @@ export function BillingDialog({ charge, price }: BillingProps) {
     setFaults(found)
     const first = billingFields.find((field) => found[field] !== undefined)
     if (first !== undefined) {
-      track('billing_failed', { reason: 'missing_fields' })
+      track('billing_failed', { reason: 'missing_fields', field: first })
       element.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, button)`)?.focus()
       return
     }

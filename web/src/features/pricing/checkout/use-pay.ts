@@ -1,10 +1,14 @@
 import type { GoodsType, PaymentType } from '@citrine/contract/goods'
 import { useRef, useState } from 'react'
 import { newId } from '#web/lib/ids.ts'
-import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { writeStored } from '#web/lib/storage.ts'
+import { track } from '#web/lib/tracking.ts'
 import { type Goods, useCreateOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
+
+/** The page, or the dialog over it. */
+const nameSource = (): string => openDialogName() ?? 'page'
 
 interface Purchase {
   goods: Goods
@@ -23,6 +27,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
     const about = [goods.id, payment_type, is_withdrawal_waived].join(' ')
     if (attempt.current.about !== about) attempt.current = { about, client_id: newId() }
     setChosen(payment_type)
+    track('pay_start', { goods_type, pay_type: payment_type, pay_source: nameSource() })
     const { origin, pathname, search, hash } = location
     creating.mutate(
       {
@@ -34,6 +39,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
         is_withdrawal_waived,
       },
       {
+        onError: () => track('order_failed', { goods_type }),
         onSuccess: ({ order_id, charge }) => {
           attempt.current = { about: '', client_id: '' }
           // The provider returns to the path alone: the page restores the rest.

@@ -1,0 +1,28 @@
+import { gunzipSync } from 'node:zlib'
+import type { TrackingEvent } from '@citrine/contract/tracking'
+import { forkStandIn, type StandIn } from './fork.ts'
+
+export type FakeCollector = StandIn & {
+  /** The bodies of all calls so far. */
+  listBodies(): Promise<string[]>
+  /** The descriptors and events of all packed batches so far. */
+  listBatches(): Promise<{ descriptor: unknown; events: TrackingEvent[] }[]>
+}
+
+const decode = (packed: string): unknown =>
+  JSON.parse(gunzipSync(Buffer.from(decodeURIComponent(packed), 'base64')).toString('utf8'))
+
+/** Starts an event collector as a process of its own, which takes everything from every origin. */
+export async function startCollector(): Promise<FakeCollector> {
+  const standIn = await forkStandIn(new URL('./collector/main.ts', import.meta.url))
+  const listBodies = async (): Promise<string[]> => (await fetch(standIn.url)).json() as Promise<string[]>
+  return {
+    ...standIn,
+    listBodies,
+    listBatches: async () =>
+      (await listBodies()).map((body) => {
+        const { s, x } = JSON.parse(body) as { s: string; x: string }
+        return { descriptor: decode(s), events: decode(x) as TrackingEvent[] }
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { AppContext } from '#server/context.ts'
+import type { Call } from '#server/platform/http/mount.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
+import type { EventRow } from '../growth.queries.ts'
+import type { EventBuffer } from './event-buffer.ts'
+import { type Collected, unpack } from './unpack.ts'
+
+export type CollectContext = Pick<
+  AppContext,
+  'config' | 'db' | 'log' | 'metrics' | 'clock' | 'limits' | 'secrets'
+>
+
+/** Batches of one address in a minute; a page sends at most twelve. */
+const RATE = { name: 'collect', points: 240, duration_s: 60 }
+/** Characters of the visitor's hash, 128 bits. */
+const VISITOR_LENGTH = 32
+
+type Sent = { body: unknown; call: Pick<Call, 'ip' | 'country'>; has_signal: boolean }
+
+/** Takes a batch. What cannot be read, comes too often or from a browser that asks not to be tracked is counted only. */
+export async function collect(ctx: CollectContext, buffer: EventBuffer, sent: Sent): Promise<void> {
+  const count = (outcome: string): void => ctx.metrics.collectedEvents.inc({ outcome })
+  if (sent.has_signal) return count('signal')
+  if (!(await ctx.limits.allow(RATE, sent.call.ip))) return count('too_often')
+  const collected = await unpack(sent.body).catch(() => null)
+  if (collected === null || collected.app_key !== ctx.config.APP_KEY) return count('unreadable')
+  buffer.add(toRows(ctx, collected, sent.call.country))
+}
+
+/** Keeps neither the user nor the device: the hash only tells visitors apart. */
+function toRows(ctx: CollectContext, { device_id, events }: Collected, country: string | null): EventRow[] {
+  const received_at = ctx.clock.now().toISOString()
+  const key = ctx.secrets.keyFor('visitors')
+  const visitor = hmac(key, device_id).toString('hex').slice(0, VISITOR_LENGTH)
+  return events.map(({ app, event: { event_name, module, user_id, content_id, args } }) => ({
+    received_at,
+    visitor,
+    event_name,
+    module,
+    is_member: user_id !== '',
+    channel: app.channel,
+    country: country?.slice(0, 2) ?? null,
+    content_id,
+    args,
+  }))
+}

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { COLLECT_PATH } from '@citrine/contract/tracking'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
+import { dropPartitionsBefore } from '../growth.queries.ts'
+import { unpack } from './unpack.ts'
+
+const encode = (value: unknown): string =>
+  encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
+
+const visit = (args: object = {}, more: object = {}) => ({
+  app: { channel: 'spring' },
+  event: {
+    event_name: 'page_view',
+    module: 1,
+    user_id: '',
+    content_id: '',
+    args: JSON.stringify(args),
+    ...more,
+  },
+})
+
+const pack = (it: TestApp, events: readonly object[], device_id = 'd-1') => ({
+  s: encode({ device_id, app_key: it.ctx.config.APP_KEY, marker: 'gzip' }),
+  x: encode(events),
+})
+
+const send = (it: TestApp, payload: unknown, headers: Record<string, string> = {}) =>
+  it.app.inject({
+    method: 'POST',
+    url: COLLECT_PATH,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+
+async function stored(it: TestApp) {
+  const { rows } = await sql<Record<string, unknown>>`select * from tracked_events order by args`.execute(
+    it.ctx.db,
+  )
+  return rows
+}
+
+async function outcomes(it: TestApp): Promise<Record<string, number>> {
+  const { values } = await it.ctx.metrics.collectedEvents.get()
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
+}
+
+test('events become rows of their day, which name neither the user nor the device', async () => {
+  const it = await testApp()
+  const answer = await send(it, pack(it, [visit({ a: 'é~+/=' }, { user_id: '77' }), visit({ b: 1 })]))
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  await until(async () => (await stored(it)).length === 2)
+
+  const [first, second] = await stored(it)
+  expect(first).toMatchObject({
+    event_name: 'page_view',
+    channel: 'spring',
+    is_member: true,
+    args: '{"a":"é~+/="}',
+  })
+  expect(first?.received_at).toEqual(it.clock.now())
+  expect(second?.visitor).toEqual(first?.visitor)
+  expect(JSON.stringify(first)).not.toMatch(/d-1|77/)
+})
+
+test('whatever cannot be read is answered the same, and counted', async () => {
+  const it = await testApp()
+  const bomb = encodeURIComponent(gzipSync(Buffer.alloc(50_000_000)).toString('base64'))
+  const good = pack(it, [visit()])
+  for (const payload of [
+    'no json',
+    '[]',
+    { s: good.s },
+    { ...good, x: bomb },
+    { ...good, x: encodeURIComponent(randomBytes(300).toString('base64')) },
+    { ...good, x: encode(Array.from({ length: 501 }, () => visit())) },
+    { ...good, s: encode({ device_id: 'd', app_key: 'another', marker: 'gzip' }) },
+    'x'.repeat(300_000),
+  ])
+    expect((await send(it, payload)).statusCode).toBe(204)
+  expect(await outcomes(it)).toEqual({ unreadable: 8 })
+})
+
+test('an event that does not fit is left out, and the others stay', async () => {
+  const it = await testApp()
+  const events = [
+    visit(),
+    visit({}, { module: 114 }),
+    visit({}, { event_name: 'made_up' }),
+    visit({ long: 'x'.repeat(17_000) }),
+  ]
+  await send(it, pack(it, events))
+  await until(async () => (await stored(it)).length > 0)
+  expect(await stored(it)).toHaveLength(1)
+})
+
+test('a browser that asks not to be tracked is not, whatever its page sends', async () => {
+  const it = await testApp()
+  await send(it, pack(it, [visit()]), { 'sec-gpc': '1' })
+  await send(it, pack(it, [visit()]), { dnt: '1' })
+  expect(await outcomes(it)).toEqual({ signal: 2 })
+})
+
+test('one address may send only so much', async () => {
+  const it = await testApp()
+  for (let batch = 0; batch < 245; batch++) await send(it, pack(it, [visit()], randomUUID()))
+  expect((await outcomes(it)).too_often).toBe(5)
+})
+
+test('days older than the retention go whole', async () => {
+  const it = await testApp()
+  await send(it, pack(it, [visit()]))
+  await until(async () => (await stored(it)).length === 1)
+  const now = it.clock.now().getTime()
+  await dropPartitionsBefore(it.ctx.db, new Date(now))
+  expect(await stored(it)).toHaveLength(1)
+  await dropPartitionsBefore(it.ctx.db, new Date(now + 86_400_000))
+  expect(await stored(it)).toEqual([])
+})
+
+test('the encodings that clients and proxies make of a payload read the same', async () => {
+  const [s, x] = [
+    encode({ device_id: 'd', app_key: 'k', marker: 'gzip' }),
+    encode([visit({ text: 'Ünïcode 漢字 +/=' })]),
+  ]
+  const plain = { s: decodeURIComponent(s), x: decodeURIComponent(x) }
+  const expected = await unpack({ s, x })
+  expect(expected.events[0]?.event.args).toBe('{"text":"Ünïcode 漢字 +/="}')
+  expect(await unpack(plain)).toEqual(expected)
+  expect(await unpack({ s: plain.s, x: plain.x.replaceAll('+', ' ') })).toEqual(expected)
+  expect(await unpack({ s: plain.s, x: plain.x.replaceAll('+', '-').replaceAll('/', '_') })).toEqual(expected)
+  expect(gunzipSync(Buffer.from(plain.x, 'base64')).toString()).toContain('漢字')
+})

@@ -1,0 +1,54 @@
+import type { AppContext } from '#server/context.ts'
+import { createPartition, type EventRow, insertEvents } from '../growth.queries.ts'
+
+/** ms that rows wait for others. */
+const WAIT_MS = 500
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 1_000
+/** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
+const ROWS_MAX = 20_000
+
+/** Writes events in batches: the caller never waits for the database. */
+export function createEventBuffer({ db, log, metrics }: Pick<AppContext, 'db' | 'log' | 'metrics'>) {
+  let rows: EventRow[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  const days = new Set<string>()
+
+  const write = async (some: readonly EventRow[]): Promise<void> => {
+    for (const day of new Set(some.map(({ received_at }) => received_at.slice(0, 10)))) {
+      if (!days.has(day)) await createPartition(db, day)
+      days.add(day)
+    }
+    await insertEvents(db, some)
+    metrics.collectedEvents.inc({ outcome: 'stored' }, some.length)
+  }
+  const drain = async (): Promise<void> => {
+    while (rows.length > 0) {
+      const some = rows.slice(0, ROWS_AT_ONCE)
+      rows = rows.slice(ROWS_AT_ONCE)
+      await write(some).catch((err: unknown) => {
+        metrics.collectedEvents.inc({ outcome: 'lost' }, some.length)
+        log.warn({ reason: err instanceof Error ? err.name : 'unknown' }, 'events were not stored')
+      })
+    }
+  }
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(drain)
+    return writing
+  }
+  return {
+    add: (added: readonly EventRow[]): void => {
+      const taken = added.slice(0, ROWS_MAX - rows.length)
+      metrics.collectedEvents.inc({ outcome: 'dropped' }, added.length - taken.length)
+      rows.push(...taken)
+      timer ??= setTimeout(() => void flush(), WAIT_MS)
+    },
+    /** Resolves when everything added so far is written. */
+    flush,
+  }
+}
+
+export type EventBuffer = ReturnType<typeof createEventBuffer>

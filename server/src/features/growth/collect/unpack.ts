@@ -1,0 +1,47 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { COLLECT_MAX } from '@citrine/contract/tracking'
+import { TRACKED } from '@citrine/contract/tracking-modules'
+import * as z from 'zod'
+
+const gunzipAsync = promisify(gunzip)
+
+const text = z.string().max(200)
+const body = z.object({ s: z.string(), x: z.string() })
+const descriptor = z.object({ device_id: text.min(1), app_key: text, marker: z.literal('gzip') })
+const event = z.object({
+  app: z.object({ channel: z.string().max(500) }),
+  event: z.object({
+    event_name: z.enum(Object.keys(TRACKED)),
+    module: z.number().int().min(1).max(113),
+    user_id: z.string().max(100),
+    content_id: text,
+    args: z
+      .string()
+      .refine((args) => Buffer.byteLength(args) <= COLLECT_MAX.args)
+      .refine((args) => !args.includes('\0')),
+  }),
+})
+const batch = z.array(z.unknown()).max(COLLECT_MAX.events)
+
+export type CollectedEvent = z.output<typeof event>
+export type Collected = { device_id: string; app_key: string; events: CollectedEvent[] }
+
+/** Also takes what a form or a proxy has decoded already, and base64url. @throws for anything else */
+async function decode(sent: string): Promise<unknown> {
+  const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
+  // Node's decoder takes both alphabets.
+  const bytes = await gunzipAsync(Buffer.from(base64, 'base64'), { maxOutputLength: COLLECT_MAX.unpacked })
+  return JSON.parse(bytes.toString('utf8'))
+}
+
+/** Reads a body of the collector. Events that do not fit are left out. @throws when nothing of it can be read */
+export async function unpack(raw: unknown): Promise<Collected> {
+  const { s, x } = body.parse(raw)
+  const { device_id, app_key } = descriptor.parse(await decode(s))
+  const events = batch.parse(await decode(x)).flatMap((each) => {
+    const read = event.safeParse(each)
+    return read.success ? [read.data] : []
+  })
+  return { device_id, app_key, events }
+}

@@ -1,0 +1,53 @@
+import { readSettings } from '../api/transport/settings.ts'
+import { type Choice, hasPrivacySignal } from '../consent/consent.ts'
+import { getSession } from '../session/session.ts'
+import { readStored, writeStored } from '../storage.ts'
+import { consentToTracking, type TrackedArgs, type TrackedEvent } from '../tracking.ts'
+import { describeEvent } from './describe-event.ts'
+import { createEventQueue } from './event-queue.ts'
+
+/** Payments whose report this browser remembers. */
+const REPORTED_MAX = 50
+
+/** An order is reported once, even when its page comes back. */
+function isFirstReport(order_id: string): boolean {
+  const reported = readStored('cacheIDList') ?? []
+  if (reported.includes(order_id)) return false
+  writeStored('cacheIDList', [...reported, order_id].slice(-REPORTED_MAX))
+  return true
+}
+
+/** Remembers how somebody pays until the provider sends them back, and how they came to the form for a character. */
+function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
+  if (event_name === 'pay_start') {
+    writeStored('at-paytype', String(args.pay_type))
+    writeStored('pay_source', String(args.pay_source))
+  }
+  if (event_name === 'purchase' || event_name === 'pay_status')
+    return {
+      ...args,
+      pay_type: readStored('at-paytype') ?? '',
+      pay_source: readStored('pay_source') ?? '',
+    }
+  return args
+}
+
+/** Collects what is allowed: the advertisement by one consent, the rest by the other. @returns what stops it */
+export function startTracking(allowed: Choice): () => void {
+  const collector = getSession().features?.collector
+  if (collector === undefined || hasPrivacySignal()) return () => {}
+  const { app_key } = readSettings()
+  const queue = createEventQueue({ ...collector, app_key })
+  const collect = (tracked: TrackedEvent): void => {
+    const { event_name, args } = tracked
+    if (!(event_name === 'ad_info' ? allowed.advertising : allowed.analytics)) return
+    if (event_name === 'purchase' && !isFirstReport(String(args.order_id))) return
+    const event = describeEvent({ ...tracked, args: addMemories(tracked) }, app_key, allowed)
+    if (event !== null) queue.add(event)
+  }
+  consentToTracking(collect)
+  return () => {
+    consentToTracking(undefined)
+    queue.stop()
+  }
+}
