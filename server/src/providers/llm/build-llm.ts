@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { LlmPort, ModelCard } from './llm.port.ts'
 import { type llmConfig, openaiLlm } from './openai.llm.ts'
 import type { Probe } from './probe.ts'
+import type { Samplers } from './samplers.ts'
 
 const CONTEXT_TOKENS_UNKNOWN = 8_192
 
@@ -20,6 +21,7 @@ export type BuildOptions = {
   premium?: boolean
   about?: string
   reply_tokens?: number | undefined
+  samplers?: Samplers | undefined
 }
 
 /** Describes a model behind an endpoint from the settings and the endpoint's own data. */
@@ -41,6 +43,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
     base_url: options.base_url.replace(/\/+$/, ''),
     api_key: options.api_key,
     model,
+    samplers: options.samplers,
     first_token_ms: settings.LLM_FIRST_TOKEN_S * 1_000,
     silence_ms: settings.LLM_SILENCE_S * 1_000,
   }

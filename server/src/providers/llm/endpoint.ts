@@ -1,9 +1,12 @@
+import type { Samplers } from './samplers.ts'
+
 /** The address of a model, and its time limits. */
 export type Endpoint = {
   base_url: string
   api_key: string | undefined
   /** The endpoint's name for it. */
   model: string
+  samplers?: Samplers | undefined
   first_token_ms: number
   silence_ms: number
 }

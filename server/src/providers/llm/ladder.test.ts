@@ -85,6 +85,7 @@ test.each([
   ['[]', /CHAT_MODELS_FILE/],
   ['- { id: a, base_url: "ftp://x", model: b }', /0\.base_url/],
   ['- { id: a, base_url: "http://x", model: b, contex_tokens: 5 }', /contex_tokens/],
+  ['- { id: a, base_url: "http://x", model: b, samplers: { top_p: 2 } }', /0\.samplers\.top_p/],
   ['[{ id: a, base_url: "http://x", model: b }, { id: a, base_url: "http://x", model: c }]', /one id/],
   ['- { id: a, base_url: "http://x", model: b, premium: true }', /open to everybody/],
 ])('a file of models that is wrong (%j) is refused in a line that says why', async (text, why) => {
@@ -173,4 +174,25 @@ test('an endpoint without a tokenizer leaves the counting to us', async () => {
   const model = (await climb({ LLM_BASE_URL: url })).list()[0]
 
   expect(await model?.countTokens(['one'])).toBeNull()
+})
+
+test('samplers of the file reach the endpoint, and one that it refuses is not sent again', async () => {
+  const server = await modelServer({ tokens: 5, unsupported: ['top_k'] })
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'models.yaml')
+  const samplers = '{ top_p: 0.9, top_k: 40, repetition_penalty: 1.1, seed: 7, stop: ["The End"] }'
+  await writeFile(file, `- { id: a, base_url: "${server.url}", model: b, samplers: ${samplers} }`)
+  const [model] = (await climb({ CHAT_MODELS_FILE: file })).list()
+
+  for (let round = 0; round < 2; round++)
+    await model?.reply({ ...ask, messages: hello, stop: ['Jo:'] }, () => undefined)
+
+  const [first, second, third, ...rest] = (await server.requests()).map(({ body }) => body)
+  expect(rest).toEqual([])
+  expect(first).toMatchObject({ top_k: 40 })
+  for (const body of [second, third]) {
+    expect(body).toMatchObject({ top_p: 0.9, repetition_penalty: 1.1, seed: 7, stop: ['Jo:', 'The End'] })
+    expect(body).not.toHaveProperty('top_k')
+  }
 })

@@ -14,6 +14,7 @@ import { type BringModel, climbToRunner } from './runner/climb-to-runner.ts'
 import { keepRunner } from './runner/keep-runner.ts'
 import { runnerLlm } from './runner/runner-llm.ts'
 import type { RunningRunner } from './runner/start-runner.ts'
+import { samplers } from './samplers.ts'
 
 const LOCAL_PATIENCE_MS = 400
 const REMOTE_PATIENCE_MS = 3_000
@@ -36,6 +37,7 @@ const modelsFile = z
       context_tokens: z.number().int().min(512).optional(),
       premium: z.boolean().default(false),
       about: z.string().default(''),
+      samplers: samplers.optional(),
     }),
   )
   .min(1)

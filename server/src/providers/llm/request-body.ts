@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts'
 import type { ReplyRequest } from './llm.port.ts'
+import { listSamplerParameters } from './samplers.ts'
 import { makeInert } from './thoughts/template-tokens.ts'
 
 /** Learned from a model's replies; lost when the process ends. */
@@ -11,19 +12,25 @@ export type Habits = {
   refused: Set<string>
 }
 
+const STOPS_MAX = 4
+
 /** Builds a request without the parameters that the endpoint refuses. */
 export function buildBody(
   endpoint: Endpoint,
   request: ReplyRequest,
   { refused }: Habits,
 ): Record<string, unknown> {
-  const { messages, max_tokens, temperature, stop } = request
+  const { messages, max_tokens, temperature } = request
+  const { samplers = {} } = endpoint
+  // The limit of OpenAI.
+  const stop = [...request.stop, ...(samplers.stop ?? [])].slice(0, STOPS_MAX)
   const length = refused.has('max_tokens') ? { max_completion_tokens: max_tokens } : { max_tokens }
   const body = {
     model: endpoint.model,
     messages: messages.map(({ role, content }) => ({ role, content: makeInert(content) })),
     ...length,
     temperature,
+    ...listSamplerParameters(samplers),
     ...(stop.length > 0 ? { stop } : {}),
     stream: true,
   }

@@ -55,7 +55,7 @@ test('a message is shown at once, stored, answered word by word, and the record 
   await pass(20)
   expect(chat.state.get().outgoing).toBeNull()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
-  expect(chat.live.get()).toEqual({ record_id: 'r2', text: 'Good evening' })
+  expect(chat.live.get()).toEqual({ record_id: 'r2', text: 'Good evening', thoughts: null, wait_s: null })
   done(connection(0), 'Good evening.')
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])

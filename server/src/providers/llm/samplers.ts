@@ -1,0 +1,22 @@
+import * as z from 'zod'
+
+/** Sampler settings of a model in CHAT_MODELS_FILE; the endpoint's own defaults apply to the others. */
+export const samplers = z.strictObject({
+  top_p: z.number().gt(0).max(1).optional(),
+  top_k: z.number().int().min(0).max(1_000).optional(),
+  min_p: z.number().min(0).max(1).optional(),
+  presence_penalty: z.number().min(-2).max(2).optional(),
+  frequency_penalty: z.number().min(-2).max(2).optional(),
+  repetition_penalty: z.number().min(0.5).max(2).optional(),
+  seed: z.number().int().min(0).max(4_294_967_295).optional(),
+  /** Texts that end a reply, beside those of the prompt. */
+  stop: z.array(z.string().min(1).max(64)).max(8).optional(),
+})
+
+export type Samplers = z.output<typeof samplers>
+
+/** llama.cpp has a name of its own for the repetition penalty; each server ignores the other's or refuses it once. */
+export function listSamplerParameters({ stop: _, ...settings }: Samplers): Partial<Record<string, number>> {
+  const { repetition_penalty } = settings
+  return repetition_penalty === undefined ? settings : { ...settings, repeat_penalty: repetition_penalty }
+}
