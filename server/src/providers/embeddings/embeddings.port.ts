@@ -13,5 +13,7 @@ export interface EmbeddingsPort {
 export interface Embeddings {
   /** Null while there are none: texts are then found by words alone. */
   readonly port: EmbeddingsPort | null
+  /** Resolves once they are there, or will not come. */
+  readonly ready: Promise<void>
   close(): Promise<void>
 }

@@ -15,10 +15,10 @@ type Options = {
 /** Opens the endpoint of the settings; without one, the table of this machine as soon as it is here. */
 export function openEmbeddings({ settings, log, may_fetch }: Options): Embeddings {
   const endpoint = endpointEmbeddings(settings)
-  if (endpoint !== null) return { port: endpoint, close: async () => undefined }
+  if (endpoint !== null) return { port: endpoint, ready: Promise.resolve(), close: async () => undefined }
   const stopping = new AbortController()
   let port: EmbeddingsPort | null = null
-  const opening = openTable(tableFolder(settings.DATA_DIR), may_fetch, stopping.signal)
+  const ready = openTable(tableFolder(settings.DATA_DIR), may_fetch, stopping.signal)
     .then((opened) => {
       port = opened
     })
@@ -31,9 +31,10 @@ export function openEmbeddings({ settings, log, may_fetch }: Options): Embedding
     get port() {
       return port
     },
+    ready,
     close: async () => {
       stopping.abort()
-      await opening
+      await ready
     },
   }
 }

@@ -91,15 +91,28 @@ export async function listSigns(
   return rows
 }
 
-export type NearMessage = Omit<OldMessage, 'weight'> & { numbers: Buffer }
+/** The numbers of some messages. */
+export async function listSample(
+  db: Db,
+  { user_id, chat_id, model }: MeaningsChat,
+  seqs: readonly number[],
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ numbers: Buffer }>`
+    select numbers from chat_meanings
+     where user_id = ${user_id} and chat_id = ${chat_id} and seq = any(${seqs}::bigint[]) and model = ${model}
+     order by seq`.execute(db)
+  return rows.map(({ numbers }) => numbers)
+}
+
+export type NearRow = Omit<OldMessage, 'weight'> & { numbers: Buffer }
 
 /** Messages that can be recalled, of those with these numbers. */
 export async function listBySeq(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,
   { seqs, below_depth }: { seqs: readonly number[]; below_depth: number },
-): Promise<NearMessage[]> {
-  const { rows } = await sql<NearMessage>`
+): Promise<NearRow[]> {
+  const { rows } = await sql<NearRow>`
     select r.record_id, r.depth, r.role, r.content, r.created_at, m.numbers
       from chat_meanings m
       join chat_records r on r.user_id = m.user_id and r.record_id = m.record_id

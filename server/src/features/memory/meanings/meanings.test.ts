@@ -71,7 +71,7 @@ test('another model makes the vectors of all messages again', async () => {
   expect(await listStored(it, fact_id)).toEqual([{ model: 'meaning-1' }])
   const { port } = it.ctx.embeddings
   if (port === null) throw new Error('there are no embeddings')
-  const changed = { port: { ...port, model: 'meaning-2' }, close: async () => undefined }
+  const changed = { ...it.ctx.embeddings, port: { ...port, model: 'meaning-2' } }
 
   await embedMessages.run({ ...it.ctx, embeddings: changed }, {})
   expect(await listStored(it, fact_id)).toEqual([{ model: 'meaning-2' }])
@@ -82,7 +82,8 @@ test('another model makes the vectors of all messages again', async () => {
 
 test('passages are statements: questions and mere sounds have none, short sentences join the next one', () => {
   expect(splitPassages('*She nods.* Yes. My sister Ines lives in Porto now! And yours?')).toEqual([
-    'She nods. Yes. My sister Ines lives in Porto now!',
+    'She nods. Yes.',
+    'My sister Ines lives in Porto now!',
   ])
   expect(splitPassages('Where is it?')).toEqual([])
   expect(splitPassages('…!')).toEqual([])

@@ -11,15 +11,3 @@ export function readSigns(numbers: Int8Array): Uint8Array {
     if (value > 0) signs[index >> 3] = (signs[index >> 3] ?? 0) | (1 << (index & 7))
   return signs
 }
-
-/** The cosine of two quantised vectors. */
-export function computeCosine(one: Int8Array, other: Int8Array): number {
-  let [dot, ones, others] = [0, 0, 0]
-  for (let index = 0; index < one.length; index++) {
-    const [a, b] = [one[index] ?? 0, other[index] ?? 0]
-    dot += a * b
-    ones += a * a
-    others += b * b
-  }
-  return ones === 0 || others === 0 ? 0 : dot / Math.sqrt(ones * others)
-}

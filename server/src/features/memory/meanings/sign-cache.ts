@@ -1,20 +1,24 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { listSigns, type MeaningsChat } from './meanings.queries.ts'
+import { type CommonGround, findCommonGround } from './common-ground.ts'
+import { listSample, listSigns, type MeaningsChat } from './meanings.queries.ts'
+import type { PassageSigns } from './select-nearest.ts'
 
 /** Memory for the signs of all chats together; the least recently searched ones are dropped first. */
 const BYTES_MAX = 64_000_000
 /** Messages read at once. */
 const PIECE = 5_000
 
-/** The first stage of a search in one chat: a row of sign bits and a message number for each passage. */
-type ChatSigns = {
+/** Messages from which the common ground of a chat is found, and the growth after which it is found again. */
+const SAMPLE = 400
+const GROWTH = 1.25
+
+/** The first stage of a search in one chat. */
+type ChatSigns = PassageSigns & {
   /** Highest number read. */
   upto: number
-  rows: number
-  signs: Uint32Array
-  seqs: Float64Array
-  /** Words of 32 bits per passage. */
-  width: number
+  common: CommonGround | null
+  /** Passages when the common ground was found. */
+  common_rows: number
   reading: Promise<void> | null
 }
 
@@ -30,7 +34,7 @@ export async function readChatSigns(db: Db, chat: MeaningsChat, width: number): 
   // Moves to the end, as the most recently searched one.
   cache.delete(key)
   cache.set(key, known)
-  known.reading ??= readOn(db, chat, known).finally(() => {
+  known.reading ??= readOn(db, chat, known, width).finally(() => {
     known.reading = null
     dropOldest(cache)
   })
@@ -44,10 +48,12 @@ const makeEmpty = (width: number): ChatSigns => ({
   signs: new Uint32Array(0),
   seqs: new Float64Array(0),
   width: Math.ceil(width / 32),
+  common: null,
+  common_rows: 0,
   reading: null,
 })
 
-async function readOn(db: Db, chat: MeaningsChat, known: ChatSigns): Promise<void> {
+async function readOn(db: Db, chat: MeaningsChat, known: ChatSigns, width: number): Promise<void> {
   for (;;) {
     const messages = await listSigns(db, chat, { after: known.upto, limit: PIECE })
     const bytes_each = known.width * 4
@@ -62,9 +68,27 @@ async function readOn(db: Db, chat: MeaningsChat, known: ChatSigns): Promise<voi
       known.rows += signs.length / bytes_each
       known.upto = Number(seq)
     }
-    if (messages.length < PIECE) return
+    if (messages.length < PIECE) break
   }
+  if (known.rows <= known.common_rows * GROWTH) return
+  known.common = findCommonGround(splitNumbers(await listSample(db, chat, pickSample(known)), width))
+  known.common_rows = known.rows
 }
+
+/** Picks messages at even distances. */
+function pickSample({ rows, seqs }: PassageSigns): number[] {
+  const step = Math.max(1, rows / SAMPLE)
+  const rows_picked = Array.from({ length: Math.min(rows, SAMPLE) }, (_, index) => Math.floor(index * step))
+  return [...new Set(rows_picked.map((row) => seqs[row] ?? 0))]
+}
+
+const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =>
+  messages.flatMap((numbers) =>
+    Array.from(
+      { length: numbers.length / width },
+      (_, index) => new Int8Array(numbers.buffer, numbers.byteOffset + index * width, width),
+    ),
+  )
 
 /** Grows by half, so that reading on costs little. */
 function makeRoom(known: ChatSigns, more: number): void {

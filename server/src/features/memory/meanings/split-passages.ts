@@ -1,5 +1,5 @@
 /** Characters of a passage; a shorter sentence joins the next one. */
-const LENGTH = { least: 24, most: 240 }
+const LENGTH = { least: 12, most: 240 }
 /** Passages per message. */
 const PASSAGES_MAX = 12
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’»)*]*)?/gu

@@ -3,22 +3,16 @@ import { isMeant, type Term } from './terms.ts'
 
 /** Characters per line of the notes. */
 const LENGTH = 200
-/** What the nearest passage counts, as a share of all search terms. */
-const NEAR_SHARE = 0.4
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’)*]*)?/gu
 
-/** Returns the sentence with the most search terms, or else of the nearest passage, plus neighbours while there is room. */
-export function excerptFor(
-  content: string,
-  terms: readonly (Term & { weight: number })[],
-  passage: string | null = null,
-): string {
+/** Returns the sentence with the most search terms, plus neighbours while there is room. */
+export function excerptFor(content: string, terms: readonly (Term & { weight: number })[]): string {
   const plain = content
     .replace(/[*_`>#]+/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
   const sentences = (plain.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '')
-  const best = findBestSentence(sentences, terms, passage)
+  const best = findBestSentence(sentences, terms)
   let [from, to] = [best, best + 1]
   const fits = (a: number, b: number): boolean => sentences.slice(a, b).join(' ').length <= LENGTH
   if (!fits(from, to)) return [...(sentences[best] ?? '')].slice(0, LENGTH).join('')
@@ -30,15 +24,12 @@ export function excerptFor(
 function findBestSentence(
   sentences: readonly string[],
   terms: readonly (Term & { weight: number })[],
-  passage: string | null,
 ): number {
-  const whole = terms.reduce((sum, { weight }) => sum + weight, 1)
   const weights = sentences.map((sentence) => {
     const words = extractWords(sentence)
-    const found = terms
+    return terms
       .filter((term) => words.some((word) => isMeant(word, term)))
       .reduce((sum, { weight }) => sum + weight, 0)
-    return found + (passage?.includes(sentence) ? whole * NEAR_SHARE : 0)
   })
   return Math.max(0, weights.indexOf(Math.max(...weights)))
 }

@@ -12,23 +12,28 @@ export type FoundMessage = Omit<OldMessage, 'weight'> & {
 /** Flattens the ranks, so that being found both ways beats being first in one. */
 const FLAT = 10
 
-/** Joins what was found by words and by meaning, by reciprocal rank fusion. */
+/**
+ * Joins what was found by words and by meaning, by reciprocal rank fusion. Words count as far as they are those of the
+ * question: a single one of many says little.
+ * @param whole the weight of all words of the question
+ */
 export function fuseMessages(
   by_words: readonly OldMessage[],
   by_meaning: readonly NearMessage[],
+  whole: number,
 ): FoundMessage[] {
-  const lists = [by_words, by_meaning].filter(({ length }) => length > 0)
-  const best = lists.length / (FLAT + 1)
+  const share = by_meaning.length === 0 ? 1 : 0.5
   const found = new Map<string, FoundMessage>()
-  for (const list of lists)
-    for (const [rank, message] of list.entries()) {
-      const { record_id, depth, role, content, created_at } = message
-      const known = found.get(record_id)
-      found.set(record_id, {
-        ...{ record_id, depth, role, content, created_at },
-        likeness: (known?.likeness ?? 0) + 1 / (FLAT + 1 + rank) / best,
-        passage: 'passage' in message ? message.passage : (known?.passage ?? null),
-      })
-    }
+  for (const [rank, { weight, ...message }] of by_words.entries()) {
+    const covered = whole === 0 ? 0 : weight / whole
+    found.set(message.record_id, { ...message, likeness: share * covered * scoreRank(rank), passage: null })
+  }
+  for (const [rank, message] of by_meaning.entries()) {
+    const known = found.get(message.record_id)?.likeness ?? 0
+    found.set(message.record_id, { ...message, likeness: known + share * scoreRank(rank) })
+  }
   return [...found.values()]
 }
+
+/** 1 for the first, falling slowly. */
+const scoreRank = (rank: number): number => (FLAT + 1) / (FLAT + 1 + rank)

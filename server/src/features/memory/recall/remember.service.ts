@@ -22,7 +22,7 @@ import {
 import { buildQuery, extractTerms, likeness, type Term } from './terms.ts'
 
 /** Candidates of each kind. */
-const LIMIT = { messages: 60, facts: 80, pinned: PINS_TOLD }
+const LIMIT = { messages: 60, near: 30, facts: 80, pinned: PINS_TOLD }
 /** Weights of a note's score; they sum to 1. */
 const WORTH = { likeness: 0.6, recency: 0.3, importance: 0.1 }
 /** Default for messages without a rating. */
@@ -59,7 +59,7 @@ export async function remember(ctx: Context, asking: RecallRequest): Promise<Rem
     isLong ? listByWords(ctx.db, asking, { weighted, below_depth }) : [],
     isLong && embedding !== null ? listByMeaning(ctx, asking, { embedding, below_depth }) : [],
   ])
-  const messages = fuseMessages(by_words, by_meaning)
+  const messages = fuseMessages(by_words, by_meaning, sumWeights(weighted))
   const isHere = await filterToPath(ctx.db, { user_id, chat_id, leaf }, [
     ...listSources(facts, chat_id),
     ...messages,
@@ -105,6 +105,9 @@ async function weigh(db: Db, chat: RecallRequest, terms: readonly Term[]): Promi
   })
 }
 
+const sumWeights = (weighted: readonly Weighted[]): number =>
+  weighted.reduce((sum, { weight }) => sum + weight, 0)
+
 type Embedding = { model: string; values: readonly number[] }
 
 async function embedQuestion(
@@ -148,7 +151,7 @@ const listByMeaning = (
   { embedding, below_depth }: { embedding: Embedding; below_depth: number },
 ): Promise<NearMessage[]> =>
   withPatience(
-    findNear(db, { user_id, chat_id, ...embedding, below_depth, limit: LIMIT.messages }),
+    findNear(db, { user_id, chat_id, ...embedding, below_depth, limit: LIMIT.near }),
     MEANING_MS,
     () => new Error('the vectors of a chat were not read in time'),
   ).catch((err: unknown) => {
@@ -201,7 +204,7 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Fou
     id: record_id,
     day: formatDay(created_at),
     who: role === 'user' ? names.user : names.char,
-    text: excerptFor(content, weighted, passage),
+    text: excerptFor(passage ?? content, weighted),
     depth,
   })
   const valued = [

@@ -4,23 +4,36 @@ import type { WordTable } from './word-table.ts'
 const WORD = /[\p{L}\p{M}\p{N}]{1,40}/gu
 /** The ids below are special tokens and single bytes. */
 const FIRST_WORD_ID = 259
-/** Rank from which a token counts at least half. Ids are ordered by frequency, which falls as their rank grows (Zipf). */
-const HALF_AT_RANK = 2_000
+/** Rank at which a word counts half. Ids are ordered by frequency, which falls as their rank grows (Zipf). */
+const HALF_AT_RANK = 500
 
-/** Sums the vectors of a text's tokens, rare ones more than frequent ones, to unit length; zeros for a text without words. */
-export function poolWords({ vocabulary, weights, width }: WordTable, text: string): number[] {
-  const sum = new Array<number>(width).fill(0)
-  for (const word of text.match(WORD) ?? [])
-    for (const id of tokenizeWord(vocabulary, word)) {
-      const weight = weighToken(id)
-      for (let index = 0; index < width; index++)
-        sum[index] = (sum[index] ?? 0) + weight * (weights[id * width + index] ?? 0)
-    }
+/** Sums the vectors of a text's words, rare ones more than frequent ones, to unit length; zeros for a text without words. */
+export function poolWords(table: WordTable, text: string): number[] {
+  const sum = new Array<number>(table.width).fill(0)
+  for (const word of text.toLowerCase().match(WORD) ?? []) {
+    const ids = tokenizeWord(table.vocabulary, word)
+    const vector = addTokens(table, ids)
+    const length = Math.hypot(...vector)
+    if (length === 0) continue
+    for (const [index, value] of vector.entries())
+      sum[index] = (sum[index] ?? 0) + (weighWord(ids) * value) / length
+  }
   const length = Math.hypot(...sum)
   return length === 0 ? sum : sum.map((value) => value / length)
 }
 
-function weighToken(id: number): number {
+function addTokens({ weights, width }: WordTable, ids: readonly number[]): Float32Array {
+  const sum = new Float32Array(width)
+  for (const id of ids)
+    for (let index = 0; index < width; index++)
+      sum[index] = (sum[index] ?? 0) + (weights[id * width + index] ?? 0)
+  return sum
+}
+
+/** A word of several tokens is rare, however frequent its pieces are. */
+function weighWord(ids: readonly number[]): number {
+  const [id = 0, second] = ids
+  if (second !== undefined) return 1
   const rank = Math.max(1, id - FIRST_WORD_ID)
   return rank / (rank + HALF_AT_RANK)
 }

@@ -3,7 +3,7 @@ import { poolWords } from './pool-words.ts'
 import type { WordTable } from './word-table.ts'
 
 /** Names the table and the way its vectors are pooled; after a change of either, stored vectors are made again. */
-const MODEL = 'wordllama-256/1'
+const MODEL = 'wordllama-256/2'
 /** Characters; the first sentences of a text decide its meaning. */
 const TEXT_MAX = 2_000
 

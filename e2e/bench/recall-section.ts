@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
+import { readConfig } from '../../server/src/config.ts'
+import { embedSome } from '../../server/src/features/memory/meanings/embed-messages.job.ts'
+import { remember } from '../../server/src/features/memory/recall/remember.service.ts'
+import { writePath } from '../../server/src/features/memory/recall/write-path.fixture.ts'
+import { fittingNotes, noteRoom } from '../../server/src/features/prompt/parts/notes.ts'
+import { openSafety } from '../../server/src/features/safety/open-safety.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { newId } from '../../server/src/platform/ids.ts'
+import { createLog } from '../../server/src/platform/log.ts'
+import type { Embeddings } from '../../server/src/providers/embeddings/embeddings.port.ts'
+import { openEmbeddings } from '../../server/src/providers/embeddings/open-embeddings.ts'
+import { makeCharacter, makeUser } from '../../server/test/makers.ts'
+import { ms, printTable, quantile } from './figures.ts'
+import { type PlantedFact, readFacts, writeChat } from './recall/planted-chat.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
+/** Messages per chat; the English one is the longest. */
+const MESSAGES = { en: 20_000, de: 5_000, fr: 5_000, es: 2_000, pt: 2_000, ru: 2_000 }
+/** Messages of the chat whose search is timed. */
+const LONG = 100_000
+const QUESTIONS = 40
+/** Tokens of a prompt for a context of 8,192. */
+const BUDGET = 7_000
+const NAMES = { char: 'Ada', user: 'Friend' }
+
+type Ground = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeof openSafety>> }
+
+/**
+ * Counts the facts of long chats that the prompt tells when they are asked for in other words, and times the search.
+ * RECALL_DATA_DIR names a folder that holds the table already; RECALL_HALF=development shows what is missing.
+ */
+export async function benchRecall(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-recall-'))
+  const postgres = await startEmbeddedPostgres({ data_dir: folder, password: 'bench' })
+  const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
+  const config = readConfig({ ...process.env, DATA_DIR: process.env.RECALL_DATA_DIR ?? folder })
+  const log = createLog('warn')
+  const embeddings = openEmbeddings({ settings: config, log, may_fetch: true })
+  const safety = await openSafety(config, null)
+  try {
+    await migrate(postgres.url, MIGRATIONS)
+    await embeddings.ready
+    const ground = { db, embeddings, safety }
+    const words = { ...ground, embeddings: { ...embeddings, port: null } }
+    await reportFacts(ground, words)
+    if (process.env.RECALL_HALF === undefined) await reportTime(ground, words)
+  } finally {
+    await Promise.all([safety.characters.close(), safety.talks.close(), embeddings.close()])
+    await db.destroy()
+    await postgres.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function reportFacts(ground: Ground, words: Ground): Promise<void> {
+  const halves = await readFacts()
+  const rows: string[][] = []
+  const half = process.env.RECALL_HALF === 'development' ? 'development' : 'test'
+  const totals = { facts: 0, words: 0, both: 0 }
+  for (const [language, count] of Object.entries(MESSAGES)) {
+    const facts = halves[half].filter((fact) => fact.language === language)
+    const chat = await makeChat(ground, await writeChat(language, facts, count))
+    const [by_words, both] = [await countFound(words, chat, facts), await countFound(ground, chat, facts)]
+    rows.push([language, String(count), String(facts.length), String(by_words), String(both)])
+    totals.facts += facts.length
+    totals.words += by_words
+    totals.both += both
+  }
+  const share = (found: number): string => `${found} (${Math.round((found / totals.facts) * 100)} %)`
+  rows.push(['all', '', String(totals.facts), share(totals.words), share(totals.both)])
+  printTable(
+    `Facts told when asked for in other words, ${half} half`,
+    ['language', 'messages', 'facts', 'by words', 'by words and meaning'],
+    rows,
+  )
+}
+
+type Chat = { user_id: string; chat_id: string; character_id: string; leaf_id: string; depth: number }
+
+async function makeChat({ db, embeddings }: Ground, contents: readonly string[]): Promise<Chat> {
+  const begun = new Date('2026-01-01T10:00:00Z')
+  const { user_id } = await makeUser(db)
+  const { character_id } = await makeCharacter(db)
+  const [chat_id, record_id] = [newId(), newId(begun)]
+  const root = { root_record_id: record_id, leaf_record_id: record_id, leaf_depth: 0, created_at: begun }
+  await db
+    .insertInto('chats')
+    .values({ user_id, character_id, chat_id, ...root })
+    .execute()
+  await writePath(db, { user_id, chat_id, record_id, depth: 0 }, contents, begun)
+  const { port } = embeddings
+  if (port !== null) while (await embedSome({ db, clock: systemClock }, port));
+  const leaf = await db
+    .selectFrom('chats')
+    .select(['leaf_record_id', 'leaf_depth'])
+    .where('chat_id', '=', chat_id)
+    .executeTakeFirstOrThrow()
+  return { user_id, chat_id, character_id, leaf_id: leaf.leaf_record_id, depth: leaf.leaf_depth }
+}
+
+async function countFound(ground: Ground, chat: Chat, facts: readonly PlantedFact[]): Promise<number> {
+  let found = 0
+  for (const { asked, answer } of facts) {
+    const told = await recall(ground, chat, asked)
+    if (told.some((text) => text.includes(answer))) found += 1
+    else if (process.env.RECALL_HALF === 'development' && ground.embeddings.port !== null)
+      process.stdout.write(`missing: ${asked} (${answer})\n    ${told.join('\n    ')}\n`)
+  }
+  return found
+}
+
+/** Returns the texts of the notes that fit into the prompt. */
+async function recall({ db, embeddings, safety }: Ground, chat: Chat, asked: string): Promise<string[]> {
+  const { user_id, chat_id, character_id, leaf_id, depth } = chat
+  const at = new Date('2026-02-01T10:00:00Z')
+  // Enough newest messages to fill a quarter of the budget.
+  const turns = Array.from({ length: 100 }, (_, index) => ({
+    role: index % 2 === 0 ? ('character' as const) : ('user' as const),
+    content: index === 99 ? asked : 'The newest messages are read in any case. '.repeat(4),
+    depth: depth - 99 + index,
+    at,
+  }))
+  const { remembered } = await remember(
+    { db, embeddings, safety, log: createLog('warn') },
+    { user_id, chat_id, character_id, names: NAMES, turns: turns as never, leaf_id, budget: BUDGET },
+  )
+  return fittingNotes(remembered.recalled ?? [], noteRoom(BUDGET).all, NAMES).map(({ text }) => text)
+}
+
+async function reportTime(ground: Ground, words: Ground): Promise<void> {
+  const facts = (await readFacts()).test.filter(({ language }) => language === 'en')
+  const chat = await makeChat(ground, await writeChat('en', facts, LONG))
+  const time = async (on: Ground): Promise<number[]> => {
+    const took: number[] = []
+    for (let index = 0; index < QUESTIONS; index++) {
+      const begun = performance.now()
+      await recall(on, chat, facts[index % facts.length]?.asked ?? '')
+      took.push(performance.now() - begun)
+    }
+    return took
+  }
+  const [first = 0] = await time(ground)
+  const [by_words, both] = [await time(words), await time(ground)]
+  const row = (name: string, took: number[]): string[] => [
+    name,
+    ms(quantile(took, 0.5)),
+    ms(quantile(took, 0.95)),
+  ]
+  printTable(
+    `Recall in a chat of ${LONG} messages, ${QUESTIONS} times; the first search reads its signs in ${ms(first)}`,
+    ['', 'p50', 'p95'],
+    [row('by words', by_words), row('by words and meaning', both)],
+  )
+}

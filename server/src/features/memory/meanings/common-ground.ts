@@ -1,0 +1,63 @@
+/** What the passages of a chat have in common: the mean of their vectors, and the directions in which most of them differ. */
+export type CommonGround = { mean: Float32Array; directions: readonly Float32Array[] }
+
+/** A smaller sample would take the few statements of a chat for its common ground. */
+const SAMPLE_MIN = 100
+const DIRECTIONS = 3
+/** Steps of the power iteration; an approximate direction is enough. */
+const STEPS = 10
+
+/** Finds the common ground in a sample of passages; null for a chat with few of them. */
+export function findCommonGround(sample: readonly Int8Array[]): CommonGround | null {
+  const width = sample[0]?.length ?? 0
+  if (sample.length < SAMPLE_MIN) return null
+  const mean = new Float32Array(width)
+  const unit = sample.map((numbers) => toUnit(Float32Array.from(numbers)))
+  for (const vector of unit) addScaled(mean, vector, 1 / unit.length)
+  const directions: Float32Array[] = []
+  const rest = unit.map((vector) => removeCommon(vector, { mean, directions: [] }))
+  for (let count = 0; count < DIRECTIONS; count++) {
+    const direction = findMainDirection(rest, width)
+    directions.push(direction)
+    for (const vector of rest) addScaled(vector, direction, -dot(vector, direction))
+  }
+  return { mean, directions }
+}
+
+/**
+ * Returns a vector of unit length without the common ground: otherwise passages in the usual style of a chat are nearest to
+ * every question.
+ */
+export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {
+  const vector = toUnit(Float32Array.from(numbers))
+  if (common === null) return vector
+  addScaled(vector, common.mean, -1)
+  for (const direction of common.directions) addScaled(vector, direction, -dot(vector, direction))
+  return toUnit(vector)
+}
+
+/** The direction of the greatest variance, by power iteration. */
+function findMainDirection(vectors: readonly Float32Array[], width: number): Float32Array {
+  let direction = toUnit(Float32Array.from({ length: width }, (_, index) => Math.sin(index + 1)))
+  for (let step = 0; step < STEPS; step++) {
+    const next = new Float32Array(width)
+    for (const vector of vectors) addScaled(next, vector, dot(vector, direction))
+    direction = toUnit(next)
+  }
+  return direction
+}
+
+export function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0)
+  return sum
+}
+
+function addScaled(to: Float32Array, vector: Float32Array, factor: number): void {
+  for (let index = 0; index < to.length; index++) to[index] = (to[index] ?? 0) + factor * (vector[index] ?? 0)
+}
+
+function toUnit(vector: Float32Array): Float32Array {
+  const length = Math.sqrt(dot(vector, vector))
+  return length === 0 ? vector : vector.map((value) => value / length)
+}

@@ -1,0 +1,85 @@
+/** Sign bits and message number of each passage of a chat. */
+export type PassageSigns = {
+  rows: number
+  signs: Uint32Array
+  seqs: Float64Array
+  /** Words of 32 bits per passage. */
+  width: number
+}
+
+/** Messages of which the numbers are compared, after the signs of all. */
+const COMPARED = 400
+/** Passages looked at for these, with the repeated ones. */
+const LOOKED_AT = 2_000
+/** Different signs, as a share, up to which a passage repeats another one. */
+const REPEATED_TO = 0.2
+/** Steps of nearness by which passages are sorted. */
+const STEPS = 2_048
+
+/** Returns the messages of the passages whose signs suit a question best, without ones that repeat a better one. */
+export function selectNearest(
+  { rows, signs, seqs, width }: PassageSigns,
+  question: Float32Array,
+): Set<number> {
+  const most_equal = question.length * REPEATED_TO
+  const kept: number[] = []
+  for (const row of sortByNearness({ rows, signs, width }, question).subarray(0, LOOKED_AT)) {
+    if (kept.length === COMPARED) break
+    if (kept.every((other) => countDifferent(signs, width, row, other) > most_equal)) kept.push(row)
+  }
+  return new Set(kept.map((row) => seqs[row] ?? 0))
+}
+
+function countDifferent(signs: Uint32Array, width: number, one: number, other: number): number {
+  let different = 0
+  for (let word = 0; word < width; word++)
+    different += countBits((signs[one * width + word] ?? 0) ^ (signs[other * width + word] ?? 0))
+  return different
+}
+
+/** Counts the set bits of 32 in parallel. */
+function countBits(bits: number): number {
+  let sums = bits - ((bits >>> 1) & 0x55555555)
+  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)
+  return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+type Rows = Omit<PassageSigns, 'seqs'>
+
+/** Sorts passages nearest first, then newest first, by counting. */
+function sortByNearness({ rows, signs, width }: Rows, question: Float32Array): Uint32Array {
+  const sums = sumByByte(question, width)
+  const most = question.reduce((sum, value) => sum + Math.abs(value), 0) || 1
+  const bytes = new Uint8Array(signs.buffer, signs.byteOffset, rows * width * 4)
+  const distances = new Uint16Array(rows)
+  const starts = new Uint32Array(STEPS + 2)
+  for (let row = 0, at = 0; row < rows; row++) {
+    let sum = 0
+    for (let byte = 0; byte < width * 4; byte++, at++) sum += sums[(byte << 8) | (bytes[at] ?? 0)] ?? 0
+    const distance = Math.round((0.5 - sum / most / 2) * STEPS)
+    distances[row] = distance
+    starts[distance + 1] = (starts[distance + 1] ?? 0) + 1
+  }
+  for (let distance = 1; distance < starts.length; distance++)
+    starts[distance] = (starts[distance] ?? 0) + (starts[distance - 1] ?? 0)
+  const sorted = new Uint32Array(rows)
+  for (let row = rows - 1; row >= 0; row--) {
+    const distance = distances[row] ?? 0
+    const at = starts[distance] ?? 0
+    sorted[at] = row
+    starts[distance] = at + 1
+  }
+  return sorted
+}
+
+/** For each byte of signs and each value of it: the sum of the question's numbers, each with its sign. */
+function sumByByte(question: Float32Array, width: number): Float32Array {
+  const sums = new Float32Array(width * 4 * 256)
+  for (let byte = 0; byte < width * 4; byte++)
+    for (let value = 0; value < 256; value++) {
+      let sum = 0
+      for (let bit = 0; bit < 8; bit++) sum += (question[byte * 8 + bit] ?? 0) * (value & (1 << bit) ? 1 : -1)
+      sums[(byte << 8) | value] = sum
+    }
+  return sums
+}
