@@ -88,6 +88,7 @@ import { getCreator, listCreatorCharacters } from './creators.ts'
 import { watchUser } from './events.ts'
 import { listFavorites, setFavorite } from './favorites.ts'
 import { listCoinPacks, listVips } from './goods.ts'
+import { getGrowth } from './growth.ts'
 import { fileTakedown } from './legal.ts'
 import { getImage, getPhotoFile, listImages, unlockPhoto } from './library.ts'
 import { bindContact, listSessions, login, revokeSession, sendTicket, setPassword } from './login.ts'
@@ -281,6 +282,7 @@ export const ENDPOINTS = {
   listAudit,
   checkAudit,
   getStatistics,
+  getGrowth,
   getMonthReport,
   importCard,
   exportCharacter,

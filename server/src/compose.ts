@@ -21,6 +21,7 @@ import { eventRoutes } from './features/events/events.routes.ts'
 import { onSessionEnd } from './features/events/session-end.service.ts'
 import { goodsRoutes } from './features/goods/goods.routes.ts'
 import { collectRoutes } from './features/growth/collect/collect.routes.ts'
+import { growthRoutes } from './features/growth/counts/growth.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { libraryRoutes } from './features/library/library.routes.ts'
 import { createFindViewer } from './features/login/find-viewer.ts'
@@ -123,6 +124,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   bonusRoutes(mount, { ...ctx, plan: await readBonusPlan(config.BONUS_FILE) })
   eventRoutes(mount, ctx)
   collectRoutes(app, ctx)
+  growthRoutes(mount, ctx)
   legalRoutes(mount, ctx)
   reportRoutes(mount, ctx)
   mistakeRoutes(mount, ctx)

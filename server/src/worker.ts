@@ -12,6 +12,7 @@ import { scanChatsAgain } from './features/chat/moderation/rescan.job.ts'
 import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { eraseDeletedRecords } from './features/chat/tree/delete/erase-deleted.job.ts'
 import { pruneSuggestions } from './features/chat/tree/suggest/prune-suggestions.job.ts'
+import { countGrowth } from './features/growth/counts/count-growth.job.ts'
 import { pruneEvents } from './features/growth/prune-events.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
@@ -95,6 +96,7 @@ export const JOBS = [
   dropUnusedCardFiles,
   pruneClaimed,
   pruneEvents,
+  countGrowth,
   speakPart,
   tendVoices,
   pruneClips,

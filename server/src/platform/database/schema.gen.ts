@@ -439,6 +439,14 @@ export interface GoodsPrices {
   price: number;
 }
 
+export interface GrowthSteps {
+  campaign: string;
+  channel: string;
+  day: Timestamp;
+  people: number;
+  step: string;
+}
+
 export interface Holds {
   allowance: string | null;
   allowance_from: Timestamp | null;
@@ -1020,6 +1028,7 @@ export interface DB {
   favorites: Favorites;
   goods: Goods;
   goods_prices: GoodsPrices;
+  growth_steps: GrowthSteps;
   holds: Holds;
   identities: Identities;
   login_failures: LoginFailures;

@@ -17,6 +17,7 @@ import { FactorCode } from './factor/factor-code.tsx'
 import { FactorSetup } from './factor/factor-setup.tsx'
 import { PeopleDesk } from './people/people-desk.tsx'
 import { AuditList } from './records/audit-list.tsx'
+import { GrowthBoard } from './records/growth-board.tsx'
 import { StatisticsBoard } from './records/statistics-board.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
 
@@ -29,6 +30,7 @@ const PARTS = [
   'proposals',
   'users',
   'statistics',
+  'growth',
   'audit',
 ] as const
 type Part = (typeof PARTS)[number]
@@ -130,6 +132,8 @@ function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
       return <PeopleDesk isAdmin={isAdmin} />
     case 'statistics':
       return <StatisticsBoard />
+    case 'growth':
+      return <GrowthBoard />
     case 'audit':
       return <AuditList />
   }

@@ -11,6 +11,7 @@ import {
   listTakedowns,
   setRole,
 } from '@citrine/contract/admin-desks'
+import { getGrowth } from '@citrine/contract/growth'
 import {
   decideMistake,
   decideProposedStrike,
@@ -79,6 +80,13 @@ export const statisticsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'statistics'],
     queryFn: ({ signal }) => call(getStatistics, { signal }),
+    meta: HANDLED,
+  })
+
+export const growthQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'growth'],
+    queryFn: ({ signal }) => call(getGrowth, { signal }),
     meta: HANDLED,
   })
 

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
@@ -40,7 +41,20 @@ function toRows(ctx: CollectContext, { device_id, events }: Collected, country: 
     is_member: user_id !== '',
     channel: app.channel,
     country: country?.slice(0, 2) ?? null,
-    content_id,
+    content_id: event_name === 'ad_info' ? readCampaign(args) : content_id,
     args,
   }))
 }
+
+/** The campaign is the content of an advertisement. */
+function readCampaign(args: string): string {
+  try {
+    const { info } = advert.parse(JSON.parse(args))
+    return campaign.parse(JSON.parse(info)).campaign_name
+  } catch {
+    return ''
+  }
+}
+
+const advert = z.object({ info: z.string() })
+const campaign = z.object({ campaign_name: z.string().regex(/^[^\0]*$/) })

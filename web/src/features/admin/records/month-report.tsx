@@ -4,8 +4,8 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
-import { keepFile } from '#web/lib/screen/keep-file.ts'
 import { useMonthReport } from '../desks.api.ts'
+import { saveFile } from './save-file.ts'
 
 const MONTHS = 13
 
@@ -53,10 +53,4 @@ export function MonthReport() {
       </div>
     </section>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  keepFile(url, name)
-  URL.revokeObjectURL(url)
 }

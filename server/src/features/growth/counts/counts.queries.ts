@@ -1,0 +1,56 @@
+import type { GrowthStep } from '@citrine/contract/growth'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+
+/** Letters of a channel or campaign: anybody can put anything into a link. */
+const NAME_MAX = 100
+/** Campaigns of one day; a flood of invented ones would grow the table without bound. */
+const CAMPAIGNS_MAX = 500
+
+/** Counts the visitors of a UTC day again, each once per step. @param signed_in the modules of a successful sign-in */
+export async function replaceDay(tx: Tx, day: string, signed_in: readonly number[]): Promise<void> {
+  await sql`delete from growth_steps where day = ${day}::date`.execute(tx)
+  await sql`
+    insert into growth_steps (day, channel, campaign, step, people)
+    with visitors as (
+      select left(coalesce(max(channel) filter (where channel <> 'web'), 'web'), ${NAME_MAX}) as channel,
+             left(coalesce(max(content_id) filter (where event_name = 'ad_info'), ''), ${NAME_MAX}) as campaign,
+             bool_or(event_name = 'age_confirm') as age,
+             bool_or(is_member or module = any(${signed_in}::smallint[])) as sign_in,
+             count(*) filter (where event_name = 'chat_send') as messages,
+             bool_or(event_name = 'purchase') as purchase
+        from tracked_events
+       where received_at >= ${`${day}T00:00:00Z`}::timestamptz
+         and received_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
+       group by visitor
+    ), largest as (
+      select channel, campaign from visitors group by channel, campaign order by count(*) desc limit ${CAMPAIGNS_MAX}
+    )
+    select ${day}::date, channel, campaign, step, count(*)
+      from visitors join largest using (channel, campaign)
+     cross join lateral (values ('visit', true), ('age', age), ('sign_in', sign_in), ('message', messages > 0),
+                                ('tenth', messages >= 10), ('purchase', purchase)) as reached (step, is_reached)
+     where is_reached
+     group by channel, campaign, step`.execute(tx)
+}
+
+type StepRow = { step: GrowthStep; people: number }
+
+export async function listDaySteps(db: Db, since: string) {
+  const { rows } = await sql<StepRow & { day: string }>`
+    select day::text, step, sum(people)::int as people from growth_steps
+     where day >= ${since}::date group by day, step`.execute(db)
+  return rows
+}
+
+export async function listCampaignSteps(db: Db, since: string) {
+  const { rows } = await sql<StepRow & { channel: string; campaign: string }>`
+    with largest as (
+      select channel, campaign from growth_steps where day >= ${since}::date and step = 'visit'
+       group by channel, campaign order by sum(people) desc, channel, campaign limit 50
+    )
+    select channel, campaign, step, sum(people)::int as people
+      from growth_steps join largest using (channel, campaign)
+     where day >= ${since}::date group by channel, campaign, step`.execute(db)
+  return rows
+}

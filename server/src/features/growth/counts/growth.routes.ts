@@ -1,0 +1,12 @@
+import * as routes from '@citrine/contract/growth'
+import type { AppContext } from '#server/context.ts'
+import { requireStaff } from '#server/features/moderation/public.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
+import { showGrowth } from './growth.service.ts'
+
+export function growthRoutes(mount: Mount, ctx: AppContext): void {
+  mount.call(routes.getGrowth, async (_, viewer) => {
+    await requireStaff(ctx, viewer)
+    return showGrowth(ctx)
+  })
+}

@@ -1,0 +1,1 @@
+export { requireStaff } from './staff/require-staff.service.ts'
