@@ -12,7 +12,7 @@ const countBytes = (text: string): number => Buffer.byteLength(text)
 /** Overestimates for every language we know. */
 export const estimateTokens = (text: string): number => Math.ceil(countBytes(text) / 3)
 
-/** Uses the endpoint's tokenizer if it has one, else the estimate. */
+/** Uses the model's own counts, else the estimate. */
 export function counterFor(llm: LlmPort): Count {
   return async (texts) => (await llm.countTokens(texts)) ?? texts.map(estimateTokens)
 }

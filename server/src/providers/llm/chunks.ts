@@ -23,6 +23,8 @@ export type ChunkReader = {
   readonly finish: Finish | undefined
   /** The same, once the stream has ended. */
   readonly ended: Finish | undefined
+  /** The endpoint's own count of the prompt, when it reports one. */
+  readonly prompt_tokens: number | undefined
 }
 
 export function readChunks(options: { begins_in_thought?: boolean } = {}): ChunkReader {
@@ -34,6 +36,7 @@ export function readChunks(options: { begins_in_thought?: boolean } = {}): Chunk
   let failure: ProviderError | undefined
   let finish: Finish | undefined
   let ended: Finish | undefined
+  let prompt_tokens: number | undefined
   const parser = createParser({
     onEvent: ({ data }) => {
       unfinished = 0
@@ -42,11 +45,13 @@ export function readChunks(options: { begins_in_thought?: boolean } = {}): Chunk
         return
       }
       if (failure) return
-      const choice = readChoice(data)
-      if (choice instanceof ProviderError) {
-        failure = choice
+      const chunk = readChunk(data)
+      if (chunk instanceof ProviderError) {
+        failure = chunk
         return
       }
+      const { choice } = chunk
+      prompt_tokens = chunk.prompt_tokens ?? prompt_tokens
       for (const { kind, piece } of listTexts(choice?.delta ?? choice?.message ?? {})) {
         if (kind === 'text') pieces.add(splitter.feed(text(piece)))
         else pieces.add(splitter.feedThought(thoughts(piece)))
@@ -72,6 +77,9 @@ export function readChunks(options: { begins_in_thought?: boolean } = {}): Chunk
     },
     get ended() {
       return ended
+    },
+    get prompt_tokens() {
+      return prompt_tokens
     },
   }
 }
@@ -136,9 +144,12 @@ function readPart(part: Part): Text[] {
 
 type Choice = { delta?: Delta | null; message?: Delta | null; finish_reason?: unknown }
 
+type Chunk = { choice: Choice | undefined; prompt_tokens: number | undefined }
+type Usage = { prompt_tokens?: unknown }
+
 /** Manual parsing of the used fields only: this runs for every token of every reply. */
-function readChoice(data: string): Choice | ProviderError | undefined {
-  let json: { choices?: Choice[]; error?: unknown } | null
+function readChunk(data: string): Chunk | ProviderError {
+  let json: { choices?: Choice[]; error?: unknown; usage?: Usage | null } | null
   try {
     json = JSON.parse(data)
   } catch {
@@ -151,5 +162,9 @@ function readChoice(data: string): Choice | ProviderError | undefined {
       return new ProviderError('llm', 'context_too_long', 'the prompt is too long', context)
     return new ProviderError('llm', 'broke_off', 'a chunk reports an error')
   }
-  return Array.isArray(json?.choices) ? json.choices[0] : undefined
+  const prompt_tokens = json?.usage?.prompt_tokens
+  return {
+    choice: Array.isArray(json?.choices) ? json.choices[0] : undefined,
+    prompt_tokens: typeof prompt_tokens === 'number' ? prompt_tokens : undefined,
+  }
 }

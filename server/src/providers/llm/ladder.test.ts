@@ -166,14 +166,22 @@ test('tokens are counted by the endpoint’s own tokenizer, each text once', asy
   expect(await model?.countTokens(['', 'four', 'fives', '灯灯灯灯'])).toEqual([0, 1, 2, 3])
   await server.stop()
   expect(await model?.countTokens(['fives', 'four'])).toEqual([2, 1])
-  expect(await model?.countTokens(['something new'])).toBeNull()
+  expect(await model?.countTokens(['something new'])).toEqual([4])
 })
 
-test('an endpoint without a tokenizer leaves the counting to us', async () => {
-  const { url } = await modelServer({ has_tokenizer: false })
+test('without a tokenizer tokens are estimated, and the prompts that the endpoint counts correct the estimate', async () => {
+  const { url } = await modelServer({ has_tokenizer: false, tokens: 3 })
   const model = (await climb({ LLM_BASE_URL: url })).list()[0]
+  const content = 'The lamp on the rock is lit, and the keeper waits for the boat. '.repeat(20)
+  const real = Math.ceil(content.length / 4)
+  const count = async (): Promise<number> => (await model?.countTokens([content]))?.[0] ?? 0
+  expect(await count()).toBeGreaterThan(real * 1.1)
 
-  expect(await model?.countTokens(['one'])).toBeNull()
+  for (let round = 0; round < 8; round++)
+    await model?.reply({ ...ask, messages: [{ role: 'user', content }] }, () => undefined)
+
+  expect(await count()).toBeGreaterThan(real * 0.98)
+  expect(await count()).toBeLessThan(real * 1.08)
 })
 
 test('samplers of the file reach the endpoint, and one that it refuses is not sent again', async () => {

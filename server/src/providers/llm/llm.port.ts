@@ -40,7 +40,7 @@ export interface LlmPort {
    * reason of the aborted signal.
    */
   reply(request: ReplyRequest, onText: (text: string) => void): Promise<'stop' | 'length'>
-  /** Counts tokens with the endpoint's own tokenizer; null where it has none or does not answer in time. */
+  /** Counts tokens with the endpoint's own tokenizer, else estimates them; null while the model cannot be reached. */
   countTokens(texts: readonly string[]): Promise<number[] | null>
 }
 

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
+import { calibrateCounts } from './calibrated-counts.ts'
 import { createCircuit } from './circuit.ts'
 import type { Endpoint } from './endpoint.ts'
 import { computeThoughtTokens, type LlmPort, type ModelCard } from './llm.port.ts'
@@ -55,13 +56,15 @@ export function openaiLlm(
   dispatcher: Dispatcher = llmDispatcher,
 ): LlmPort {
   const circuit = createCircuit()
+  const countAtEndpoint = readTokenCounter(endpoint, dispatcher)
+  const counts = calibrateCounts()
   const habits: Habits = { is_thinker: false, begins_in_thought: false, refused: new Set() }
   return {
     card,
     get is_thinker() {
       return habits.is_thinker
     },
-    countTokens: readTokenCounter(endpoint, dispatcher),
+    countTokens: async (texts) => (await countAtEndpoint(texts)) ?? counts.count(texts),
     reply: async (request, onText) => {
       // One signal for connection and body: the request's own, and the time limit of a silent endpoint.
       const cut = new AbortController()
@@ -75,7 +78,8 @@ export function openaiLlm(
         const thought_max = (request.max_tokens + computeThoughtTokens(card)) * CHARACTERS_PER_TOKEN
         const line = { dispatcher, cut, circuit, habits }
         const opened = await openStream(endpoint, { ...request, max_tokens }, line)
-        return await readReply(opened, endpoint, { ...request, onText, habits, thought_max })
+        const onPromptTokens = (tokens: number): void => counts.learn(request.messages, tokens)
+        return await readReply(opened, endpoint, { ...request, onText, habits, thought_max, onPromptTokens })
       } catch (error) {
         cut.abort()
         request.signal.throwIfAborted()

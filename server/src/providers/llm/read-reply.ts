@@ -42,6 +42,7 @@ async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Pr
   passOn(chunks.feed(`data: ${text.replaceAll(/[\r\n]+/g, ' ')}\n\n`))
   passOn(chunks.rest())
   if (chunks.failure) throw chunks.failure
+  if (chunks.prompt_tokens !== undefined) listener.onPromptTokens(chunks.prompt_tokens)
   return chunks.finish ?? 'stop'
 }
 
@@ -55,6 +56,7 @@ type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind'> & {
   onText: (text: string) => void
   habits: Habits
   thought_max: number
+  onPromptTokens: (tokens: number) => void
 }
 
 /** Passes on each piece of a reply. */
@@ -105,6 +107,7 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
       settle()
       letGo(body)
       try {
+        if (chunks.prompt_tokens !== undefined) listener.onPromptTokens(chunks.prompt_tokens)
         passOn(chunks.rest())
         resolve(finish)
       } catch (error) {

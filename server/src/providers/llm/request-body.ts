@@ -33,6 +33,8 @@ export function buildBody(
     ...listSamplerParameters(samplers),
     ...(stop.length > 0 ? { stop } : {}),
     stream: true,
+    // The prompt's size corrects the estimate of tokens.
+    stream_options: { include_usage: true },
   }
   return Object.fromEntries(Object.entries(body).filter(([name]) => !refused.has(name)))
 }
