@@ -55,6 +55,16 @@ export async function deleteDue(db: Db, user_id: string, chat_id: string): Promi
   await db.deleteFrom('memory_dues').where('user_id', '=', user_id).where('chat_id', '=', chat_id).execute()
 }
 
+/** Keeps the due summary for the next piece, which adds to what the last one made. */
+export async function keepDue(tx: Tx, user_id: string, chat_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('memory_dues')
+    .set({ created_at: now, is_anew: false })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .execute()
+}
+
 /** Removes the due summary and pauses the chat. */
 export async function pauseDue(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
   await db

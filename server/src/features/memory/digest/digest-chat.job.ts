@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { deleteDue, findDue, pauseDue } from '../dues.queries.ts'
+import { deleteDue, findDue, keepDue, pauseDue } from '../dues.queries.ts'
 import { digest } from './digest.service.ts'
 
-/** Summarizes messages that left a chat's window. Retries a failure after an hour at the earliest. */
+/** Summarizes messages that left a chat's window, a piece per job. Retries a failure after an hour at the earliest. */
 export const digestChat = defineJob({
   name: 'chat.digest',
   payload: z.object({ user_id: z.string(), chat_id: z.string(), user_name: z.string() }),
@@ -12,10 +12,16 @@ export const digestChat = defineJob({
   run: async (ctx, { user_id, chat_id, user_name }) => {
     const due = await findDue(ctx.db, user_id, chat_id)
     if (due === undefined) return
-    const isDone = await digest(ctx, due, user_name)
-    ctx.metrics.digests.inc({ outcome: isDone ? 'done' : 'nobody' })
-    if (isDone) await deleteDue(ctx.db, user_id, chat_id)
-    else await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
+    const outcome = await digest(ctx, due, user_name)
+    ctx.metrics.digests.inc({ outcome: outcome === 'nobody' ? 'nobody' : 'done' })
+    if (outcome === 'done') await deleteDue(ctx.db, user_id, chat_id)
+    else if (outcome === 'nobody') await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
+    // Behind the jobs of other chats, so that a long backlog delays nobody.
+    else
+      await ctx.db.transaction().execute(async (tx) => {
+        await keepDue(tx, user_id, chat_id, ctx.clock.now())
+        await ctx.queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
+      })
   },
 
   giveUp: async (ctx, { user_id, chat_id }) => {

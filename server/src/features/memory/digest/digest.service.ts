@@ -21,6 +21,8 @@ import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { Due } from '../dues.queries.ts'
 import { deleteLearnedBeyond, insertFact, listSpent, listTexts } from '../facts/facts.queries.ts'
+import { onPath, type Place } from '../recall/on-path.service.ts'
+import { listAtDepth } from '../recall/paths.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'
 import { addVersion, findCurrentSummary } from '../summaries/summary.service.ts'
 import { askModel } from './ask-model.ts'
@@ -28,10 +30,11 @@ import { factsPrompt, summaryPrompt } from './digest-prompts.ts'
 import { isSame, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
 import { type SliceTurn, selectSpoken, splitSlices } from './slice.ts'
 
+export type DigestOutcome = 'done' | 'more' | 'nobody'
 export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
-/** Newest messages summarized in a long chat without a summary; recall finds older ones by their words. */
-const BACKLOG = 120
+/** Messages read and slices summarized by one job; the next job goes on where it ended. */
+const PIECE = 96
 const SLICES = 4
 const TOKENS = { summary: 480, facts: 320 }
 const KNOWN_MAX = 300
@@ -50,17 +53,17 @@ type Work = {
 /**
  * Summarizes messages that left a chat's window and learns facts from them. Skips failed slices: the same
  * messages are not tried again.
- * @returns false when no model is available now
+ * @returns 'more' when messages remain for another job, 'nobody' when no model is available now
  */
-export async function digest(ctx: DigestContext, due: Due, user_name: string): Promise<boolean> {
+export async function digest(ctx: DigestContext, due: Due, user_name: string): Promise<DigestOutcome> {
   const { user_id, chat_id, leaf_record_id } = due
   const [chat, leaf] = await Promise.all([
     findChat(ctx.db, user_id, chat_id),
     findRecord(ctx.db, user_id, leaf_record_id),
   ])
-  if (chat === undefined || leaf === undefined) return true
+  if (chat === undefined || leaf === undefined) return 'done'
   // A scripted demo model cannot summarize.
-  if (ctx.models.engine.kind === 'scripted') return false
+  if (ctx.models.engine.kind === 'scripted') return 'nobody'
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
   const llm = await modelOfChat(ctx, chat)
   const names = plainNames({ char: nameInTalk(character), user: user_name })
@@ -72,26 +75,32 @@ export async function digest(ctx: DigestContext, due: Due, user_name: string): P
   const work = { ctx, chat, due, character, names, llm, is_held }
   const last = { record_id: leaf.record_id, depth: leaf.depth }
   let base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
-  if (base?.is_locked) return true
+  if (base?.is_locked) return 'done'
   const from = due.is_anew ? 0 : (base?.upto_depth ?? -1) + 1
-  const turns = await turnsBetween(work, leaf, from)
-  for (const [index, slice] of splitSlices(turns).slice(0, SLICES).entries()) {
+  const turns = await readPiece(work, last, from)
+  const slices = splitSlices(turns)
+  for (const [index, slice] of slices.slice(0, SLICES).entries()) {
     const before = due.is_anew && index === 0 ? '' : (base?.text ?? '')
-    if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return true
+    if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return 'done'
     base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   }
-  return true
+  // A piece without story messages would be read again and again.
+  const isMore = slices.length > SLICES || (slices.length > 0 && from + PIECE < due.window_depth)
+  return isMore ? 'more' : 'done'
 }
 
-/** Returns the newest messages that left the window and are not summarized, in chat order. */
-async function turnsBetween(
-  { ctx, due }: Work,
-  leaf: { record_id: string; depth: number },
-  from_depth: number,
-): Promise<SliceTurn[]> {
-  const limit = Math.max(0, leaf.depth - due.window_depth + 1) + BACKLOG
-  const rows = await listPathUp(ctx.db, { user_id: due.user_id, from_id: leaf.record_id, limit })
-  return selectSpoken(rows.filter(({ depth }) => depth >= from_depth && depth < due.window_depth))
+/** Returns the oldest messages that left the window and are not summarized, in chat order. */
+async function readPiece({ ctx, due }: Work, leaf: Place, from_depth: number): Promise<SliceTurn[]> {
+  const { user_id, chat_id } = due
+  const depth = Math.min(due.window_depth, from_depth + PIECE) - 1
+  if (depth < from_depth) return []
+  const candidates = await listAtDepth(ctx.db, { user_id, chat_id, depth })
+  const on_path = await onPath(ctx.db, { user_id, chat_id, leaf, candidates })
+  const last = candidates.find(({ record_id }) => on_path.has(record_id))
+  if (last === undefined) return []
+  const limit = depth - from_depth + 1
+  const rows = await listPathUp(ctx.db, { user_id, from_id: last.record_id, limit })
+  return selectSpoken(rows.filter((row) => row.depth >= from_depth))
 }
 
 type Slice = {

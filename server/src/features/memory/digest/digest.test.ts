@@ -102,6 +102,23 @@ test('what left the window is summed up and facts are learned from it; the next 
   expect(why.made_of?.memories.length).toBeGreaterThan(0)
 })
 
+test('a long backlog is summed up from its beginning, a piece per job, until nothing is left', async () => {
+  const it = await longTalk()
+  await goOn(it, 200)
+  await talk(it, 'What a night.')
+  const listReached = () =>
+    it.ctx.db.selectFrom('chat_summaries').select('upto_depth').orderBy('upto_depth').execute()
+
+  await digest(it, SAID)
+  const first = await listReached()
+  expect(first[0]?.upto_depth).toBeLessThan(40)
+  expect((await getMemories(it)).is_being_made).toBe(true)
+  await digest(it, SAID)
+  await digest(it, SAID)
+  expect((await getMemories(it)).is_being_made).toBe(false)
+  expect((await listReached()).at(-1)?.upto_depth).toBeGreaterThan(190)
+})
+
 test('a fact that was forgotten does not come back from its message, and a locked summary stays', async () => {
   const it = await longTalk()
   const { token } = it.reader

@@ -7,6 +7,8 @@ type Asked = { user_id: string; chat_id: string; candidates: readonly Place[] }
 
 /** Depths searched below a message for one with a single message. */
 const NEAR = 64
+/** Alternates of one message among which the one on a path is sought. */
+const ALTERNATES = 200
 
 /**
  * Returns the candidates on the path to `leaf`. At a depth with a single message every path that long passes
@@ -61,4 +63,19 @@ export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: Walk
        where up.depth > ${to_depth} and up.step < ${steps}
     ) select record_id from up`.execute(db)
   return rows.map(({ record_id }) => record_id)
+}
+
+/** Messages of a chat at one depth; alternates beyond the limit are not looked at. */
+export async function listAtDepth(
+  db: Db,
+  { user_id, chat_id, depth }: { user_id: string; chat_id: string; depth: number },
+): Promise<Place[]> {
+  return db
+    .selectFrom('chat_records')
+    .select(['record_id', 'depth'])
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .where('depth', '=', depth)
+    .limit(ALTERNATES)
+    .execute()
 }
