@@ -62,6 +62,17 @@ test('a visitor is asked once, refuses as easily as allows, and changes the answ
   await expect.poll(() => storedConsent(page)).toMatchObject({ analytics: true, advertising: false })
 })
 
+test('on a phone the choices open from the menu, which gives way', async () => {
+  const { page } = await stage.visit({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Privacy choices' }).click()
+  const choices = page.getByRole('dialog', { name: 'Your privacy' })
+  await choices.getByRole('switch', { name: 'Advertising' }).click()
+  await choices.getByRole('button', { name: 'Save choices' }).click()
+  await expect.poll(() => storedConsent(page)).toMatchObject({ analytics: false, advertising: true })
+})
+
 test('an answer from before the sign-in is the account’s, and the settings change it', async () => {
   const { page, user_id } = await stage.visitAsMember({ is_consent_open: true })
   const find = async () =>

@@ -165,6 +165,7 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
     'link "Refunds"',
     'link "About"',
     'link "Report something"',
+    'button "Privacy choices"',
   ])
   await press(page, 'Escape', 'button "Open the menu"')
   await press(page, 'Enter', 'button "Close"')
