@@ -184,6 +184,14 @@ export const auditActions = [
   'proposal_dropped',
   'mistake_wrong',
   'mistake_stands',
+  'refund_asked',
+  'refund_approved',
+  'refund_rejected',
+  'adjustment_asked',
+  'adjustment_approved',
+  'adjustment_rejected',
+  'goods_edited',
+  'orders_exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

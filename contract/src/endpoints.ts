@@ -110,6 +110,19 @@ import {
   listProposedStrikes,
   reportMistake,
 } from './mistakes.ts'
+import {
+  adjustCoins,
+  askDeskRefund,
+  decideAdjustment,
+  decideDeskRefund,
+  editGoods,
+  exportOrders,
+  getDeskOrder,
+  getMoneyFigures,
+  listDeskGoods,
+  listDeskOrders,
+  listMoneyWaiting,
+} from './money-desk.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { createOrder, getOrder, listOrders, updateOrder } from './orders.ts'
 import { listMyCharacters } from './own-characters.ts'
@@ -284,6 +297,17 @@ export const ENDPOINTS = {
   getStatistics,
   getGrowth,
   getMonthReport,
+  listDeskOrders,
+  getDeskOrder,
+  askDeskRefund,
+  decideDeskRefund,
+  listMoneyWaiting,
+  adjustCoins,
+  decideAdjustment,
+  listDeskGoods,
+  editGoods,
+  getMoneyFigures,
+  exportOrders,
   importCard,
   exportCharacter,
   speakRecord,

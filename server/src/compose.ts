@@ -31,6 +31,7 @@ import { providerRoutes } from './features/login/providers/providers.routes.ts'
 import { memoryRoutes } from './features/memory/memory.routes.ts'
 import { mistakeRoutes } from './features/mistakes/mistakes.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
+import { moneyDeskRoutes } from './features/money-desk/money-desk.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/orders/payments/payments.routes.ts'
@@ -129,6 +130,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   reportRoutes(mount, ctx)
   mistakeRoutes(mount, ctx)
   moderationRoutes(mount, ctx)
+  moneyDeskRoutes(mount, ctx)
   outboxRoutes(app, ctx)
   mediaRoutes(app, ctx)
   soundRoutes(app, ctx)

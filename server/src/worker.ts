@@ -49,6 +49,7 @@ import { tendVoices } from './features/voices/generation/tend-voices.job.ts'
 import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coins.job.ts'
 import { auditLedgerJob } from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
+import { saveLiabilityJob } from './features/wallet/liability/save-liability.job.ts'
 
 /** All jobs; enqueuing any other one fails. */
 export const JOBS = [
@@ -87,6 +88,7 @@ export const JOBS = [
   auditLedgerJob,
   giveBackExpired,
   giveMonthlyCoins,
+  saveLiabilityJob,
   applyPaymentEvent,
   tendOrders,
   sendRefund,

@@ -96,6 +96,9 @@ export async function makeOwner(it: ChatApp): Promise<Owner> {
       refusal_id: [refusal_id],
       mistake_id: [newId()],
       proposal_id: [newId()],
+      order_id: [newId()],
+      refund_id: [newId()],
+      adjustment_id: [newId()],
       item: [`version:${character_id}:1`],
     },
   }

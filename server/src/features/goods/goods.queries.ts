@@ -53,3 +53,21 @@ export async function markSold(
     .where('first_sold_at', 'is', null)
     .execute()
 }
+
+export async function lockGoods(tx: Tx, goods_id: string): Promise<GoodsRow | undefined> {
+  return tx.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).forUpdate().executeTakeFirst()
+}
+
+export async function insertPrice(
+  tx: Tx,
+  row: { goods_id: string; price: number; from_at: Date },
+): Promise<void> {
+  await tx.insertInto('goods_prices').values(row).execute()
+}
+
+export async function updateGoods(
+  tx: Tx,
+  { goods_id, ...change }: { goods_id: string; price: number; is_on: boolean },
+): Promise<void> {
+  await tx.updateTable('goods').set(change).where('goods_id', '=', goods_id).execute()
+}

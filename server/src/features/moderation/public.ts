@@ -1,1 +1,2 @@
-export { requireStaff } from './staff/require-staff.service.ts'
+export { writeAudit } from './audit/audit.service.ts'
+export { requireAdmin, requireStaff } from './staff/require-staff.service.ts'

@@ -368,6 +368,17 @@ export interface ClaimedBefore {
   task_id: string;
 }
 
+export interface CoinAdjustments {
+  adjustment_id: string;
+  asked_by: string | null;
+  coins: number;
+  created_at: Timestamp;
+  decided_by: string | null;
+  reason: string;
+  state: string;
+  user_id: string | null;
+}
+
 export interface Consents {
   advertising: boolean;
   analytics: boolean;
@@ -615,6 +626,11 @@ export interface OrderSteps {
   reason: string | null;
   seq: number;
   to_state: string;
+}
+
+export interface PaidCoinsByDay {
+  coins: number;
+  day: Timestamp;
 }
 
 export interface PasswordFailures {
@@ -1019,6 +1035,7 @@ export interface DB {
   chat_words_filling: ChatWordsFilling;
   chats: Chats;
   claimed_before: ClaimedBefore;
+  coin_adjustments: CoinAdjustments;
   consents: Consents;
   costs: Costs;
   creator_counts: CreatorCounts;
@@ -1044,6 +1061,7 @@ export interface DB {
   oauth_states: OauthStates;
   order_steps: OrderSteps;
   orders: Orders;
+  paid_coins_by_day: PaidCoinsByDay;
   password_failures: PasswordFailures;
   passwords: Passwords;
   payment_events: PaymentEvents;

@@ -54,9 +54,10 @@ export const editCharacterScreen = lazyScreen(() =>
 )
 
 export const adminScreen = lazyScreen(() =>
-  withTexts(['admin', 'reasons', 'pictures'], import('#web/features/admin/admin.screen.tsx')).then(
-    (file) => file.AdminScreen,
-  ),
+  withTexts(
+    ['admin', 'money', 'orders', 'reasons', 'pictures'],
+    import('#web/features/admin/admin.screen.tsx'),
+  ).then((file) => file.AdminScreen),
 )
 
 /** The screens without address parameters; each loads with its texts when first needed. */

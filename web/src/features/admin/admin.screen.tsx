@@ -15,6 +15,7 @@ import { ReportDesk } from './desks/report-desk.tsx'
 import { TakedownDesk } from './desks/takedown-desk.tsx'
 import { FactorCode } from './factor/factor-code.tsx'
 import { FactorSetup } from './factor/factor-setup.tsx'
+import { MoneyDesk } from './money/money-desk.tsx'
 import { PeopleDesk } from './people/people-desk.tsx'
 import { AuditList } from './records/audit-list.tsx'
 import { GrowthBoard } from './records/growth-board.tsx'
@@ -31,6 +32,7 @@ const PARTS = [
   'users',
   'statistics',
   'growth',
+  'money',
   'audit',
 ] as const
 type Part = (typeof PARTS)[number]
@@ -77,10 +79,11 @@ function Gate({ part }: { part: Part }) {
   }
   if (!staff.has_factor) return <FactorSetup onDone={() => void refetch()} />
   if (!staff.is_passed) return <FactorCode />
+  const isAdmin = staff.role === 'admin'
   return (
     <>
-      <Parts part={part} />
-      <Desk part={part} isAdmin={staff.role === 'admin'} />
+      <Parts part={part} isAdmin={isAdmin} />
+      <Desk part={part} isAdmin={isAdmin} />
     </>
   )
 }
@@ -89,12 +92,12 @@ function Gate({ part }: { part: Part }) {
 const bringIntoView = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-function Parts({ part }: { part: Part }) {
+function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   return (
     <nav aria-label={t('parts')} className="-mx-4 mt-2 overflow-x-auto px-4 py-2">
       <ul className="flex w-max gap-1">
-        {PARTS.map((each) => (
+        {PARTS.filter((each) => isAdmin || each !== 'money').map((each) => (
           <li key={each}>
             <Link
               to="/admin/{-$part}"
@@ -134,6 +137,8 @@ function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
       return <StatisticsBoard />
     case 'growth':
       return <GrowthBoard />
+    case 'money':
+      return isAdmin ? <MoneyDesk /> : <StatisticsBoard />
     case 'audit':
       return <AuditList />
   }

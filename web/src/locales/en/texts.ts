@@ -22,6 +22,7 @@ export interface Texts {
   library: typeof import('./library.json')
   login: typeof import('./login.json')
   memory: typeof import('./memory.json')
+  money: typeof import('./money.json')
   orders: typeof import('./orders.json')
   own: typeof import('./own.json')
   page: typeof import('./page.json')

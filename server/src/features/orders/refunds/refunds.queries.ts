@@ -1,6 +1,8 @@
+import { refundStates } from '@citrine/contract/money-desk'
+import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export const refundStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
+const stateColumn = z.enum(refundStates)
 export type RefundState = (typeof refundStates)[number]
 
 type NewRefund = {
@@ -40,8 +42,8 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
  * Sums the order's refunds in minor units: those still to be sent, and those that the provider has accepted. The
  * order counts an accepted one as refunded only when its event has been applied.
  */
-export async function sumRefunds(tx: Tx, order_id: string): Promise<{ open: number; sent: number }> {
-  const rows = await tx
+export async function sumRefunds(db: Db, order_id: string): Promise<{ open: number; sent: number }> {
+  const rows = await db
     .selectFrom('refunds')
     .select(({ fn }) => ['state', fn.sum<number>('amount').as('sum')])
     .where('order_id', '=', order_id)
@@ -51,3 +53,22 @@ export async function sumRefunds(tx: Tx, order_id: string): Promise<{ open: numb
     rows.filter(({ state }) => states.includes(state)).reduce((total, { sum }) => total + Number(sum), 0)
   return { open: addStates('waiting', 'sending'), sent: addStates('sent') }
 }
+
+/** Refunds of an order, or those that wait for a second person; the oldest first. */
+export async function listDeskRefunds(db: Db, wanted: { order_id: string } | { waiting: number }) {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.order_id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select(['orders.number', 'orders.currency'])
+    .$if('order_id' in wanted, (query) =>
+      query.where('refunds.order_id', '=', 'order_id' in wanted ? wanted.order_id : ''),
+    )
+    .$if('waiting' in wanted, (query) =>
+      query.where('refunds.state', '=', 'waiting').limit('waiting' in wanted ? wanted.waiting : 0),
+    )
+    .orderBy('refunds.created_at')
+    .execute()
+  return rows.map((row) => ({ ...row, state: stateColumn.parse(row.state) }))
+}
+export type DeskRefundRow = Awaited<ReturnType<typeof listDeskRefunds>>[number]

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { notifyRefund } from '../notices/notices.service.ts'
-import { findOrder, lockOrder } from '../orders.queries.ts'
+import { findOrder, lockOrder, type OrderRow } from '../orders.queries.ts'
 import { insertRefund, lockRefund, saveRefund, sumRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
@@ -11,6 +11,17 @@ type Ctx = Pick<AppContext, 'clock' | 'queue'>
 
 /** Minor units of one order above which a second person decides; earlier refunds of the order count. */
 export const SECOND_PERSON_ABOVE = 5_000
+
+/** Minor units of the order that may still be returned. */
+export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
+  const is_paid = order.state === 'paid' || (order.state === 'review' && order.provider_txn !== null)
+  return is_paid ? order.price - (await sumReturned(db, order)) : 0
+}
+
+async function sumReturned(db: Db, { order_id, refunded }: OrderRow): Promise<number> {
+  const { open, sent } = await sumRefunds(db, order_id)
+  return Math.max(refunded, sent) + open
+}
 
 type RefundWanted = { order_id: string; amount: number; reason: string; staff_id: string }
 
@@ -21,14 +32,11 @@ type RefundWanted = { order_id: string; amount: number; reason: string; staff_id
  */
 export async function askRefund(ctx: Ctx, tx: Tx, { order_id, amount, reason, staff_id }: RefundWanted) {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
-  const is_paid = order.state === 'paid' || (order.state === 'review' && order.provider_txn !== null)
-  const { open, sent } = await sumRefunds(tx, order_id)
-  const returned = Math.max(order.refunded, sent) + open
-  const left = order.price - returned
-  if (!is_paid || amount > left) throw new AppError('conflict', { left })
+  const left = await computeLeft(tx, order)
+  if (amount > left) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
   const refund_id = newId(now)
-  const is_second_needed = returned + amount > SECOND_PERSON_ABOVE
+  const is_second_needed = order.price - left + amount > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'sending'
   await insertRefund(tx, { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now })
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })

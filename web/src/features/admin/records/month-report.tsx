@@ -3,24 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { useMonthReport } from '../desks.api.ts'
+import { lastMonths } from '../shared/last-months.ts'
 import { saveFile } from './save-file.ts'
-
-const MONTHS = 13
-
-/** Returns this month and the twelve before it. */
-function lastMonths(now = new Date()): { value: string; text: string }[] {
-  return Array.from({ length: MONTHS }, (_, back) => {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
-    const text = new Intl.DateTimeFormat(currentLanguage(), {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(month)
-    return { value: month.toISOString().slice(0, 7), text }
-  })
-}
 
 /** A table for the payment provider and for legal requests. */
 export function MonthReport() {

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { goodsTypes, periodTypes } from './goods.ts'
+import { orderStates } from './orders.ts'
+import { definePage, pageQuery } from './page.ts'
+import { defineRoute } from './route.ts'
+
+const tag = 'money'
+const done = z.object({})
+const person = z.nullable(z.object({ uid: z.string(), nick_name: z.string() }))
+const moment = z.string()
+
+export const MONEY_REASON_MAX = 500
+/** The share of payments charged back in thirty days at which the console warns. */
+export const DISPUTE_ALERT = 0.007
+export const ADJUSTMENT_MAX = 100_000
+export const PRICE_MAX = 1_000_000
+
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
+const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
+export const deskOrder = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  /** Null once the account is deleted. */
+  user: person,
+  goods_id: z.string(),
+  goods_type: z.enum(goodsTypes),
+  coins: z.nullable(z.number()),
+  /** Minor units. */
+  price: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  provider: z.string(),
+  provider_txn: z.nullable(z.string()),
+  state: z.enum(orderStates),
+  created_at: moment,
+})
+export type DeskOrder = z.output<typeof deskOrder>
+
+export const refundStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
+
+export const deskRefund = z.object({
+  refund_id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  asked_by: person,
+  decided_by: person,
+  /** The caller asked for it, so that another person decides. */
+  is_own: z.boolean(),
+  created_at: moment,
+})
+export type DeskRefund = z.output<typeof deskRefund>
+
+export const listDeskOrders = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/orders',
+  access: 'member',
+  tag,
+  summary: 'Orders, the newest first, by order, user or payment number, state and day; for admins.',
+  query: z.object({
+    ...pageQuery,
+    /** An order's id or number, a user's id, or the provider's number of the payment; whole. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    state: z.optional(z.enum(orderStates)),
+    day: z.optional(isoDay),
+  }),
+  reply: definePage(deskOrder),
+})
+
+export const getDeskOrder = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/orders/{order_id}',
+  access: 'member',
+  tag,
+  summary: 'An order with all its steps and refunds; for admins.',
+  params: z.object({ order_id: z.string() }),
+  reply: z.object({
+    order: deskOrder,
+    steps: z.array(
+      z.object({ state: z.enum(orderStates), cause: z.string(), reason: z.nullable(z.string()), at: moment }),
+    ),
+    refunds: z.array(deskRefund),
+    /** Minor units that may still be returned. */
+    left: z.number(),
+    /** Minor units of one order above which a second person decides. */
+    second_above: z.number(),
+  }),
+})
+
+const outcome = z.object({ is_second_needed: z.boolean() })
+
+export const askDeskRefund = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/refunds',
+  access: 'member',
+  tag,
+  summary: 'Returns money of an order, with a reason; above a limit a second admin decides.',
+  body: z.object({ order_id: z.string(), amount: z.int().check(z.gte(1), z.lte(PRICE_MAX)), reason }),
+  reply: outcome,
+})
+
+export const decideDeskRefund = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/refunds/decide',
+  access: 'member',
+  tag,
+  summary: 'Approves or rejects a refund that another admin asked for.',
+  body: z.object({ refund_id: z.string(), is_approved: z.boolean() }),
+  reply: done,
+})
+
+export const adjustment = z.object({
+  adjustment_id: z.string(),
+  user: person,
+  coins: z.number(),
+  reason: z.string(),
+  asked_by: person,
+  is_own: z.boolean(),
+  created_at: moment,
+})
+export type Adjustment = z.output<typeof adjustment>
+
+export const listMoneyWaiting = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/waiting',
+  access: 'member',
+  tag,
+  summary: 'Refunds and coin adjustments that wait for a second admin, the oldest first, at most fifty each.',
+  reply: z.object({ refunds: z.array(deskRefund), adjustments: z.array(adjustment) }),
+})
+
+export const adjustCoins = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/adjustments',
+  access: 'member',
+  tag,
+  summary: 'Gives or takes coins, with a reason; above a limit a second admin decides.',
+  body: z.object({
+    /** The user's public number or whole e-mail address. */
+    who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+    coins: z.int().check(z.gte(-ADJUSTMENT_MAX), z.lte(ADJUSTMENT_MAX)),
+    reason,
+    /** Makes a repeat do nothing. */
+    adjustment_id: z.uuid(),
+  }),
+  reply: outcome,
+})
+
+export const decideAdjustment = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/adjustments/decide',
+  access: 'member',
+  tag,
+  summary: 'Approves or rejects a coin adjustment that another admin asked for.',
+  body: z.object({ adjustment_id: z.string(), is_approved: z.boolean() }),
+  reply: done,
+})
+
+export const deskGoods = z.object({
+  goods_id: z.string(),
+  goods_type: z.enum(goodsTypes),
+  period_type: z.nullable(z.enum(periodTypes)),
+  coins: z.nullable(z.number()),
+  price: z.number(),
+  currency: z.string(),
+  is_on: z.boolean(),
+})
+export type DeskGoods = z.output<typeof deskGoods>
+
+export const listDeskGoods = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/goods',
+  access: 'member',
+  tag,
+  summary: 'All goods with their prices, also those that are off; for admins.',
+  reply: z.object({ goods: z.array(deskGoods) }),
+})
+
+export const editGoods = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/goods',
+  access: 'member',
+  tag,
+  summary: 'Changes the price of a good, or takes it off sale. Orders keep the price they were made at.',
+  body: z.object({
+    goods_id: z.string(),
+    price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
+    is_on: z.boolean(),
+  }),
+  reply: z.object({ goods: z.array(deskGoods) }),
+})
+
+const moneyDay = z.object({ day: z.string(), value: z.number() })
+
+export const getMoneyFigures = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/figures',
+  access: 'member',
+  tag,
+  summary: 'The last thirty days: what was paid, what went back, and the paid coins that are unspent.',
+  reply: z.object({
+    /** In minor units, one entry for each currency. */
+    currencies: z.array(
+      z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),
+    ),
+    /** Unspent paid coins at the end of each known day. */
+    liability: z.array(moneyDay),
+    paid: z.number(),
+    disputed: z.number(),
+    is_alert: z.boolean(),
+  }),
+})
+export type MoneyFigures = z.output<(typeof getMoneyFigures)['reply']>
+
+export const exportOrders = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/export/{month}',
+  access: 'member',
+  tag,
+  summary: 'The orders of a month as comma-separated values, a thousand at a time; no person is named.',
+  params: z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.object({ csv: z.string(), next_cursor: z.nullable(z.string()) }),
+})

@@ -1,0 +1,58 @@
+import type * as routes from '@citrine/contract/money-desk'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { tellCoins } from '#server/features/events/public.ts'
+import { writeAudit } from '#server/features/moderation/public.ts'
+import { findPersonBy } from '#server/features/users/public.ts'
+import { askAdjustment, decideAdjustment } from '#server/features/wallet/public.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
+
+/** @throws not_found for an unknown user and for oneself, conflict when too few coins are there */
+export async function adjustCoinsBy(
+  ctx: Ctx,
+  { user_id: staff_id }: Viewer,
+  { who, coins, reason, adjustment_id }: BodyOf<typeof routes.adjustCoins>,
+): Promise<{ is_second_needed: boolean }> {
+  if (coins === 0) throw new AppError('invalid_input', { field: 'coins' })
+  const { user_id } = requireFound(await findPersonBy(ctx.db, who), {})
+  if (user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
+  const { is_second_needed } = await ctx.db.transaction().execute(async (tx) => {
+    const asked = await askAdjustment(ctx, tx, { adjustment_id, user_id, coins, reason, staff_id })
+    if (asked.is_new)
+      await writeAudit(tx, {
+        actor_id: staff_id,
+        action: asked.is_second_needed ? 'adjustment_asked' : 'adjustment_approved',
+        target_type: 'user',
+        target_id: user_id,
+        after: { adjustment_id, coins, reason },
+        now: ctx.clock.now(),
+      })
+    return asked
+  })
+  if (!is_second_needed) tellCoins(ctx.bus, user_id)
+  return { is_second_needed }
+}
+
+/** @throws not_found, also for the person who asked; conflict when it is decided or too few coins are there */
+export async function decideAdjustmentBy(
+  ctx: Ctx,
+  { user_id: staff_id }: Viewer,
+  { adjustment_id, is_approved }: BodyOf<typeof routes.decideAdjustment>,
+): Promise<void> {
+  const user_id = await ctx.db.transaction().execute(async (tx) => {
+    const decided = await decideAdjustment(ctx, tx, { adjustment_id, is_approved, staff_id })
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: is_approved ? 'adjustment_approved' : 'adjustment_rejected',
+      target_type: 'user',
+      target_id: decided.user_id ?? adjustment_id,
+      after: { adjustment_id },
+      now: ctx.clock.now(),
+    })
+    return decided.user_id
+  })
+  if (is_approved && user_id !== null) tellCoins(ctx.bus, user_id)
+}

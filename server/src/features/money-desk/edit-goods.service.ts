@@ -1,0 +1,34 @@
+import type * as routes from '@citrine/contract/money-desk'
+import type { DeskGoods } from '@citrine/contract/money-desk'
+import { deskGoods } from '@citrine/contract/money-desk'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { changeGoods, listGoods } from '#server/features/goods/public.ts'
+import { writeAudit } from '#server/features/moderation/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+
+export const listAllGoods = async (db: Db): Promise<DeskGoods[]> =>
+  (await listGoods(db)).map((row) => deskGoods.parse(row))
+
+/** @throws not_found */
+export async function editGoodsBy(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { user_id }: Viewer,
+  { goods_id, price, is_on }: BodyOf<typeof routes.editGoods>,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const { before, is_changed } = await changeGoods(tx, { goods_id, price, is_on, now })
+    if (!is_changed) return
+    await writeAudit(tx, {
+      actor_id: user_id,
+      action: 'goods_edited',
+      target_type: 'goods',
+      target_id: goods_id,
+      before: { price: before.price, is_on: before.is_on },
+      after: { price, is_on },
+      now,
+    })
+  })
+}

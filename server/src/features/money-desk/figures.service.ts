@@ -1,0 +1,42 @@
+import { DISPUTE_ALERT, type MoneyFigures } from '@citrine/contract/money-desk'
+import type { AppContext } from '#server/context.ts'
+import {
+  countDisputes,
+  listReturnsByDay,
+  listRevenueByDay,
+  type MoneyDay,
+} from '#server/features/orders/public.ts'
+import { listLiability } from '#server/features/wallet/public.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = 30
+
+/** The last thirty days by UTC day. */
+export async function gatherFigures({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<MoneyFigures> {
+  const midnight = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS
+  const span = { from: new Date(midnight - (DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
+  const [revenue, refunds, liability, { paid, disputed }] = await Promise.all([
+    listRevenueByDay(db, span),
+    listReturnsByDay(db, span),
+    listLiability(db, span.from),
+    countDisputes(db, span),
+  ])
+  const currencies = [...new Set([...revenue, ...refunds].map(({ currency }) => currency))].toSorted()
+  const fill = (known: readonly MoneyDay[], currency: string) =>
+    Array.from({ length: DAYS }, (_, back) => {
+      const day = new Date(span.from.getTime() + back * DAY_MS).toISOString().slice(0, 10)
+      const found = known.find((one) => one.day === day && one.currency === currency)
+      return { day, value: found?.value ?? 0 }
+    })
+  return {
+    currencies: currencies.map((currency) => ({
+      currency,
+      revenue: fill(revenue, currency),
+      refunds: fill(refunds, currency),
+    })),
+    liability,
+    paid,
+    disputed,
+    is_alert: paid > 0 ? disputed / paid >= DISPUTE_ALERT : disputed > 0,
+  }
+}

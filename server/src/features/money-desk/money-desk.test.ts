@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import * as routes from '@citrine/contract/money-desk'
+import { getOrder } from '@citrine/contract/orders'
+import { getCoins } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import { saveLiability } from '#server/features/wallet/liability/liability.queries.ts'
+import type { TestApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+
+const sandbox = await openSandbox()
+const CARD = '4242424242424242'
+
+async function desk() {
+  const it = await listeningApp(sandbox)
+  const buyer = await signedIn(it)
+  const [admin, other] = [await signedInAsStaff(it, 'admin'), await signedInAsStaff(it, 'admin')]
+  const buy = async (goods_id = 'coins_500', goods_type: 'COIN' | 'VIP' = 'COIN') => {
+    it.clock.advance(1_000)
+    const { order_id, charge } = await order(it, buyer.token, { goods_id, goods_type })
+    await payByCard(sandbox, charge, CARD)
+    return order_id
+  }
+  return { it, buyer, admin, other, buy }
+}
+
+const listActions = async (it: TestApp) =>
+  (await it.ctx.db.selectFrom('audit_log').select('action').orderBy('seq').execute()).map(
+    ({ action }) => action,
+  )
+
+test('only an admin with the second factor sees money', async () => {
+  const { it, buyer } = await desk()
+  const moderator = await signedInAsStaff(it, 'moderator')
+  for (const { token } of [buyer, moderator]) {
+    expect(await call(it, routes.listDeskOrders, { token })).toMatchObject({ status: 404 })
+    expect(await call(it, routes.getMoneyFigures, { token })).toMatchObject({ status: 404 })
+    expect(
+      await call(it, routes.editGoods, { token, body: { goods_id: 'coins_100', price: 1, is_on: true } }),
+    ).toMatchObject({ status: 404 })
+  }
+})
+
+test('orders are found by every number, state and day, page by page, with all their steps', async () => {
+  const { it, buyer, admin, buy } = await desk()
+  const { token } = admin
+  const [first, second] = [await buy(), await buy('coins_100')]
+  const find = async (query: Record<string, string>) =>
+    (await callOk(it, routes.listDeskOrders, { token, query })).items.map(({ order_id }) => order_id)
+  const shown = await callOk(it, routes.getDeskOrder, { token, params: { order_id: first } })
+
+  expect(await find({})).toEqual([second, first])
+  expect(await find({ search: first })).toEqual([first])
+  expect(await find({ search: shown.order.number })).toEqual([first])
+  expect(await find({ search: shown.order.provider_txn ?? '' })).toEqual([first])
+  expect(await find({ search: buyer.user_id })).toEqual([second, first])
+  expect(await find({ search: 'nothing' })).toEqual([])
+  expect(await find({ state: 'failed' })).toEqual([])
+  expect(await find({ state: 'paid', day: it.clock.now().toISOString().slice(0, 10) })).toEqual([
+    second,
+    first,
+  ])
+  expect(await find({ day: '2020-01-01' })).toEqual([])
+  const page = await callOk(it, routes.listDeskOrders, { token, query: { limit: '1' } })
+  expect(await find({ limit: '1', cursor: page.next_cursor ?? '' })).toEqual([first])
+  expect(shown.steps.map(({ state, cause }) => `${state} ${cause}`)).toContain('created buyer')
+  expect(shown).toMatchObject({ left: 999, order: { user: { uid: buyer.user_id }, state: 'paid' } })
+})
+
+test('a refund above the limit waits for another admin, and every act is audited', async () => {
+  const { it, buyer, admin, other, buy } = await desk()
+  const order_id = await buy('vip_yearly', 'VIP')
+  const body = { order_id, amount: 5_999, reason: 'Asked within a day' }
+  expect(await callOk(it, routes.askDeskRefund, { token: admin.token, body })).toEqual({
+    is_second_needed: true,
+  })
+
+  const { refunds } = await callOk(it, routes.listMoneyWaiting, { token: other.token })
+  const refund_id = refunds[0]?.refund_id ?? ''
+  expect(refunds).toMatchObject([{ amount: 5_999, reason: 'Asked within a day', is_own: false }])
+  const decide = (token: string) =>
+    call(it, routes.decideDeskRefund, { token, body: { refund_id, is_approved: true } })
+  expect(await decide(admin.token)).toMatchObject({ status: 404 })
+  expect(await decide(other.token)).toMatchObject({ status: 200 })
+  expect(await decide(other.token)).toMatchObject({ status: 409 })
+
+  await until(async () => {
+    const { state } = await callOk(it, getOrder, { token: buyer.token, query: { id: order_id } })
+    return state === 'refunded'
+  })
+  expect(await listActions(it)).toEqual(expect.arrayContaining(['refund_asked', 'refund_approved']))
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('coins are adjusted once per id, never below nothing, and many of them by two', async () => {
+  const { it, buyer, admin, other } = await desk()
+  const adjust = (coins: number, adjustment_id: string = randomUUID()) =>
+    call(it, routes.adjustCoins, {
+      token: admin.token,
+      body: { who: buyer.email, coins, reason: 'Made good', adjustment_id },
+    })
+  const id = randomUUID()
+  await Promise.all(Array.from({ length: 10 }, () => adjust(300, id)))
+  expect((await callOk(it, getCoins, { token: buyer.token })).coins).toBe(300)
+  expect(await adjust(-301)).toMatchObject({ status: 409 })
+  expect(await adjust(-100)).toMatchObject({ data: { is_second_needed: false } })
+
+  expect(await adjust(900)).toMatchObject({ data: { is_second_needed: true } })
+  const [waiting] = (await callOk(it, routes.listMoneyWaiting, { token: other.token })).adjustments
+  const decide = (token: string) =>
+    call(it, routes.decideAdjustment, {
+      token,
+      body: { adjustment_id: waiting?.adjustment_id ?? '', is_approved: true },
+    })
+  expect(await decide(admin.token)).toMatchObject({ status: 404 })
+  expect((await findPockets(it.ctx.db, buyer.user_id)).bonus).toBe(200)
+  expect(await decide(other.token)).toMatchObject({ status: 200 })
+  expect((await findPockets(it.ctx.db, buyer.user_id)).bonus).toBe(1_100)
+  expect((await listActions(it)).filter((action) => action.startsWith('adjustment'))).toEqual([
+    'adjustment_approved',
+    'adjustment_approved',
+    'adjustment_asked',
+    'adjustment_approved',
+  ])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a new price counts from the next order, and its change is kept', async () => {
+  const { it, buyer, admin, buy } = await desk()
+  const before = await buy()
+  const edit = { goods_id: 'coins_500', price: 799, is_on: true }
+  const { goods } = await callOk(it, routes.editGoods, { token: admin.token, body: edit })
+  expect(goods.find(({ goods_id }) => goods_id === 'coins_500')).toMatchObject({ price: 799 })
+  const after = await buy()
+
+  const readPrice = async (id: string) =>
+    (await callOk(it, getOrder, { token: buyer.token, query: { id } })).price
+  expect([await readPrice(before), await readPrice(after)]).toEqual([999, 799])
+  const prices = await it.ctx.db
+    .selectFrom('goods_prices')
+    .select('price')
+    .where('goods_id', '=', 'coins_500')
+    .orderBy('from_at')
+    .execute()
+  expect(prices.map(({ price }) => price)).toEqual([999, 799])
+  expect(await listActions(it)).toContain('goods_edited')
+})
+
+test('figures and the export show what was paid, what went back and what is owed in coins', async () => {
+  const { it, buyer, admin, buy } = await desk()
+  const { token } = admin
+  await buy()
+  const disputed = await buy('coins_100')
+  await sandbox.act(disputed, 'charge_back')
+  await until(async () => {
+    const { state } = await callOk(it, getOrder, { token: buyer.token, query: { id: disputed } })
+    return state === 'charged_back'
+  })
+  await saveLiability(it.ctx.db, it.clock.now())
+
+  const figures = await callOk(it, routes.getMoneyFigures, { token })
+  const sum = (days: { value: number }[] = []) => days.reduce((total, { value }) => total + value, 0)
+  expect(figures).toMatchObject({ paid: 2, disputed: 1, is_alert: true, liability: [{ value: 500 }] })
+  expect(
+    figures.currencies.map(({ currency, revenue, refunds }) => [currency, sum(revenue), sum(refunds)]),
+  ).toEqual([['USD', 999 + 299, 299]])
+  const month = it.clock.now().toISOString().slice(0, 7)
+  const { csv, next_cursor } = await callOk(it, routes.exportOrders, { token, params: { month } })
+  expect(csv.trim().split('\r\n')).toHaveLength(3)
+  expect(csv).not.toContain(buyer.email)
+  expect(next_cursor).toBeNull()
+})

@@ -1,0 +1,52 @@
+import type * as routes from '@citrine/contract/money-desk'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { tellNotified } from '#server/features/events/public.ts'
+import { writeAudit } from '#server/features/moderation/public.ts'
+import { askRefund, decideRefund } from '#server/features/orders/public.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'queue' | 'bus'>
+
+/** @throws not_found, conflict when no money is left to return */
+export async function askRefundBy(
+  ctx: Ctx,
+  { user_id: staff_id }: Viewer,
+  { order_id, amount, reason }: BodyOf<typeof routes.askDeskRefund>,
+): Promise<{ is_second_needed: boolean }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const asked = await askRefund(ctx, tx, { order_id, amount, reason, staff_id })
+    const { refund_id, is_second_needed } = asked
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: is_second_needed ? 'refund_asked' : 'refund_approved',
+      target_type: 'order',
+      target_id: order_id,
+      after: { refund_id, amount, reason },
+      now: ctx.clock.now(),
+    })
+    return { is_second_needed }
+  })
+}
+
+/** @throws not_found, also for the person who asked; conflict when it is decided */
+export async function decideRefundBy(
+  ctx: Ctx,
+  { user_id: staff_id }: Viewer,
+  { refund_id, is_approved }: BodyOf<typeof routes.decideDeskRefund>,
+): Promise<void> {
+  const user_id = await ctx.db.transaction().execute(async (tx) => {
+    const refund = await decideRefund(ctx, tx, { refund_id, is_approved, staff_id })
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: is_approved ? 'refund_approved' : 'refund_rejected',
+      target_type: 'order',
+      target_id: refund.order_id,
+      waited_since: refund.created_at,
+      after: { refund_id, amount: refund.amount },
+      now: ctx.clock.now(),
+    })
+    return refund.user_id
+  })
+  if (!is_approved && user_id !== null) tellNotified(ctx.bus, user_id)
+}

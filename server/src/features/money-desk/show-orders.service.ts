@@ -1,0 +1,150 @@
+import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type * as routes from '@citrine/contract/money-desk'
+import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
+import type { OrderState } from '@citrine/contract/orders'
+import type { ReplyOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import {
+  computeLeft,
+  type DeskRefundRow,
+  findOrder,
+  listDeskOrders,
+  listDeskRefunds,
+  listDeskSteps,
+  type OrderRow,
+  type OrderSearch,
+  readState,
+  SECOND_PERSON_ABOVE,
+} from '#server/features/orders/public.ts'
+import { findNames, findPersonBy } from '#server/features/users/public.ts'
+import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { isId } from '#server/platform/ids.ts'
+
+const WAITING_MAX = 50
+const place = defineCursor(z.object({ before: z.uuid() }))
+
+type Names = Awaited<ReturnType<typeof findNames>>
+type Query = {
+  cursor?: string | undefined
+  limit?: number | undefined
+  search?: string | undefined
+  state?: OrderState | undefined
+  day?: string | undefined
+}
+
+/** Reads the search as every number that it may be. */
+async function readSearch(db: Db, text: string): Promise<OrderSearch> {
+  if (isId(text)) return { order_id: text, user_ids: [text], provider_txn: text }
+  if (!/^\d{1,12}$/.test(text)) return { provider_txn: text }
+  const person = await findPersonBy(db, text)
+  return { number: Number(text), provider_txn: text, user_ids: person ? [person.user_id] : [] }
+}
+
+export async function pageOfOrders(db: Db, query: Query) {
+  const limit = query.limit ?? PAGE_LIMIT.default
+  const rows = await listDeskOrders(db, {
+    search: query.search ? await readSearch(db, query.search) : undefined,
+    state: query.state,
+    day: query.day === undefined ? undefined : new Date(`${query.day}T00:00:00Z`),
+    before: place.read(query.cursor)?.before,
+    limit: limit + 1,
+  })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  const names = await findNames(
+    db,
+    page.map(({ user_id }) => user_id),
+  )
+  return {
+    items: page.map((row) => show(row, names)),
+    next_cursor: last ? place.write({ before: last.order_id }) : null,
+  }
+}
+
+const readName = (names: Names, user_id: string | null) =>
+  user_id === null ? null : (names.get(user_id) ?? { uid: user_id, nick_name: '' })
+
+const show = (row: OrderRow, names: Names): DeskOrder => ({
+  order_id: row.order_id,
+  number: String(row.number),
+  user: readName(names, row.user_id),
+  goods_id: row.goods_id,
+  goods_type: row.goods_type === 'VIP' ? 'VIP' : 'COIN',
+  coins: row.coins,
+  price: row.price,
+  refunded: row.refunded,
+  currency: row.currency,
+  provider: row.provider,
+  provider_txn: row.provider_txn,
+  state: readState(row),
+  created_at: row.created_at.toISOString(),
+})
+
+const showRefund = (row: DeskRefundRow, names: Names, viewer: Viewer): DeskRefund => ({
+  refund_id: row.refund_id,
+  order_id: row.order_id,
+  order_number: String(row.number),
+  amount: row.amount,
+  currency: row.currency,
+  reason: row.reason,
+  state: row.state,
+  asked_by: readName(names, row.asked_by),
+  decided_by: readName(names, row.decided_by),
+  is_own: row.asked_by === viewer.user_id,
+  created_at: row.created_at.toISOString(),
+})
+
+/** @throws not_found */
+export async function showDeskOrder(
+  db: Db,
+  viewer: Viewer,
+  order_id: string,
+): Promise<ReplyOf<typeof routes.getDeskOrder>> {
+  const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
+  const [steps, refunds, left] = await Promise.all([
+    listDeskSteps(db, order_id),
+    listDeskRefunds(db, { order_id }),
+    computeLeft(db, order),
+  ])
+  const people = refunds.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by])
+  const names = await findNames(db, [order.user_id, ...people])
+  return {
+    order: show(order, names),
+    steps: steps.map(({ to_state, at, ...step }) => ({
+      ...step,
+      state: readState({ state: to_state }),
+      at: at.toISOString(),
+    })),
+    refunds: refunds.map((row) => showRefund(row, names, viewer)),
+    left,
+    second_above: SECOND_PERSON_ABOVE,
+  }
+}
+
+/** Everything that needs a second person. */
+export async function listWaiting(db: Db, viewer: Viewer): Promise<ReplyOf<typeof routes.listMoneyWaiting>> {
+  const [refunds, adjustments] = await Promise.all([
+    listDeskRefunds(db, { waiting: WAITING_MAX }),
+    listWaitingAdjustments(db, WAITING_MAX),
+  ])
+  const names = await findNames(db, [
+    ...refunds.map(({ asked_by }) => asked_by),
+    ...adjustments.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
+  ])
+  return {
+    refunds: refunds.map((row) => showRefund(row, names, viewer)),
+    adjustments: adjustments.map((row) => ({
+      adjustment_id: row.adjustment_id,
+      user: readName(names, row.user_id),
+      coins: row.coins,
+      reason: row.reason,
+      asked_by: readName(names, row.asked_by),
+      is_own: row.asked_by === viewer.user_id,
+      created_at: row.created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,109 @@
+import type { OrderState } from '@citrine/contract/orders'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+import { firstIdAt } from '#server/platform/ids.ts'
+import { paymentProviders } from '#server/providers/payments/payments.port.ts'
+import type { OrderRow } from '../orders.queries.ts'
+
+const DAY_MS = 86_400_000
+
+export type OrderSearch = {
+  order_id?: string | undefined
+  number?: number | undefined
+  user_ids?: readonly string[] | undefined
+  provider_txn?: string | undefined
+}
+
+type Page = {
+  /** Any of these; undefined for all orders. */
+  search: OrderSearch | undefined
+  state: OrderState | undefined
+  /** The start of a UTC day. */
+  day: Date | undefined
+  before: string | undefined
+  limit: number
+}
+
+/** Orders, the newest first. */
+export async function listDeskOrders(
+  db: Db,
+  { search, state, day, before, limit }: Page,
+): Promise<OrderRow[]> {
+  let query = db.selectFrom('orders').selectAll().orderBy('order_id', 'desc').limit(limit)
+  if (search !== undefined)
+    query = query.where(({ or, eb, and }) =>
+      or([
+        ...(search.order_id === undefined ? [] : [eb('order_id', '=', search.order_id)]),
+        ...(search.number === undefined ? [] : [eb('number', '=', search.number)]),
+        ...(search.user_ids?.length ? [eb('user_id', 'in', search.user_ids)] : []),
+        ...(search.provider_txn === undefined
+          ? []
+          : [and([eb('provider', 'in', paymentProviders), eb('provider_txn', '=', search.provider_txn)])]),
+      ]),
+    )
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (day !== undefined)
+    query = query
+      .where('order_id', '>=', firstIdAt(day))
+      .where('order_id', '<', firstIdAt(new Date(day.getTime() + DAY_MS)))
+  if (before !== undefined) query = query.where('order_id', '<', before)
+  return query.execute()
+}
+
+type Span = { from: Date; to: Date }
+
+/** A page of the orders of a span, the oldest first. */
+export async function listOrdersAfter(
+  db: Db,
+  { from, to, after, limit }: Span & { after: string | undefined; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_id', '>=', firstIdAt(from))
+    .where('order_id', '<', firstIdAt(to))
+    .$if(after !== undefined, (query) => query.where('order_id', '>', after ?? ''))
+    .orderBy('order_id')
+    .limit(limit)
+    .execute()
+}
+
+export type MoneyDay = { currency: string; day: string; value: number }
+
+/** Minor units paid on each UTC day; money in review counts, since it arrived. */
+export async function listRevenueByDay(db: Db, { from, to }: Span): Promise<MoneyDay[]> {
+  const { rows } = await sql<MoneyDay>`
+    select currency, (paid_at at time zone 'UTC')::date::text as day, sum(price)::float8 as value from orders
+     where paid_at >= ${from} and paid_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Minor units that went back on each UTC day, as the providers reported them. */
+export async function listReturnsByDay(db: Db, { from, to }: Span): Promise<MoneyDay[]> {
+  const { rows } = await sql<MoneyDay>`
+    select o.currency, (e.received_at at time zone 'UTC')::date::text as day,
+           sum(least(o.price, coalesce((e.event->>'amount')::integer, o.price)))::float8 as value
+      from payment_events e join orders o on o.order_id::text = e.event->>'order_id'
+     where e.state = 'applied' and e.event->>'kind' in ('refunded', 'charged_back')
+       and e.received_at >= ${from} and e.received_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Orders that became paid, and that were charged back, in a span. */
+export async function countDisputes(db: Db, { from, to }: Span): Promise<{ paid: number; disputed: number }> {
+  const { rows } = await sql<{ paid: number; disputed: number }>`
+    select count(distinct order_id) filter (where to_state = 'paid' and from_state <> 'paid')::int as paid,
+           count(distinct order_id) filter (where to_state = 'charged_back')::int as disputed
+      from order_steps
+     where to_state in ('paid', 'charged_back') and at >= ${from} and at < ${to}`.execute(db)
+  return rows[0] ?? { paid: 0, disputed: 0 }
+}
+
+export async function listDeskSteps(db: Db, order_id: string) {
+  return db
+    .selectFrom('order_steps')
+    .select(['to_state', 'cause', 'reason', 'at'])
+    .where('order_id', '=', order_id)
+    .orderBy('seq')
+    .execute()
+}

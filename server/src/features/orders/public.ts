@@ -1,0 +1,14 @@
+export {
+  countDisputes,
+  listDeskOrders,
+  listDeskSteps,
+  listOrdersAfter,
+  listReturnsByDay,
+  listRevenueByDay,
+  type MoneyDay,
+  type OrderSearch,
+} from './desk/desk.queries.ts'
+export { readState } from './order-states.ts'
+export { findOrder, type OrderRow } from './orders.queries.ts'
+export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'
+export { askRefund, computeLeft, decideRefund, SECOND_PERSON_ABOVE } from './refunds/refunds.service.ts'

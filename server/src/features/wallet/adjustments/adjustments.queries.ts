@@ -1,0 +1,64 @@
+import type { Db, Tx } from '#server/platform/database/db.ts'
+
+export type AdjustmentState = 'waiting' | 'done' | 'rejected'
+
+export type AdjustmentRow = {
+  adjustment_id: string
+  user_id: string | null
+  coins: number
+  reason: string
+  state: AdjustmentState
+  asked_by: string | null
+  created_at: Date
+}
+
+/** @returns false when it exists */
+export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<boolean> {
+  const made = await tx
+    .insertInto('coin_adjustments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('adjustment_id').doNothing())
+    .returning('adjustment_id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+export async function lockAdjustment(tx: Tx, adjustment_id: string) {
+  return tx
+    .selectFrom('coin_adjustments')
+    .selectAll()
+    .where('adjustment_id', '=', adjustment_id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function saveAdjustment(
+  tx: Tx,
+  adjustment_id: string,
+  change: { state: AdjustmentState; decided_by: string },
+): Promise<void> {
+  await tx.updateTable('coin_adjustments').set(change).where('adjustment_id', '=', adjustment_id).execute()
+}
+
+/** Coins that were given to or taken from a user since a moment, both counted. */
+export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('coin_adjustments')
+    .select(({ fn }) => fn.sum<number>(fn('abs', ['coins'])).as('sum'))
+    .where('user_id', '=', user_id)
+    .where('created_at', '>=', since)
+    .where('state', '!=', 'rejected')
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}
+
+/** Adjustments that wait for a second person, the oldest first. */
+export async function listWaitingAdjustments(db: Db, limit: number) {
+  return db
+    .selectFrom('coin_adjustments')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,87 @@
+import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { postTransfer } from '../ledger/post-transfer.service.ts'
+import { giveCoins, openWallet, spendable, transferKey } from '../wallet.service.ts'
+import { insertAdjustment, lockAdjustment, saveAdjustment, sumAdjusted } from './adjustments.queries.ts'
+
+/** Coins of one user in a day above which a second person decides. */
+const SECOND_PERSON_ABOVE = 1_000
+const DAY_MS = 86_400_000
+
+type Ctx = Pick<AppContext, 'clock'>
+type Adjustment = {
+  adjustment_id: string
+  user_id: string
+  coins: number
+  reason: string
+  staff_id: string
+}
+
+/**
+ * Gives or takes coins, once per id; above the limit it waits for a second person. Runs in the transaction of the audit
+ * entry.
+ * @throws conflict when fewer coins are there than are taken
+ */
+export async function askAdjustment(
+  ctx: Ctx,
+  tx: Tx,
+  { adjustment_id, user_id, coins, reason, staff_id }: Adjustment,
+): Promise<{ is_new: boolean; is_second_needed: boolean }> {
+  const now = ctx.clock.now()
+  // Locks the wallet, so that adjustments of one user follow each other.
+  await openWallet(tx, user_id)
+  const adjusted = await sumAdjusted(tx, user_id, new Date(now.getTime() - DAY_MS))
+  const is_second_needed = adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE
+  const state = is_second_needed ? 'waiting' : 'done'
+  const row = { adjustment_id, user_id, coins, reason, state, asked_by: staff_id, created_at: now } as const
+  if (!(await insertAdjustment(tx, row))) return { is_new: false, is_second_needed: false }
+  if (!is_second_needed) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })
+  return { is_new: true, is_second_needed }
+}
+
+type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
+
+/** @throws not_found, also for the person who asked; conflict when it is decided, or too few coins are left */
+export async function decideAdjustment(
+  ctx: Ctx,
+  tx: Tx,
+  { adjustment_id, is_approved, staff_id }: Decision,
+): Promise<{ user_id: string | null; reason: string }> {
+  const found = isId(adjustment_id) ? await lockAdjustment(tx, adjustment_id) : undefined
+  const { user_id, coins, reason, state, asked_by } = requireFound(found, { adjustment_id })
+  if (asked_by === staff_id) throw new AppError('not_found', { reason: 'own' })
+  if (state !== 'waiting') throw new AppError('conflict')
+  await saveAdjustment(tx, adjustment_id, { state: is_approved ? 'done' : 'rejected', decided_by: staff_id })
+  if (is_approved && user_id !== null) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })
+  return { user_id, reason }
+}
+
+type Move = Pick<Adjustment, 'adjustment_id' | 'user_id' | 'coins'>
+
+/** Given coins are taken before bought ones. */
+async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins }: Move): Promise<void> {
+  const wallet = await openWallet(tx, user_id)
+  const { account, balance } = wallet
+  const now = clock.now()
+  const detail = { adjustment_id }
+  if (coins > 0) {
+    const gift = { pocket: 'user_bonus', from: 'adjustment', kind: 'adjustment' } as const
+    await giveCoins(tx, wallet, { ...gift, coins, key: adjustment_id, detail, now })
+    return
+  }
+  if (spendable(wallet) < -coins) throw new AppError('conflict', { balance: spendable(wallet) })
+  const bonus = Math.min(balance.user_bonus, -coins)
+  await postTransfer(tx, {
+    kind: 'adjustment',
+    idempotency_key: transferKey(wallet, 'adjustment', adjustment_id),
+    detail,
+    sides: [
+      { account: account.user_bonus, coins: -bonus },
+      { account: account.user_paid, coins: coins + bonus },
+      { account: 'adjustment', coins: -coins },
+    ],
+    now,
+  })
+}

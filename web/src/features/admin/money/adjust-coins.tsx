@@ -1,0 +1,74 @@
+import { ADJUSTMENT_MAX, MONEY_REASON_MAX } from '@citrine/contract/money-desk'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { tellOutcome } from '../shared/announce-outcome.ts'
+import { useAdjustCoins } from './money.api.ts'
+
+export function AdjustCoins() {
+  const { t } = useTranslation(['money', 'admin'])
+  const [who, setWho] = useState('')
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  // A repeat of the same request does nothing.
+  const [adjustment_id, setAdjustmentId] = useState(() => crypto.randomUUID())
+  const adjusting = useAdjustCoins()
+  const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
+  const isRight =
+    coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX && who.trim().length >= 3 && reason.trim().length >= 3
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isRight) return
+    const body = { who: who.trim(), coins, reason: reason.trim(), adjustment_id }
+    adjusting.mutate(body, {
+      onSuccess: (outcome) => {
+        tellOutcome(outcome)
+        setAdjustmentId(crypto.randomUUID())
+        setTyped('')
+        setReason('')
+      },
+    })
+  }
+  return (
+    <form onSubmit={handleSubmit} className="mt-4 grid max-w-160 gap-4">
+      <TextField
+        label={t('find_person', { ns: 'admin' })}
+        value={who}
+        onChange={({ target }) => setWho(target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        dir="ltr"
+      />
+      <div>
+        <TextField
+          label={t('coins')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          maxLength={7}
+          dir="ltr"
+        />
+        <p className="mt-2 text-13 text-muted">{t('coins_hint')}</p>
+      </div>
+      <TextField
+        label={t('reason', { ns: 'admin' })}
+        value={reason}
+        maxLength={MONEY_REASON_MAX}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        isWorking={adjusting.isPending}
+        disabled={!isRight}
+      >
+        {t('adjust')}
+      </Button>
+      <ActionError error={adjusting.error} />
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { type DeskGoods, PRICE_MAX } from '@citrine/contract/money-desk'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { CheckBox } from '#web/components/form/check-box.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { goodsQuery, useEditGoods } from './money.api.ts'
+import { readMinor } from './read-minor.ts'
+
+export function GoodsList() {
+  const { t } = useTranslation(['money', 'admin'])
+  const { data, error, isFetching, refetch } = useQuery(goodsQuery())
+  if (data === undefined && error === null) return <Skeleton className="mt-6 h-60 rounded-card" />
+  if (data === undefined)
+    return (
+      <ErrorState
+        className="mt-6"
+        title={t('failed', { ns: 'admin' })}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  return (
+    <>
+      <p className="mt-4 text-muted">{t('goods_note')}</p>
+      <ul className="mt-4 grid grid-cols-1 gap-3">
+        {data.goods.map((goods) => (
+          <GoodsRow key={`${goods.goods_id} ${goods.price} ${goods.is_on}`} goods={goods} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function GoodsRow({ goods }: { goods: DeskGoods }) {
+  const { t } = useTranslation('money')
+  const { goods_id, goods_type, coins, currency } = goods
+  const [typed, setTyped] = useState((goods.price / 100).toFixed(2))
+  const [isOn, setIsOn] = useState(goods.is_on)
+  const editing = useEditGoods()
+  const price = readMinor(typed)
+  const isPriceRight = price !== null && price >= 1 && price <= PRICE_MAX
+  const isChanged = price !== goods.price || isOn !== goods.is_on
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isPriceRight) return
+    const text = t('goods_saved')
+    editing.mutate(
+      { goods_id, price, is_on: isOn },
+      { onSuccess: () => showToast({ kind: 'success', text }) },
+    )
+  }
+  return (
+    <li className="rounded-card bg-surface p-5">
+      <form onSubmit={handleSubmit} className="flex flex-wrap items-end gap-x-5 gap-y-3">
+        <span className="min-w-40 grow self-center">
+          <span className="block font-semibold">
+            {goods_type === 'VIP' ? t('premium') : t('coins_pack', { coins })}
+          </span>
+          <span className="text-13 text-muted" dir="ltr">
+            {goods_id} · {formatMoney(goods.price, currency)}
+          </span>
+        </span>
+        <TextField
+          className="w-32"
+          label={t('price')}
+          inputMode="decimal"
+          dir="ltr"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={
+            isPriceRight
+              ? undefined
+              : t('amount_hint', { least: formatMoney(1, currency), left: formatMoney(PRICE_MAX, currency) })
+          }
+        />
+        <CheckBox checked={isOn} onChange={setIsOn}>
+          {t('on_sale')}
+        </CheckBox>
+        <Button
+          type="submit"
+          className="h-12"
+          isWorking={editing.isPending}
+          disabled={!isChanged || !isPriceRight}
+        >
+          {t('save')}
+        </Button>
+      </form>
+      <ActionError error={editing.error} />
+    </li>
+  )
+}

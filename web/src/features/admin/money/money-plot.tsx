@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+
+const WIDTH = 300
+const HEIGHT = 80
+const GAP = 2
+const DAYS = 30
+
+interface MoneyPlotProps {
+  title: string
+  days: readonly { day: string; value: number }[]
+  show: (value: number) => string
+  /** A level at the end of each day, so that the last one is shown and not the sum. */
+  isStock?: boolean
+}
+
+/** Draws a value by day as bars, with the same figures as a table. */
+export function MoneyPlot({ title, days, show, isStock = false }: MoneyPlotProps) {
+  const { t } = useTranslation('money')
+  const most = Math.max(1, ...days.map(({ value }) => value))
+  const step = WIDTH / Math.max(DAYS, days.length)
+  const total = isStock ? (days.at(-1)?.value ?? 0) : days.reduce((sum, { value }) => sum + value, 0)
+  return (
+    <figure className="min-w-0 rounded-card bg-surface p-5">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{title}</span>
+        <span className="display text-20">{show(total)}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-4 h-20 w-full rtl:-scale-x-100"
+      >
+        {days.map(({ day, value }, index) => {
+          // An empty day keeps a visible foot.
+          const height = Math.max(1, (value / most) * HEIGHT)
+          return (
+            <rect
+              key={day}
+              x={index * step}
+              y={HEIGHT - height}
+              width={step - GAP}
+              height={height}
+              className={value === 0 ? 'fill-line-strong' : 'fill-text'}
+            />
+          )
+        })}
+      </svg>
+      <p className="mt-1 flex justify-between text-12 text-muted" aria-hidden="true">
+        <span>{days[0]?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-2 text-13 text-muted">{t('table')}</summary>
+        <table className="mt-2 w-full text-13">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="text-start">
+                {t('day')}
+              </th>
+              <th scope="col" className="text-end">
+                {t('value')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row" className="text-start font-normal">
+                  {day}
+                </th>
+                <td className="text-end">{show(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,98 @@
+import {
+  adjustCoins,
+  askDeskRefund,
+  decideAdjustment,
+  decideDeskRefund,
+  editGoods,
+  exportOrders,
+  getDeskOrder,
+  getMoneyFigures,
+  listDeskGoods,
+  listDeskOrders,
+  listMoneyWaiting,
+} from '@citrine/contract/money-desk'
+import type { OrderState } from '@citrine/contract/orders'
+import type { BodyOf } from '@citrine/contract/route'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { useDecision } from '../admin.api.ts'
+
+const HANDLED = { handles_errors: true }
+
+export type OrderFilter = { search: string; state: OrderState | ''; day: string }
+
+export const ordersQuery = ({ search, state, day }: OrderFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'money', 'orders', search, state, day],
+    queryFn: ({ pageParam, signal }) =>
+      call(listDeskOrders, {
+        query: {
+          ...(search !== '' && { search }),
+          ...(state !== '' && { state }),
+          ...(day !== '' && { day }),
+          ...(pageParam !== '' && { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+    meta: HANDLED,
+  })
+
+export const orderQuery = (order_id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'money', 'order', order_id],
+    queryFn: ({ signal }) => call(getDeskOrder, { params: { order_id }, signal }),
+    meta: HANDLED,
+  })
+
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'money', 'waiting'],
+    queryFn: ({ signal }) => call(listMoneyWaiting, { signal }),
+    meta: HANDLED,
+  })
+
+export const goodsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'money', 'goods'],
+    queryFn: ({ signal }) => call(listDeskGoods, { signal }),
+    meta: HANDLED,
+  })
+
+export const figuresQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'money', 'figures'],
+    queryFn: ({ signal }) => call(getMoneyFigures, { signal }),
+    meta: HANDLED,
+  })
+
+export const useAskRefund = () =>
+  useDecision((body: BodyOf<typeof askDeskRefund>) => call(askDeskRefund, { body }))
+
+export const useDecideRefund = () =>
+  useDecision((body: BodyOf<typeof decideDeskRefund>) => call(decideDeskRefund, { body }))
+
+export const useAdjustCoins = () =>
+  useDecision((body: BodyOf<typeof adjustCoins>) => call(adjustCoins, { body }))
+
+export const useDecideAdjustment = () =>
+  useDecision((body: BodyOf<typeof decideAdjustment>) => call(decideAdjustment, { body }))
+
+export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) => call(editGoods, { body }))
+
+/** Fetches a month piece by piece. */
+export const useExportOrders = () =>
+  useMutation({
+    mutationFn: async (month: string) => {
+      const pieces: string[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const query: { cursor?: string } = cursor === '' ? {} : { cursor }
+        const piece = await call(exportOrders, { params: { month }, query })
+        pieces.push(piece.csv)
+        cursor = piece.next_cursor
+      }
+      return pieces
+    },
+    meta: HANDLED,
+  })

@@ -1,0 +1,72 @@
+import type { DeskRefund } from '@citrine/contract/money-desk'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { orderQuery } from './money.api.ts'
+import { RefundForm } from './refund-form.tsx'
+
+const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff'] as const
+
+/** An order's steps and refunds, and the form for another refund. */
+export function OrderCase({ order_id }: { order_id: string }) {
+  const { t } = useTranslation(['money', 'orders'])
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(order_id))
+  if (data === undefined && error === null) return <Skeleton className="mx-5 mb-5 h-32 rounded-card" />
+  if (data === undefined)
+    return (
+      <ErrorState
+        className="px-5 pb-5"
+        title={t('order_failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  const { order, steps, refunds, left, second_above } = data
+  return (
+    <div className="grid gap-5 px-5 pb-5 wrap-anywhere">
+      <p className="text-13 text-muted" dir="ltr">
+        {order.order_id} · {order.provider} {order.provider_txn} · {order.user?.uid}
+      </p>
+      <section>
+        <h3 className="text-15">{t('steps')}</h3>
+        <ol className="mt-2 grid gap-1">
+          {steps.map(({ state, cause, at }) => {
+            const known = CAUSES.find((each) => each === cause)
+            return (
+              <li key={`${state} ${at}`} className="flex flex-wrap gap-x-3">
+                <span>{t(`state_${state}`, { ns: 'orders' })}</span>
+                <span className="text-muted">{known === undefined ? cause : t(`cause_${known}`)}</span>
+                <time dateTime={at} className="text-muted">
+                  {fullTime(at)}
+                </time>
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {left > 0 && <RefundForm order={order} left={left} second_above={second_above} />}
+    </div>
+  )
+}
+
+function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
+  const { t } = useTranslation('money')
+  return (
+    <section>
+      <h3 className="text-15">{t('refunds')}</h3>
+      <ul className="mt-2 grid gap-1">
+        {refunds.map(({ refund_id, amount, currency, state, reason }) => (
+          <li key={refund_id}>
+            {formatMoney(amount, currency)} · {t(`refund_${state}`)} ·{' '}
+            <span className="text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

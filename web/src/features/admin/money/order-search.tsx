@@ -1,0 +1,106 @@
+import type { DeskOrder } from '@citrine/contract/money-desk'
+import { type OrderState, orderStates } from '@citrine/contract/orders'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Select } from '#web/components/form/select.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { Paged } from '../shared/paged.tsx'
+import { ordersQuery } from './money.api.ts'
+import { OrderCase } from './order-case.tsx'
+
+export function OrderSearch() {
+  const { t } = useTranslation(['money', 'orders', 'admin'])
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<OrderState | ''>('')
+  const [day, setDay] = useState('')
+  const list = useInfiniteQuery(ordersQuery({ search, state, day }))
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setSearch(typed.trim())
+  }
+  const states = orderStates.map((each) => ({ value: each, text: t(`state_${each}`, { ns: 'orders' }) }))
+  return (
+    <>
+      <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-end gap-3">
+        <TextField
+          className="min-w-0 grow basis-72"
+          label={t('search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          dir="ltr"
+        />
+        <Button type="submit" className="h-12">
+          {t('find', { ns: 'admin' })}
+        </Button>
+        <Select
+          className="grow basis-36"
+          label={t('state')}
+          options={[{ value: '', text: t('any_state') }, ...states]}
+          value={state}
+          onChange={setState}
+        />
+        <TextField
+          className="grow basis-36"
+          label={t('day')}
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </form>
+      <Paged
+        list={list}
+        readKey={({ order_id }) => order_id}
+        empty={{ title: t('orders_empty'), text: t('orders_empty_text') }}
+      >
+        {(orders) => <OrderRows orders={orders} />}
+      </Paged>
+    </>
+  )
+}
+
+function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
+  const { t } = useTranslation(['money', 'orders'])
+  const [open, setOpen] = useState<string>()
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {orders.map((order) => {
+        const { order_id, number, user, goods_type, coins, price, refunded, currency, state, created_at } =
+          order
+        const isOpen = order_id === open
+        return (
+          <li key={order_id} className="rounded-card bg-surface">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(isOpen ? undefined : order_id)}
+              className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start hover:bg-raised"
+            >
+              <span className="font-semibold">{t('order', { number })}</span>
+              <span>{formatMoney(price, currency)}</span>
+              <span className="min-w-0 grow text-muted wrap-anywhere">
+                {goods_type === 'VIP' ? t('premium') : t('coins_pack', { coins })} ·{' '}
+                <bdi>{user === null ? t('gone') : user.nick_name || user.uid}</bdi>
+              </span>
+              <span>
+                {t(`state_${state}`, { ns: 'orders' })}
+                {refunded > 0 && ` (−${formatMoney(refunded, currency)})`}
+              </span>
+              <time dateTime={created_at} className="text-13 text-muted">
+                {fullTime(created_at)}
+              </time>
+            </button>
+            {isOpen && <OrderCase order_id={order_id} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,7 @@
+/** Reads an amount such as `9.99` or `9,99` as minor units; null when it is none. */
+export function readMinor(text: string): number | null {
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  if (match === null) return null
+  const [, whole = '0', part = ''] = match
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}

@@ -1,0 +1,65 @@
+import { type DeskOrder, MONEY_REASON_MAX } from '@citrine/contract/money-desk'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { tellOutcome } from '../shared/announce-outcome.ts'
+import { useAskRefund } from './money.api.ts'
+import { readMinor } from './read-minor.ts'
+
+interface RefundFormProps {
+  order: DeskOrder
+  left: number
+  second_above: number
+}
+
+export function RefundForm({ order: { order_id, currency }, left, second_above }: RefundFormProps) {
+  const { t } = useTranslation(['money', 'admin'])
+  const [typed, setTyped] = useState((left / 100).toFixed(2))
+  const [reason, setReason] = useState('')
+  const asking = useAskRefund()
+  const amount = readMinor(typed)
+  const isAmountRight = amount !== null && amount >= 1 && amount <= left
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isAmountRight || reason.trim().length < 3) return
+    asking.mutate({ order_id, amount, reason: reason.trim() }, { onSuccess: tellOutcome })
+  }
+  const money = (minor: number): string => formatMoney(minor, currency)
+  return (
+    <form onSubmit={handleSubmit} className="grid gap-3">
+      <p className="text-13 text-muted">
+        {t('refund_note', { left: money(left), limit: money(second_above) })}
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          className="grow basis-32"
+          label={t('amount')}
+          inputMode="decimal"
+          dir="ltr"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isAmountRight ? undefined : t('amount_hint', { least: money(1), left: money(left) })}
+        />
+        <TextField
+          className="grow-[3] basis-60"
+          label={t('reason', { ns: 'admin' })}
+          value={reason}
+          maxLength={MONEY_REASON_MAX}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        isWorking={asking.isPending}
+        disabled={!isAmountRight || reason.trim().length < 3}
+      >
+        {t('refund')}
+      </Button>
+      <ActionError error={asking.error} />
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { tellOutcome } from '../shared/announce-outcome.ts'
+import { useDecideAdjustment, useDecideRefund, waitingQuery } from './money.api.ts'
+
+const tellDecided = (): void => tellOutcome({ is_second_needed: false })
+
+/** Lists the refunds and adjustments that need a second person. */
+export function WaitingMoney() {
+  const { t } = useTranslation(['money', 'admin'])
+  const { data, error, isFetching, refetch } = useQuery(waitingQuery())
+  const refunding = useDecideRefund()
+  const adjusting = useDecideAdjustment()
+  if (data === undefined && error === null) return <Skeleton className="mt-6 h-40 rounded-card" />
+  if (data === undefined)
+    return (
+      <ErrorState
+        className="mt-6"
+        title={t('failed', { ns: 'admin' })}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  const { refunds, adjustments } = data
+  if (refunds.length + adjustments.length === 0)
+    return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
+  return (
+    <div className="mt-6 grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
+        {refunds.map(({ refund_id, amount, currency, order_number, reason, asked_by, is_own }) => (
+          <Waiting
+            key={refund_id}
+            title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
+            reason={reason}
+            askedBy={asked_by?.nick_name}
+            isOwn={is_own}
+            isWorking={refunding.isPending}
+            onDecide={(is_approved) =>
+              refunding.mutate({ refund_id, is_approved }, { onSuccess: tellDecided })
+            }
+          />
+        ))}
+        {adjustments.map(({ adjustment_id, coins, user, reason, asked_by, is_own }) => (
+          <Waiting
+            key={adjustment_id}
+            title={t('waiting_coins', { coins: plainNumber(coins), name: user?.nick_name ?? t('gone') })}
+            reason={reason}
+            askedBy={asked_by?.nick_name}
+            isOwn={is_own}
+            isWorking={adjusting.isPending}
+            onDecide={(is_approved) =>
+              adjusting.mutate({ adjustment_id, is_approved }, { onSuccess: tellDecided })
+            }
+          />
+        ))}
+      </ul>
+      <ActionError error={refunding.error ?? adjusting.error} />
+    </div>
+  )
+}
+
+interface WaitingProps {
+  title: ReactNode
+  reason: string
+  askedBy: string | undefined
+  isOwn: boolean
+  isWorking: boolean
+  onDecide: (isApproved: boolean) => void
+}
+
+function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide }: WaitingProps) {
+  const { t } = useTranslation(['money', 'admin'])
+  return (
+    <li className="rounded-card bg-surface p-5 wrap-anywhere">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1">{reason}</p>
+      <p className="mt-1 text-13 text-muted">
+        {t('asked_by', { name: askedBy || t('somebody', { ns: 'admin' }) })}
+      </p>
+      {isOwn ? (
+        <p className="mt-3 text-em">{t('own')}</p>
+      ) : (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button isWorking={isWorking} onClick={() => onDecide(true)}>
+            {t('approve', { ns: 'admin' })}
+          </Button>
+          <Button look="plain" isWorking={isWorking} onClick={() => onDecide(false)}>
+            {t('reject', { ns: 'admin' })}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

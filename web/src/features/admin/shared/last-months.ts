@@ -1,0 +1,16 @@
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+
+const MONTHS = 13
+
+/** Returns this month and the twelve before it. */
+export function lastMonths(now = new Date()): { value: string; text: string }[] {
+  return Array.from({ length: MONTHS }, (_, back) => {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
+    const text = new Intl.DateTimeFormat(currentLanguage(), {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(month)
+    return { value: month.toISOString().slice(0, 7), text }
+  })
+}
