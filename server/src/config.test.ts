@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig, SETTING_NAMES } from './config.ts'
 
 const listFaults = (env: Record<string, string>): string[] => {
@@ -30,6 +32,21 @@ test('with no setting at all everything has a value', () => {
 
 test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', LLM_BASE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test('a setting may lie in a file, as secrets of containers do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-secrets-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'secret_key')
+  await writeFile(file, `${'k'.repeat(40)}\n`)
+
+  expect(readConfig({ SECRET_KEY_FILE: file }).SECRET_KEY).toBe('k'.repeat(40))
+  expect(listFaults({ SECRET_KEY_FILE: file, SECRET_KEY: 'x'.repeat(40) })).toEqual([
+    'SECRET_KEY_FILE is set: leave out SECRET_KEY then',
+  ])
+  expect(listFaults({ SECRET_KEY_FILE: '/no/such/file' })).toEqual([
+    'SECRET_KEY_FILE is "/no/such/file": expected a file that can be read',
+  ])
 })
 
 test('each fault is one line that names the variable and what it got', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { collectorShapes } from '@citrine/contract/tracking'
 import * as z from 'zod'
@@ -195,9 +196,13 @@ function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
   return `${name} ${got}: ${issue.message}`
 }
 
-/** Reads the environment, as the only place that does. An empty variable counts as unset. */
+/**
+ * Reads the environment, as the only place that does. An empty variable counts as unset, and `SECRET_KEY_FILE` names a file
+ * that holds SECRET_KEY, as for every other setting.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = withoutEmpty(env)
+  const { given, faults } = readGiven(env)
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   const result = settings.safeParse(given)
   if (!result.success)
     throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'))
@@ -206,18 +211,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** For commands that go on in spite of faults: a wrong setting counts as unset and its fault is listed. */
 export function readRightSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
-  const given = withoutEmpty(env)
+  const { given, faults } = readGiven(env)
   const issues = settings.safeParse(given).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
   return {
     config: buildConfig(eachAlone.parse(right)),
-    faults: issues.map((issue) => describe(issue, given)),
+    faults: [...faults, ...issues.map((issue) => describe(issue, given))],
   }
 }
 
-const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+/** Adds what lies in files, such as the secrets that Docker and Kubernetes mount. */
+function readGiven(env: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; faults: string[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const faults: string[] = []
+  for (const name of SETTING_NAMES) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    if (given[name] !== undefined) faults.push(`${name}_FILE is set: leave out ${name} then`)
+    try {
+      given[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      faults.push(`${name}_FILE is ${JSON.stringify(file)}: expected a file that can be read`)
+    }
+  }
+  return { given, faults }
+}
 
 /** A proxy in front, or a public address, makes remote callers look local. */
 const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>

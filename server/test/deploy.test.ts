@@ -1,0 +1,126 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfig, SETTING_NAMES } from '#server/config.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+
+const DEPLOY = new URL('../../deploy/', import.meta.url)
+const read = (file: string): Promise<string> => readFile(new URL(file, DEPLOY), 'utf8')
+
+/** Metrics of Prometheus itself and of Node's default collector under a job. */
+const COLLECTED = /^(up|process_[a-z_]+|nodejs_[a-z0-9_]+)$/
+const settings = new Set(SETTING_NAMES.flatMap((name) => [name, `${name}_FILE`]))
+
+async function listMetrics(): Promise<Set<string>> {
+  const { registry } = createMetrics()
+  const metrics = await registry.getMetricsAsJSON()
+  return new Set(
+    metrics.flatMap(({ name, type }) =>
+      String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  )
+}
+
+/** Names in a PromQL expression that are followed by labels, a range, or nothing: not functions, not labels. */
+const metricsIn = (expression: string): string[] =>
+  [
+    ...expression
+      .replace(/\{[^}]*\}|by \([^)]*\)|"[^"]*"/g, ' ')
+      .matchAll(/\b([a-z][a-z0-9]*_[a-z0-9_]+|up)\b(?!\s*\()/g),
+  ].map(([, name = '']) => name)
+
+async function expectMetrics(expressions: readonly string[]): Promise<void> {
+  const known = await listMetrics()
+  for (const expression of expressions)
+    for (const name of metricsIn(expression)) expect(known.has(name) || COLLECTED.test(name), name).toBe(true)
+}
+
+test('Kubernetes: every setting exists, probes and ports lead to the server, and secrets are files of the mounted secret', async () => {
+  const documents = parseAllDocuments(await read('kubernetes/citrine.yaml')).map((each) => each.toJS())
+  const find = (kind: string) => documents.find((each) => each.kind === kind)
+  const { data } = find('ConfigMap')
+  for (const name of Object.keys(data)) expect(settings.has(name), name).toBe(true)
+  const plain = Object.fromEntries(
+    Object.entries<string>(data).filter(([name]) => !/(KEY|URL|SECRET)_FILE$/.test(name)),
+  )
+  const secrets = {
+    SECRET_KEY: 'k'.repeat(40),
+    DATABASE_URL: 'postgres://citrine@postgres/citrine',
+    APP_SECRET: 'an own secret',
+    SMTP_URL: 'smtp://mail.example',
+  }
+  expect(readConfig({ ...plain, ...secrets }).PORT).toBe(3_000)
+
+  const { spec } = find('Deployment').spec.template
+  const [container] = spec.containers
+  expect(container.ports[0].containerPort).toBe(3_000)
+  expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' })
+  expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
+  const grace = Number(data.STOP_GRACE_S) + container.lifecycle.preStop.sleep.seconds
+  expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(grace)
+  const mounts = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath)
+  for (const [name, path] of Object.entries<string>(data).filter(([name]) =>
+    /(KEY|URL|SECRET)_FILE$/.test(name),
+  ))
+    expect(
+      mounts.some((mount: string) => path.startsWith(`${mount}/`)),
+      name,
+    ).toBe(true)
+  await expectMetrics([find('HorizontalPodAutoscaler').spec.metrics[0].pods.metric.name])
+})
+
+test('Compose: every setting and every mounted file exists, and the grace period outlasts running replies', async () => {
+  const { services, secrets } = parse(await read('compose.yaml'), { merge: true })
+  const node = services['citrine-1']
+  for (const name of Object.keys(node.environment)) expect(settings.has(name), name).toBe(true)
+  expect(Number.parseInt(node.stop_grace_period, 10)).toBeGreaterThan(Number(node.environment.STOP_GRACE_S))
+  for (const [name, value] of Object.entries<string>(node.environment).filter(([name]) =>
+    name.endsWith('_FILE'),
+  ))
+    expect(Object.keys(secrets), name).toContain(value.replace('/run/secrets/', ''))
+  const mounted = Object.values<{ volumes?: string[] }>(services)
+    .flatMap(({ volumes = [] }) => volumes)
+    .filter((volume) => volume.startsWith('./'))
+    .map((volume) => volume.split(':')[0] ?? '')
+  expect(mounted.length).toBeGreaterThan(4)
+  for (const file of mounted)
+    await expect(readdir(new URL(file, DEPLOY)).catch(() => read(file))).resolves.toBeTruthy()
+})
+
+test('Prometheus and Grafana: every metric is one of the server’s, and each alert has its runbook', async () => {
+  const { groups } = parse(await read('prometheus/alerts.yaml'))
+  const rules: { alert: string; expr: string }[] = groups.flatMap(({ rules: all }: { rules: [] }) => all)
+  const { panels } = JSON.parse(await read('grafana/citrine.json'))
+  const shown: string[] = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>
+    targets.map(({ expr }) => expr),
+  )
+  await expectMetrics([...rules.map(({ expr }) => expr), ...shown])
+
+  const runbooks = await readFile(new URL('../../docs/runbooks.md', import.meta.url), 'utf8')
+  const sections = [...runbooks.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
+  expect(sections).toEqual(rules.map(({ alert }) => alert))
+})
+
+test('the image, the unit and the balancer start and reach the server where it is', async () => {
+  const [image, unit, balancer] = await Promise.all([
+    read('Dockerfile'),
+    read('systemd/citrine.service'),
+    read('nginx/citrine.conf'),
+  ])
+  for (const text of [image, unit]) expect(text).toContain('server/src/main.ts')
+  await readFile(new URL('../src/main.ts', import.meta.url))
+  for (const [, path = ''] of image.matchAll(
+    / (web\/[\w-]+|contract|illustrator|LICENSE|THIRD-PARTY-NOTICES\.md) /g,
+  ))
+    expect(path).toMatch(/^(web\/dist(-render)?|contract|illustrator|LICENSE|THIRD-PARTY-NOTICES\.md)$/)
+  const upstreams = [...balancer.matchAll(/server (citrine-\d):(\d+)/g)].map(([, name, port]) => [name, port])
+  expect(upstreams).toEqual([
+    ['citrine-1', '3000'],
+    ['citrine-2', '3000'],
+  ])
+  expect(balancer).toContain('proxy_buffering off;')
+  expect(balancer.match(/\{/g)).toHaveLength(balancer.match(/\}/g)?.length ?? 0)
+  for (const [, names = ''] of unit.matchAll(/^Environment=(.*)$/gm))
+    for (const assignment of names.split(' '))
+      expect(settings.has(assignment.split('=')[0] ?? ''), assignment).toBe(true)
+})
