@@ -205,6 +205,36 @@ test('without consent the same walk sends nothing, and leaves nothing of trackin
   expect(asked.filter((url) => url.startsWith(collector.url) || /tracking/.test(url))).toEqual([])
 })
 
+test('a collector of the other shape gets each event by itself', async () => {
+  const allowed = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
+  const { page } = await stage.visitAsMember({ stored: { consent: JSON.stringify(allowed) } })
+  await page.route('**/session/init?*', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: { features: object } }
+    const features = { ...reply.data.features, collector: { url: collector.url, shape: 'event' } }
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, features } } })
+  })
+  await page.goto('/chat')
+  const listSingles = async () =>
+    (await collector.listBodies())
+      .map((body) => JSON.parse(body) as object)
+      .filter((body) => 'base_data' in body)
+  await expect.poll(listSingles).not.toEqual([])
+  const [single] = await listSingles()
+  expect(single).toEqual({
+    event: 'page_view',
+    module: 5,
+    content_id: '',
+    args: '{"page":"chat"}',
+    base_data: {
+      app: expect.objectContaining({ channel: 'web' }),
+      device: expect.objectContaining({ device_id: expect.any(String) }),
+      event: expect.objectContaining({ event_name: 'page_view', event_type: 'counter' }),
+      locate: {},
+    },
+  })
+})
+
 const APP = ['app_key', 'app_version', 'app_version_code', 'channel', 'pkg', 'sdk_version']
 const DEVICE = [
   'device_id',
