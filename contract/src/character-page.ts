@@ -13,6 +13,8 @@ export const character = z.extend(characterCard, {
   photo_count: z.number(),
   /** Null for Citrine's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
+  /** In the shop; otherwise only those with the link find it. */
+  is_listed: z.boolean(),
   can_edit: z.boolean(),
   /** For its creator only. */
   own: z.nullable(ownState),

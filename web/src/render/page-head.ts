@@ -12,6 +12,8 @@ export interface PageHead {
   description: string
   /** The path of a public picture. */
   image: string | null
+  /** Search engines may keep the page. */
+  is_public: boolean
 }
 
 const largest = (picture: Picture | null): string | null => picture?.sources.at(-1)?.url ?? null
@@ -23,21 +25,18 @@ export async function describePage(client: QueryClient, pathname: string): Promi
   const [, screen, id = ''] = pathname.split('/')
   const character = client.getQueryData(characterQuery(id).queryKey)
   if (screen === 'characterDetail' && character !== undefined) {
-    const { name, intro, banner, portrait } = character
+    const { name, intro, banner, portrait, is_listed: is_public } = character
     const user = i18n.t('guest_name', { ns: 'common' })
     const about = fillNames(intro, { char: name, user })
-    return {
-      title: name,
-      description: t('character', { name, about }).trim(),
-      image: largest(banner ?? portrait),
-    }
+    const description = t('character', { name, about }).trim()
+    return { title: name, description, image: largest(banner ?? portrait), is_public }
   }
   const creator = client.getQueryData(creatorQuery(id).queryKey)
   if (screen === 'creator' && creator !== undefined) {
     const { nick_name: name, avatar } = creator
-    return { title: name, description: t('creator', { name }), image: largest(avatar) }
+    return { title: name, description: t('creator', { name }), image: largest(avatar), is_public: true }
   }
   const legal = (Object.keys(LEGAL_PAGES) as LegalPageName[]).find((name) => LEGAL_PAGES[name] === pathname)
   const title = legal === undefined ? t('title') : i18n.t(legal, { ns: 'legal' })
-  return { title, description: t('site'), image: null }
+  return { title, description: t('site'), image: null, is_public: true }
 }

@@ -54,6 +54,7 @@ const SHOWN = [
   'characters.created_at',
   'characters.visibility',
   'characters.review_state',
+  'characters.is_listed',
 ] as const
 
 export async function findVisibleCharacter(db: Db, character_id: string, viewing: Viewing) {

@@ -129,7 +129,12 @@ test('no spelling of an address serves the page without its policy', async () =>
 
 const visit = (html: string): RenderedVisit => ({
   page: {
-    head: { title: 'Ada & "Co"', description: 'Says </script>', image: '/media/ada/1536.webp' },
+    head: {
+      title: 'Ada & "Co"',
+      description: 'Says </script>',
+      image: '/media/ada/1536.webp',
+      is_public: false,
+    },
     html,
     links: '<link rel="preload" as="image" href="/hero.webp">',
     direction: 'ltr',
@@ -199,6 +204,7 @@ test('search engines and link previews read title, description, picture and lang
     '<link rel="alternate" hreflang="zh-TW" href="https://citrine.example/?lang=zh-TW">',
     '<meta property="og:title" content="Ada &amp; &quot;Co&quot;">',
     '<meta property="og:image" content="https://citrine.example/media/ada/1536.webp">',
+    '<meta name="robots" content="noindex">',
     '<meta name="twitter:card" content="summary_large_image">',
   ])
     expect(body).toContain(tag)

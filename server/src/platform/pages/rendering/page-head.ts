@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import { escapeHtml } from '../html.ts'
 
-export type PageHead = { title: string; description: string; image: string | null }
+export type PageHead = { title: string; description: string; image: string | null; is_public: boolean }
 /** A page's address: origin, and path without its query. */
 type Place = { origin: string; path: string; language: Language }
 
 /** Writes what search engines and link previews read. The page is the same address in every language; `lang` names one. */
 export function writeHead(
-  { title, description, image }: PageHead,
+  { title, description, image, is_public }: PageHead,
   { origin, path, language }: Place,
 ): string {
   const url = `${origin}${path}`
@@ -35,6 +35,7 @@ export function writeHead(
   return [
     `<title>${escapeHtml(name)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(is_public ? [] : ['<meta name="robots" content="noindex">']),
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...LANGUAGES.map(
       (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(`${url}?lang=${each}`)}">`,

@@ -21,7 +21,7 @@ export async function renderPage({ origin, href, language }) {
   const { name } = await response.json()
   if (name === null) return null
   count += 1
-  const head = { title: name, description: '', image: null }
+  const head = { title: name, description: '', image: null, is_public: true }
   const html = [name, language, localStorage.getItem('language'), location.host, count].join(' ')
   return { head, html, links: '', direction: 'ltr', queries: null, is_open_to_all: true }
 }
