@@ -14,6 +14,7 @@ import { LOGIN_SCREENS } from './login.screens.ts'
 import { MEMORY_SCREENS } from './memory.screens.ts'
 import { MODEL_SCREENS } from './models.screens.ts'
 import { MONEY_SCREENS } from './money.screens.ts'
+import { MONEY_DESK_SCREENS } from './money-desk.screens.ts'
 import { PICTURE_SCREENS } from './pictures.screens.ts'
 import { PROFILE_SCREENS } from './profile.screens.ts'
 import type { Screen } from './screen.ts'
@@ -46,6 +47,7 @@ export const SCREENS: readonly Screen[] = [
   ...PROFILE_SCREENS,
   ...SETTINGS_SCREENS,
   ...ADMIN_SCREENS,
+  ...MONEY_DESK_SCREENS,
   ...FRAME,
 ]
 

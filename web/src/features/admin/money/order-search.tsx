@@ -37,9 +37,6 @@ export function OrderSearch() {
           maxLength={100}
           dir="ltr"
         />
-        <Button type="submit" className="h-12">
-          {t('find', { ns: 'admin' })}
-        </Button>
         <Select
           className="grow basis-36"
           label={t('state')}
@@ -54,6 +51,9 @@ export function OrderSearch() {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
+        <Button type="submit" className="h-12">
+          {t('find', { ns: 'admin' })}
+        </Button>
       </form>
       <Paged
         list={list}

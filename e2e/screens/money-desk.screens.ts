@@ -1,0 +1,182 @@
+import { answer, type Scene, type Screen } from './screen.ts'
+
+const ID = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
+const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
+const page = (items: unknown[]) => done({ items, next_cursor: null })
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+const person = (nick_name: string) => ({ uid: ID, nick_name })
+const DAYS = Array.from({ length: 30 }, (_, index) => hoursAgo(24 * (29 - index)).slice(0, 10))
+
+const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, index) => ({
+  order_id: `${ID.slice(0, -1)}${index}`,
+  number: String(10_214 - index),
+  user: index === 3 ? null : person(['Ada Quill', 'Kusakabe Ryo', 'Beatriz'][index] ?? ''),
+  goods_id: 'coins-500',
+  goods_type: index === 1 ? 'VIP' : 'COIN',
+  coins: index === 1 ? null : 500,
+  price: [999, 9_999, 1_999, 499][index],
+  refunded: index === 1 ? 9_999 : 0,
+  currency: 'USD',
+  provider: index === 2 ? 'paypal' : 'ccbill',
+  provider_txn: index === 3 ? null : `0526${index}9981100`,
+  state,
+  created_at: hoursAgo(5 + index * 30),
+}))
+
+const REFUND = {
+  refund_id: ID,
+  order_id: ORDERS[1]?.order_id,
+  order_number: '10213',
+  amount: 9_999,
+  currency: 'USD',
+  reason: 'Bought twice by mistake, and wrote within the day.',
+  state: 'waiting',
+  asked_by: person('Bea'),
+  decided_by: null,
+  is_own: false,
+  created_at: hoursAgo(3),
+}
+
+const ONE_ORDER = {
+  order: ORDERS[0],
+  steps: [
+    { state: 'created', cause: 'buyer', reason: null, at: hoursAgo(5.2) },
+    { state: 'pending', cause: 'buyer', reason: null, at: hoursAgo(5.1) },
+    { state: 'paid', cause: 'webhook', reason: null, at: hoursAgo(5) },
+  ],
+  refunds: [{ ...REFUND, amount: 200, state: 'sent', decided_by: null }],
+  left: 799,
+  second_above: 5_000,
+}
+
+const WAITING = {
+  refunds: [REFUND],
+  adjustments: [
+    {
+      adjustment_id: ID,
+      user: person('Ada Quill'),
+      coins: 2_400,
+      reason: 'Lost in the outage of Tuesday.',
+      asked_by: person('Bea'),
+      is_own: true,
+      created_at: hoursAgo(1),
+    },
+  ],
+}
+
+const GOODS = [
+  {
+    goods_id: 'vip-month',
+    goods_type: 'VIP',
+    period_type: 'MONTHLY',
+    coins: null,
+    price: 1_299,
+    is_on: true,
+  },
+  { goods_id: 'vip-year', goods_type: 'VIP', period_type: 'YEARLY', coins: null, price: 5_999, is_on: true },
+  { goods_id: 'coins-500', goods_type: 'COIN', period_type: null, coins: 500, price: 999, is_on: true },
+  { goods_id: 'coins-9000', goods_type: 'COIN', period_type: null, coins: 9_000, price: 9_999, is_on: false },
+].map((goods) => ({ ...goods, currency: 'USD' }))
+
+/** Smooth, and the same on every run. */
+const wave = (scale: number, turn: number) =>
+  DAYS.map((day, index) => ({ day, value: Math.round(scale * (1.2 + Math.sin(index / turn) + index / 20)) }))
+
+const FIGURES = {
+  currencies: [{ currency: 'USD', revenue: wave(24_000, 3), refunds: wave(900, 2) }],
+  liability: wave(120_000, 9),
+  paid: 1_412,
+  disputed: 11,
+  is_alert: true,
+}
+
+const GROWTH = {
+  days: DAYS.map((day, index) => {
+    const visit = Math.round(900 + 300 * Math.sin(index / 3) + index * 20)
+    const share = (part: number): number => Math.round(visit * part)
+    return {
+      day,
+      visit,
+      age: share(0.7),
+      sign_in: share(0.3),
+      message: share(0.22),
+      tenth: share(0.1),
+      purchase: share(0.02),
+    }
+  }),
+  campaigns: [
+    ['web', '', 21_000],
+    ['channel_fb', 'Autumn evenings', 8_200],
+    ['newsletter', 'Lighthouse keepers of the world, in one letter', 640],
+  ].map(([channel, campaign, visit]) => ({
+    channel,
+    campaign,
+    visit,
+    age: Number(visit) * 0.7,
+    sign_in: Number(visit) * 0.3,
+    message: Number(visit) * 0.2,
+    tenth: Number(visit) * 0.1,
+    purchase: Math.round(Number(visit) * 0.02),
+  })),
+}
+
+async function openDesk(scene: Scene, view?: 'waiting' | 'goods' | 'coins' | 'figures'): Promise<void> {
+  const { page: tab, t } = scene
+  const staff = { role: 'admin', has_factor: true, is_passed: true, recovery_codes_left: 9 }
+  await answer(tab, '**/admin/me?*', done(staff))
+  await answer(tab, '**/admin/money/orders?*', page(ORDERS))
+  await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}0?*`, done(ONE_ORDER))
+  await answer(tab, '**/admin/money/waiting?*', done(WAITING))
+  await answer(tab, '**/admin/money/goods?*', done({ goods: GOODS }))
+  await answer(tab, '**/admin/money/figures?*', done(FIGURES))
+  await tab.goto('/admin/money')
+  await tab.getByText('10214').waitFor()
+  if (view !== undefined)
+    await tab.getByRole('button', { name: t('money', `view_${view}`), exact: true }).click()
+}
+
+export const MONEY_DESK_SCREENS: Screen[] = [
+  {
+    name: 'admin-money-order',
+    who: 'reader',
+    open: async (scene) => {
+      await openDesk(scene)
+      await scene.page.locator('li button[aria-expanded]').first().click()
+      await scene.page.getByText(scene.t('money', 'steps')).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-waiting',
+    who: 'reader',
+    open: async (scene) => {
+      await openDesk(scene, 'waiting')
+      await scene.page.getByText(scene.t('money', 'own')).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-goods',
+    who: 'reader',
+    open: async (scene) => {
+      await openDesk(scene, 'goods')
+      await scene.page.getByText(scene.t('money', 'goods_note')).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-figures',
+    who: 'reader',
+    open: async (scene) => {
+      await openDesk(scene, 'figures')
+      await scene.page.getByText(scene.t('money', 'dispute_alert')).waitFor()
+    },
+  },
+  {
+    name: 'admin-growth',
+    who: 'reader',
+    open: async (scene) => {
+      await openDesk(scene)
+      await answer(scene.page, '**/admin/growth?*', done(GROWTH))
+      await scene.page.goto('/admin/growth')
+      await scene.page.getByText('Autumn evenings').first().waitFor()
+    },
+  },
+]
