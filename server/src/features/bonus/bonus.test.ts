@@ -140,6 +140,19 @@ test('a daily task pays again on another day', async () => {
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('a chat that is deleted and begun again is nobody new', async () => {
+  const it = await chatApp({ model: { tokens: 2 }, clock: testClock(NOON), is_working: false })
+  const { token, user_id } = it.reader
+  await talk(it, 'Hello')
+  expect(await claim(it, token, 'somebody_new')).toMatchObject({ status: 200 })
+  it.clock.advance(DAY_MS)
+  await it.ctx.db.deleteFrom('chats').where('user_id', '=', user_id).execute()
+
+  await talk(it, 'Hello again')
+  expect(findTask(await getTasks(it, token), 'somebody_new')).toMatchObject({ status: 0 })
+  expect(await claim(it, token, 'somebody_new')).toMatchObject({ status: 409 })
+})
+
 test('a task that is claimed fifty times at once pays once', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)

@@ -4,7 +4,9 @@ import { countConversation } from '#server/features/chat/public.ts'
 import { boundProviders } from '#server/features/login/public.ts'
 import { requireOwnDetails } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { hmac } from '#server/platform/secrets/crypto.ts'
 import { dayStart } from './days.ts'
+import { listRewarded } from './once/rewarded-characters.queries.ts'
 
 /** Required count per task; the task texts repeat these figures. */
 export const TOTALS: Readonly<Record<TaskId, number>> = {
@@ -23,13 +25,20 @@ export type Done = Readonly<Record<TaskId, number>>
 
 export const NOTHING_DONE = Object.fromEntries(Object.keys(TOTALS).map((id) => [id, 0])) as Done
 
-export async function measureTasks(db: Db, user_id: string, now: Date): Promise<Done> {
+/** Counts what the member has done for each task. */
+export async function measureTasks(
+  db: Db,
+  { secrets }: Pick<AppContext, 'secrets'>,
+  user_id: string,
+  now: Date,
+) {
   const [talked, own, bound] = await Promise.all([
     countConversation(db, user_id, dayStart(now)),
     requireOwnDetails(db, user_id),
     boundProviders(db, user_id),
   ])
-  return {
+  const new_characters = await withoutRewarded(db, secrets, user_id, talked.new_characters)
+  const done: Done = {
     first_chat: talked.characters,
     five_characters: talked.characters,
     own_name: Number(own.is_named),
@@ -38,10 +47,25 @@ export async function measureTasks(db: Db, user_id: string, now: Date): Promise<
     bind_discord: Number(bound.discord_bound),
     send_messages: talked.messages_today,
     two_characters: talked.characters_today,
-    // Deleting a chat lets the same character count again: a history of met characters would keep more data than it
-    // is worth.
-    somebody_new: talked.new_today,
+    somebody_new: new_characters.length,
   }
+  return { done, new_characters }
+}
+
+/** Keyed, so that the table alone tells nobody whom a member talks with. */
+const hashCharacter = (secrets: AppContext['secrets'], user_id: string, character_id: string): Buffer =>
+  hmac(secrets.keyFor('rewarded characters'), `${user_id} ${character_id}`)
+
+/** Returns hashes of the characters that have not brought this member the reward yet. */
+async function withoutRewarded(
+  db: Db,
+  secrets: AppContext['secrets'],
+  user_id: string,
+  character_ids: readonly string[],
+): Promise<Buffer[]> {
+  const hashes = character_ids.map((character_id) => hashCharacter(secrets, user_id, character_id))
+  const rewarded = await listRewarded(db, user_id, hashes)
+  return hashes.filter((hash) => !rewarded.some((each) => each.equals(hash)))
 }
 
 /** Whether this server can offer the task. */

@@ -9,6 +9,7 @@ import type { BonusPlan, PlannedTask } from './bonus-plan.ts'
 import { dayName, dayStart } from './days.ts'
 import { isOffered, measureTasks, NOTHING_DONE, TOTALS } from './measure-tasks.service.ts'
 import { claimedBefore, ONCE, requireFirstClaim } from './once/claimed-before.service.ts'
+import { insertRewarded } from './once/rewarded-characters.queries.ts'
 import { computeStreak } from './streak.ts'
 
 export type BonusCtx = Pick<AppContext, 'db' | 'clock' | 'bus' | 'mail' | 'secrets' | 'sms' | 'discord'> & {
@@ -24,11 +25,11 @@ export async function listTasksFor(
   const { db, plan } = ctx
   const now = ctx.clock.now()
   const today = dayName(now)
-  const [done, claims, last, before] =
+  const [{ done }, claims, last, before] =
     user_id === undefined
-      ? [NOTHING_DONE, [], undefined, new Set<string>()]
+      ? [{ done: NOTHING_DONE }, [], undefined, new Set<string>()]
       : await Promise.all([
-          measureTasks(db, user_id, now),
+          measureTasks(db, ctx, user_id, now),
           listClaims(db, user_id, [ONCE, today]),
           findLastSignIn(db, user_id),
           claimedBefore(db, ctx, user_id),
@@ -88,9 +89,10 @@ export async function claimTaskFor(
     const before = claims.find(({ task_id }) => task_id === task.id)
     if (before !== undefined)
       return { is_new: false, coins: before.coins, balance: await getBalance(tx, user_id) }
-    const done = await measureTasks(tx, user_id, now)
+    const { done, new_characters } = await measureTasks(tx, ctx, user_id, now)
     if (done[task.id] < TOTALS[task.id]) throw new AppError('task_unfinished', { task: task.id })
     if (newbie !== undefined) await requireFirstClaim(tx, ctx, { user_id, task_id: task.id, now })
+    if (task.id === 'somebody_new') await insertRewarded(tx, user_id, new_characters, now)
     const { rewards: coins } = task
     await insertClaim(tx, { user_id, period, task_id: task.id, coins, claimed_at: now })
     const grant = { pocket: 'user_bonus', from: 'issued_promo', kind: 'task_reward' } as const

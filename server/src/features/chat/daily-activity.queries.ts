@@ -13,7 +13,7 @@ export type Talked = {
   messages_today: number
   characters_today: number
   /** Characters the user first wrote to today. */
-  new_today: number
+  new_characters: string[]
 }
 
 /** Skips messages copied by a branch or an import: the times in their ids precede the chat's. */
@@ -42,9 +42,11 @@ export async function countConversation(db: Db, user_id: string, today: Date): P
           limit ${CHARACTERS_MAX}) c) as characters,
       (select count(*)::int from spoken) as messages_today,
       (select count(*)::int from met) as characters_today,
-      (select count(*)::int from met where not exists (
+      coalesce((select array_agg(character_id) from met where not exists (
          select 1 from chats c join chat_records r using (user_id, chat_id)
           where c.user_id = ${user_id} and c.character_id = met.character_id
-            and r.role = 'user' and r.record_id < ${first_today} and ${SAID_HERE})) as new_today`.execute(db)
-  return rows[0] ?? { characters: 0, messages_today: 0, characters_today: 0, new_today: 0 }
+            and r.role = 'user' and r.record_id < ${first_today} and ${SAID_HERE})), '{}') as new_characters`.execute(
+    db,
+  )
+  return rows[0] ?? { characters: 0, messages_today: 0, characters_today: 0, new_characters: [] }
 }

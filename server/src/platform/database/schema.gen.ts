@@ -762,6 +762,12 @@ export interface Reports {
   user_id: string | null;
 }
 
+export interface RewardedCharacters {
+  character_hash: Buffer;
+  rewarded_at: Timestamp;
+  user_id: string;
+}
+
 export interface SafetyCounts {
   counted: number;
   day: Timestamp;
@@ -1073,6 +1079,7 @@ export interface DB {
   refunds: Refunds;
   refused_versions: RefusedVersions;
   reports: Reports;
+  rewarded_characters: RewardedCharacters;
   safety_counts: SafetyCounts;
   safety_decisions: SafetyDecisions;
   sessions: Sessions;

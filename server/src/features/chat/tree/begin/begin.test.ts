@@ -93,7 +93,7 @@ test('what a branch brings along was not said today once more', async () => {
   const { it, path } = await makeTalk(['One', 'Two'])
   const today = new Date(it.clock.now().getTime() - 3_600_000)
   const before = await countConversation(it.ctx.db, it.reader.user_id, today)
-  expect(before).toMatchObject({ messages_today: 2, new_today: 1 })
+  expect(before).toMatchObject({ messages_today: 2, new_characters: [it.character.character_id] })
 
   const begun = await branch(it, path[4]?.record_id ?? '')
 
