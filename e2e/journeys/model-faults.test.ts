@@ -18,13 +18,14 @@ async function visitChat() {
   return visitor
 }
 
-const NOT_REACHED = 'The language model cannot be reached right now. Your message is kept; please try again.'
+const FAULTY = 'The language model had a fault. Your message is kept; please try again.'
+const BUSY = 'The language model is busy right now. Your message is kept; please try again in a minute.'
 const BROKE_OFF = 'The language model broke off. What came so far is kept; please try again.'
 const SILENT = 'The language model stopped answering. What came so far is kept; please try again.'
 
 test.each([
-  ['answers 500', 'status_500', NOT_REACHED],
-  ['answers 429', 'status_429', NOT_REACHED],
+  ['answers 500', 'status_500', FAULTY],
+  ['answers 429', 'status_429', BUSY],
   ['hangs before it says anything', 'hang_before_headers', SILENT],
 ] as const)(
   'a model that %s: the talk says so, and trying again gives the reply',

@@ -24,6 +24,7 @@ export type ReplyPlan = {
   first: number
   count: number
   finish: string
+  has_usage: boolean
   fault: Fault | null
   after: number
   firstAt: number
@@ -44,6 +45,7 @@ export function planReply(asked: Asked, settings: Settings): ReplyPlan {
     count,
     finish: settings.finish ?? (count < wanted ? 'length' : 'stop'),
     fault: asked.fault,
+    has_usage: settings.has_usage && asked.body.stream_options?.include_usage === true,
     after: settings.after_tokens,
     firstAt: performance.now() + settings.first_token_ms,
     interval: 1_000 / settings.tokens_per_second,
@@ -179,7 +181,7 @@ function finishStream(stream: Stream): void {
   const { plan, asked, response, socket } = stream
   socket.cork()
   sendEvent(stream, finishEvent(plan.finish))
-  if (asked.body.stream_options?.include_usage === true) sendEvent(stream, usageEvent(countUsage(asked)))
+  if (plan.has_usage) sendEvent(stream, usageEvent(countUsage(asked)))
   if (plan.fault !== 'no_done' && plan.fault !== 'no_done_no_close') sendEvent(stream, '[DONE]')
   if (stream.held.length > 0) socket.write(frame(stream.held))
   socket.uncork()

@@ -18,6 +18,7 @@ import { pictures } from './sections/pictures.ts'
 import { safety } from './sections/safety.ts'
 import { settings } from './sections/settings.ts'
 import { speech } from './sections/speech.ts'
+import { tracking } from './sections/tracking.ts'
 import { voices } from './sections/voices.ts'
 import { webApp } from './sections/web-app.ts'
 
@@ -45,6 +46,7 @@ export const CHECKS: readonly Check[] = [
   safety,
   bonus,
   payments,
+  tracking,
   operator,
   signature,
   secrets,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -109,9 +109,4 @@ test('migrations are numbered without gaps or doubles, each with a word on what 
   const names = await migrate(url, FOLDER)
 
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
-})
-
-test('no two migrations have the same number', async () => {
-  const numbers = (await readdir(FOLDER)).map((name) => name.split('_')[0])
-  expect(new Set(numbers).size).toBe(numbers.length)
 })

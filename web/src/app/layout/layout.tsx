@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PendingDeletion } from '#web/app/account/pending-deletion.tsx'
 import { SiteBar } from '#web/app/bars/site-bar.tsx'
@@ -18,7 +18,13 @@ import { notePath } from '#web/lib/visit/trail.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useKeptToast } from './use-kept-toast.ts'
 
-const LateParts = lazy(() => import('./late-parts.tsx').then((file) => ({ default: file.LateParts })))
+const LateParts = lazy(() =>
+  import('./late-parts.tsx').then(
+    (file): { default: ComponentType<{ path: string }> } => ({ default: file.LateParts }),
+    // Offline, the page goes without them.
+    (): { default: ComponentType<{ path: string }> } => ({ default: () => null }),
+  ),
+)
 const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
 /** ms from the first paint to the parts that it leaves out. */

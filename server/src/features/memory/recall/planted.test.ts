@@ -69,8 +69,15 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
 
 test('the same message over the same talk has the same prompt', async () => {
   const it = await chatApp({
-    // A tokenizer that answers too late on a busy machine gives way to the estimate, and the prompt gets another length.
-    model: { tokens: 3, context_tokens: CONTEXT, tokens_per_second: 4_000, has_tokenizer: false },
+    // A tokenizer that answers too late on a busy machine gives way to the estimate, and reported sizes correct that: both
+    // change the length of the prompt.
+    model: {
+      tokens: 3,
+      context_tokens: CONTEXT,
+      tokens_per_second: 4_000,
+      has_tokenizer: false,
+      has_usage: false,
+    },
     env: { LLM_CONTEXT_TOKENS: String(CONTEXT) },
     is_working: false,
   })

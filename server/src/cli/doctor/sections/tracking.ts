@@ -1,0 +1,25 @@
+import { readConsentPolicy } from '../../../features/consent/consent-policy.ts'
+import type { Check } from '../check.ts'
+
+export const tracking: Check = {
+  part: 'tracking',
+  settings: ['CONSENT_POLICY_FILE', 'COLLECTOR_URL', 'COLLECTOR_SHAPE', 'EVENT_DAYS'],
+  look: async ({ config: { CONSENT_POLICY_FILE: path, COLLECTOR_URL, EVENT_DAYS } }) => {
+    const served_by = COLLECTOR_URL === undefined ? 'this server' : new URL(COLLECTOR_URL).host
+    try {
+      await readConsentPolicy(path)
+    } catch (error) {
+      return {
+        mark: 'FAIL',
+        served_by,
+        answer: 'the consent policy cannot be used',
+        hints: [(error as Error).message],
+      }
+    }
+    return {
+      mark: 'ok',
+      served_by,
+      answer: COLLECTOR_URL ? 'events leave for it' : `events are kept ${EVENT_DAYS} days`,
+    }
+  },
+}
