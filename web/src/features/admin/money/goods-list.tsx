@@ -52,9 +52,10 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
     event.preventDefault()
     if (!isPriceRight) return
     const text = t('goods_saved')
-    editing.mutate(
-      { goods_id, price, is_on: isOn },
-      { onSuccess: () => showToast({ kind: 'success', text }) },
+    // The list may replace this row before callbacks of `mutate` run. The row shows the error.
+    editing.mutateAsync({ goods_id, price, is_on: isOn }).then(
+      () => showToast({ kind: 'success', text }),
+      () => undefined,
     )
   }
   return (

@@ -39,7 +39,7 @@ export function MoneyFiguresBoard() {
           </p>
         )}
       </div>
-      {currencies.length === 0 && <EmptyState title={t('figures_empty')} text="" />}
+      {currencies.length === 0 && <EmptyState title={t('figures_empty')} />}
       <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
         {currencies.flatMap(({ currency, revenue, refunds }) => [
           <MoneyPlot

@@ -27,9 +27,9 @@ export function OrderCase({ order_id }: { order_id: string }) {
     )
   const { order, steps, refunds, left, second_above } = data
   return (
-    <div className="grid gap-5 px-5 pb-5 wrap-anywhere">
+    <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <p className="text-13 text-muted" dir="ltr">
-        {order.order_id} · {order.provider} {order.provider_txn} · {order.user?.uid}
+        {[order.order_id, order.provider, order.provider_txn, order.user?.uid].filter(Boolean).join(' · ')}
       </p>
       <section>
         <h3 className="text-15">{t('steps')}</h3>
@@ -49,7 +49,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
         </ol>
       </section>
       {refunds.length > 0 && <Refunds refunds={refunds} />}
-      {left > 0 && <RefundForm order={order} left={left} second_above={second_above} />}
+      {left > 0 && <RefundForm key={left} order={order} left={left} second_above={second_above} />}
     </div>
   )
 }

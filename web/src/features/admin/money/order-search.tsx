@@ -26,7 +26,7 @@ export function OrderSearch() {
   const states = orderStates.map((each) => ({ value: each, text: t(`state_${each}`, { ns: 'orders' }) }))
   return (
     <>
-      <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-end gap-3">
+      <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-start gap-3">
         <TextField
           className="min-w-0 grow basis-72"
           label={t('search')}
@@ -51,7 +51,7 @@ export function OrderSearch() {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <Button type="submit" className="h-12">
+        <Button type="submit" className="h-12 self-end">
           {t('find', { ns: 'admin' })}
         </Button>
       </form>

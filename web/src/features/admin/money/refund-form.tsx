@@ -25,7 +25,8 @@ export function RefundForm({ order: { order_id, currency }, left, second_above }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!isAmountRight || reason.trim().length < 3) return
-    asking.mutate({ order_id, amount, reason: reason.trim() }, { onSuccess: tellOutcome })
+    // The order may replace this form before callbacks of `mutate` run. The form shows the error.
+    asking.mutateAsync({ order_id, amount, reason: reason.trim() }).then(tellOutcome, () => undefined)
   }
   const money = (minor: number): string => formatMoney(minor, currency)
   return (

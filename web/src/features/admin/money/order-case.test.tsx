@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { askDeskRefund } from '@citrine/contract/money-desk'
+import type { Route } from '@citrine/contract/route'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { OrderCase } from './order-case.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+vi.mock('#web/lib/screen/toast.ts', () => ({ showToast }))
+
+const ORDER = {
+  ...{ order_id: 'order', number: '7', user: null, goods_id: 'coins-500', goods_type: 'COIN', coins: 500 },
+  ...{ price: 999, refunded: 0, currency: 'USD', provider: 'sandbox', provider_txn: null, state: 'paid' },
+  created_at: '2026-11-22T00:00:00.000Z',
+}
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('admin', 'money', 'orders')
+})
+afterEach(() => {
+  cleanup()
+  showToast.mockClear()
+})
+
+/** Opens an order of $9.99 against a server that refunds at once. */
+function openOrder(): void {
+  let left = ORDER.price
+  call.mockImplementation(async ({ path }: Route, { body }: { body?: { amount: number } }) => {
+    if (path === askDeskRefund.path) left -= body?.amount ?? 0
+    if (path === askDeskRefund.path) return { is_second_needed: false }
+    return { order: ORDER, steps: [], refunds: [], left, second_above: 5_000 }
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderCase order_id="order" />
+    </QueryClientProvider>,
+  )
+}
+
+async function refund(amount: string): Promise<void> {
+  const field = await screen.findByRole('textbox', { name: 'Amount' })
+  await userEvent.clear(field)
+  await userEvent.type(field, amount)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Bought twice.')
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
+}
+
+test('after a refund of a part, the form offers the rest', async () => {
+  openOrder()
+  await refund('2.00')
+  await screen.findByDisplayValue('7.99')
+  expect(screen.queryByText(/^Enter an amount/)).toBeNull()
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce())
+})
+
+test('a refund of the whole is announced although its form is gone', async () => {
+  openOrder()
+  await refund('9.99')
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull())
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce())
+})
