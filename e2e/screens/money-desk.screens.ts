@@ -170,6 +170,26 @@ export const MONEY_DESK_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'admin-money-coins',
+    who: 'reader',
+    open: async (scene) => {
+      await openDesk(scene, 'coins')
+      await scene.page.getByText(scene.t('money', 'coins_hint')).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-no-orders',
+    who: 'reader',
+    open: async (scene) => {
+      const { page: tab, t } = scene
+      await openDesk(scene)
+      await answer(tab, '**/admin/money/orders?*', page([]))
+      await tab.getByLabel(t('money', 'search')).fill('10999')
+      await tab.getByRole('button', { name: t('admin', 'find'), exact: true }).click()
+      await tab.getByText(t('money', 'orders_empty_text')).waitFor()
+    },
+  },
+  {
     name: 'admin-growth',
     who: 'reader',
     open: async (scene) => {
