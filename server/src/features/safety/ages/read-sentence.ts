@@ -1,10 +1,12 @@
 import { listEasternRules } from './eastern/eastern-languages.ts'
 import { readEastern } from './eastern/read-eastern.ts'
 import { findAges } from './find/find-ages.ts'
+import { asksForAge, findAnswer } from './find/find-answers.ts'
 import { findBirths } from './find/find-births.ts'
 import { findComingOfAge } from './find/find-coming-of-age.ts'
 import { findLifeYears } from './find/find-life-years.ts'
 import { findSchools } from './find/find-schools.ts'
+import { findUnclear } from './find/find-unclear.ts'
 import { findMinorWords } from './find/find-words.ts'
 import { has, type Item } from './find/item.ts'
 import { readItems } from './find/read-items.ts'
@@ -36,6 +38,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
         ...findBirths(items, reader.context.now),
         ...findLifeYears(items),
         ...findComingOfAge(items, reader.context.now.getUTCFullYear()),
+        ...(reader.discourse.is_age_asked ? findAnswer(items) : []),
       ]
       for (const statement of found) place(reader, tokens, items, statement, mentions)
     }
@@ -47,9 +50,12 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
       reader.context.now.getUTCFullYear(),
     ))
       place(reader, tokens, items, statement, mentions)
+    if (isAbout && mentions.length === 0 && reader.context.speaker !== 'user')
+      for (const statement of findUnclear(items)) place(reader, tokens, items, statement, mentions)
     introduced ??= introduce(items)
   }
   if (introduced !== undefined) reader.discourse.third = introduced
+  reader.discourse.is_age_asked = asksForAge(tokens)
   return mentions
 }
 

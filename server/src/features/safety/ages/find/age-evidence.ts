@@ -24,7 +24,7 @@ const PEOPLE = [
   'kin_f',
   'person',
 ] as const
-const KEY_MARKS = ';:=-("\',{}[]|/~>#&'
+const KEY_MARKS = ';:=-("\',{}[]|/~>→#&)'
 const QUOTES = '"()[]~'
 
 export const isVerb = (item: Item | undefined): boolean => has(item, ...VERBS)
@@ -115,7 +115,7 @@ function byKey(items: readonly Item[], at: number, right: number): Evidence | nu
       !isMark(item, KEY_MARKS) &&
       !isFiller(item) &&
       !isVerb(item) &&
-      !has(item, 'poss', 'prep', 'the', 'she', 'he', 'you', 'me', 'my', 'char', 'conj')
+      !has(item, 'poss', 'prep', 'the', 'years', 'unit', 'she', 'he', 'you', 'me', 'my', 'char', 'conj')
     )
       return null
   }
@@ -209,11 +209,17 @@ const OWNING_VERB = /^(?:t[aeio]n|ten|tiv|h[ao]|j?a[si]?$|av|cumpl|compi|fa[czrs
 /** Whether the figure counts the noun behind it, or measures in it. */
 function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   const next = items[at + 1]
+  // "She's a 10".
+  if (/^an?$/.test(items[at - 1]?.text ?? '') && !has(next, 'unit', 'aged_noun')) return true
   if (next === undefined) return false
+  // "Is 3 years into her degree" counts years of something else; `byYears` reads "is 15 years old".
+  if (/^years?$/.test(next.text)) return true
+  // "At 14 Elm Street".
+  if (has(next, 'name') && items[at]?.token.kind === 'number') return true
   // "Es una bruja": an article, no figure.
   if (has(items[at], 'filler') && !has(next, 'mark', 'years')) return true
   if (isClosed(items, at)) return has(next, 'counted')
-  if (has(next, 'counted', 'years', 'months', 'thing', 'grade', 'mark')) return true
+  if (has(next, 'counted', 'years', 'months', 'thing', 'grade', 'mark', 'short_of')) return true
   const has_verb = isOwning(items[verb])
   if (has(next, 'person', 'kin', 'kin_m', 'kin_f')) return has_verb
   if (!isUnknown(next)) return /^(?:de|di|of|d|von)$/.test(next.text)

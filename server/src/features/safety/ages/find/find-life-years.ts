@@ -10,6 +10,8 @@ export function findLifeYears(items: readonly Item[]): Statement[] {
     const year = item.ordinal
     if (year === null || year < 4 || year > ADULT || !has(items[at + 1], 'life_year')) return []
     const before = items[at - 1]
+    // "Her fifteenth year at sea" counts something else.
+    if (/^(?:at|as|in|with|on|of|als|auf|como|come|a|en|bei)$/.test(items[at + 2]?.text ?? '')) return []
     const isWhole = /^(?:lebens|year of|ano de v|anno d|annee de|год ж|году ж)/.test(
       items[at + 1]?.text ?? '',
     )

@@ -15,6 +15,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
     )
   )
     return []
+  if (items.some(isOldYear)) return []
   // Tested once per sentence: a sentence may be full of numbers.
   let travels: boolean | undefined
   const isTravel = (): boolean => {
@@ -31,6 +32,10 @@ export function findSchools(items: readonly Item[]): Statement[] {
     return [make(span[0], span[1], Math.min(17, grade + FIRST_AGE))]
   })
 }
+
+/** "Started kindergarten in 1992": who did is grown up. */
+const isOldYear = ({ number, token }: Item): boolean =>
+  token.kind === 'number' && number !== null && number >= 1900 && number < 2005
 
 const make = (from: number, to: number, age: number | null): Statement => ({
   from,
@@ -74,8 +79,24 @@ const FAR = 9
 const TRAVEL =
   /^(?:reis|fahr|fähr|flieg|flug|zug|viaj|voyag|viagg|travel|fl(?:y|ew|ies|ight)|train|treno|trem|tren$|езд|еха|лета|поезд)/u
 
+const HIGHER =
+  /^(?:universit\p{L}*|college|uni|law|medic\p{L}*|engineer\p{L}*|degree|phd|doctora\p{L}*|graduate|undergrad\p{L}*|apprentic\p{L}*|master|bachelor|resident|residency|studium|jura|faculté|fac|derecho|carrera|università|faculdade|curso)$/u
+
+/** "Law in her third year", "a second-year apprentice". */
+const isYearOfStudies = (items: readonly Item[], from: number, to: number): boolean =>
+  items.slice(from, to + 1).some(({ text }) => /^(?:year|jahr|an|año|anno|ano)s?$/.test(text)) &&
+  items.some(({ text }) => HIGHER.test(text))
+
+const PAST =
+  /(?:ed|^(?:won|met|lost|had|got|was|wrote|made|saw|went|began|became|broke|fell|took|left|found|knew|sang|ran))$/
+
+/** "In eighth grade she won a prize". */
+const isPastBehind = (items: readonly Item[], to: number): boolean =>
+  has(items[to + 1], 'he', 'she', 'me', 'char') && PAST.test(items[to + 2]?.text ?? '')
+
 /** Somebody is in it: "is in ninth grade", "a ninth grader", or the line says nothing else. */
 function isAttended(items: readonly Item[], [from, to]: readonly [number, number], grade: number): boolean {
+  if (isYearOfStudies(items, from, to) || isPastBehind(items, to)) return false
   if (has(items[to + 1], 'no_school', 'thing') || has(items[to + 2], 'no_school')) return false
   const isOrdinalYear = has(items[to], 'grade_ordinal')
   if (isOrdinalYear && isOpen(items[to + 1]) && !has(items[to + 2], 'school', 'grade')) return false

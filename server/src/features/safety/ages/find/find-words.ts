@@ -1,4 +1,4 @@
-import { isVerb } from './age-evidence.ts'
+import { isPerson, isVerb } from './age-evidence.ts'
 import { has, type Item, isMark, isUnknown } from './item.ts'
 import type { Statement } from './statement.ts'
 
@@ -39,6 +39,7 @@ function isToldPlainly(items: readonly Item[], at: number): boolean {
     const item = items[place]
     if (isMark(item, ',;:.')) break
     if (has(item, 'past', 'if', 'when', 'teach')) return false
+    if (item?.text === 'like' && !has(items[place - 1], 'look')) return false
     if (has(item, 'not') && !has(item, 'filler') && place >= at - 3) return false
   }
   if (has(items[at + 1], 'thing', 'ago')) return false
@@ -46,7 +47,7 @@ function isToldPlainly(items: readonly Item[], at: number): boolean {
     (item, index) =>
       (has(item, 'when') && !has(item, 'conj', 'prep')) ||
       (has(item, 'teach') && Math.abs(index - at) < 6) ||
-      (has(item, 'past') && index < at),
+      (has(item, 'past') && (index < at || isPerson(items[index - 1]))),
   )
 }
 
@@ -57,11 +58,16 @@ function isPredicate(items: readonly Item[], at: number): boolean {
   while (
     place >= 0 &&
     at - place < 6 &&
-    (has(items[place], 'filler', 'the') || (items[place]?.tags.size === 0 && words++ < 2))
+    (has(items[place], 'filler', 'the') ||
+      (items[place]?.tags.size === 0 && words++ < 2 && !isObjectVerb(items, place)))
   )
     place--
   return isVerb(items[place]) && !has(items[place], 'past')
 }
+
+/** "Is expecting a child": the noun is what the verb is about. */
+const isObjectVerb = (items: readonly Item[], at: number): boolean =>
+  /ing$/.test(items[at]?.text ?? '') && has(items[at + 1], 'filler', 'the')
 
 const isEnd = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]

@@ -29,7 +29,8 @@ const isByHowMuch = (text: string, { script, root }: Lexicon): boolean =>
 /** Reads a number in words: a unit, tens with a unit ("twenty-one"), a unit with tens ("خمسة عشر"). */
 export function readNumberWords(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
   const first = readPart(tokens, at, lexicon) ?? readTorn(tokens, at, lexicon)
-  if (!first) return null
+  // "Teen" counts only behind a unit: "six teen".
+  if (!first || tokens[at]?.text === 'teen') return null
   let { value, length } = first
   for (let steps = 0; steps < 3; steps++) {
     const isJoined = lexicon.joiners.has(tokens[at + length]?.text ?? '')

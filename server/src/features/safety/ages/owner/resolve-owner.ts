@@ -1,6 +1,6 @@
 import type { AgeContext, AgeOwner } from '../age-mention.ts'
 import { isOwning, isVerb } from '../find/age-evidence.ts'
-import { has, type Item, isMark } from '../find/item.ts'
+import { has, type Item, isMark, isUnknown } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
 
 export type OwnerQuery = {
@@ -79,7 +79,10 @@ function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' 
       return 'subject'
     }
     if (isVerb(item)) return is_object ? 'object' : 'subject'
-    if (has(item, 'prep') && !has(item, 'filler')) is_object = true
+    if (has(item, 'prep', 'teach') && !has(item, 'filler')) is_object = true
+    // "The mother of a 15-year-old", but "in the body of a 12-year-old".
+    if (item?.text === 'of' && !isVerb(items[at - 1]) && !SELF.test(items[at - 1]?.text ?? ''))
+      is_object = true
     if (has(item, 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', ...KIN)) {
       if (has(item, 'filler')) continue
       return at === from - 1 && has(item, 'char', 'user') ? 'subject' : 'object'
@@ -117,10 +120,26 @@ function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'no
     const item = items[at]
     if (isMark(item, ';') || (isMark(item, '?!') && at < start)) return null
     if (has(item, 'thing') && !has(item, 'person') && isSubjectPlace(items, at, start)) return 'thing'
+    if (isOwnedThing(items, at) && isSubjectPlace(items, at, start)) return 'thing'
     const owner = subjectAt(query, at)
     if (owner) return owner
   }
   return null
+}
+
+const SELF =
+  /^(?:body|mind|heart|soul|face|voice|appearance|form|looks?|figure|character|oc|persona|hero|heroine|self|shell|brain|development|maturity|human|counterpart)$/
+
+/** "Her motorbike": a noun without a meaning here, which somebody owns, is no person; their body is. */
+const isOwnedThing = (items: readonly Item[], at: number): boolean => {
+  const item = items[at]
+  return (
+    isUnknown(item) &&
+    item?.token.is_latin === true &&
+    /^[a-z]{3,}$/.test(item.text) &&
+    /^(?:her|his|my|its|their|our)$/.test(items[at - 1]?.text ?? '') &&
+    !SELF.test(item.text)
+  )
 }
 
 /** A thing is the subject where its verb follows it, or the number is bound to it. */
@@ -128,7 +147,8 @@ function isSubjectPlace(items: readonly Item[], at: number, start: number): bool
   for (let next = at + 1; next <= start; next++)
     if (
       !isVerb(items[next]) &&
-      !has(items[next], 'filler', 'prep', 'now', 'not', 'over', 'almost', 'under', 'poss', 'my', 'your')
+      !has(items[next], 'filler', 'prep', 'now', 'not', 'over', 'almost', 'under', 'poss', 'my', 'your') &&
+      !isMark(items[next], ',')
     )
       return false
   return true
@@ -138,7 +158,7 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
   const { items, context } = query
   const item = items[at]
   if (has(item, 'nobody') && !has(items[at - 1], ...OWNING)) return 'nobody'
-  if (has(item, ...KIN)) {
+  if (has(item, ...KIN) && !isSuperlative(items, at)) {
     if (isObject(items, at)) return 'third_person'
     const isOwned = has(items[at - 1], ...OWNING, 'she', 'char', 'user', 'name') || !has(item, 'person')
     if (isOwned && !isPredicate(items, at)) return 'third_person'
@@ -161,6 +181,10 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
     return resolvePronoun(query, item as Item)
   return null
 }
+
+/** "The youngest in her class" says what somebody is; "her youngest" is a child of hers. */
+const isSuperlative = (items: readonly Item[], at: number): boolean =>
+  /^(?:young|old|eld)est$/.test(items[at]?.text ?? '') && has(items[at - 1], 'the')
 
 /** "A student at Kingston": a place, not whom the sentence is about. */
 const LOCATIVES = new Set('at in from near aus bei en à в из'.split(' '))

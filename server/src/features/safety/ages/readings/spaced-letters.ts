@@ -8,6 +8,7 @@ const WORD_LONGEST = 14
 /** Returns the text with such letters put together into the words that they spell. */
 export function joinSpacedLetters(text: string): string {
   return text.replace(APART, (run) => {
+    if (/\d[.,]\d/.test(run)) return run
     const isWide = / {2,}/.test(run)
     const parts = isWide ? run.split(/ {2,}/) : [run]
     const words = parts.flatMap((part) => {

@@ -82,7 +82,14 @@ export function* readSentences(text: string, vocabulary: Vocabulary): Generator<
         is_stopped = false
         push('word', letter, index, to)
       } else if (kind === 'apostrophe') {
-        closeRun()
+        // 5'7" is a height.
+        if (
+          run.length > 0 &&
+          /\p{Nd}/u.test(text[to] ?? '') &&
+          run.every(({ letter: { kind: each } }) => each === 'digit')
+        )
+          run.push({ letter, from: index, to })
+        else closeRun()
       } else if (kind === 'blank' || kind === 'line') {
         closeRun()
         is_spaced = true
@@ -145,6 +152,7 @@ const ABBREVIATIONS = new Set([
   'ca',
   'approx',
   'max',
+  'b',
   'geb',
   'jg',
   'nac',

@@ -6,7 +6,7 @@ const shortfall = ([years]: readonly number[]): number | null | undefined =>
 
 /** Rights and names of adulthood, in the forms that follow "until" or "too young". */
 const GOAL = {
-  en: '(18|(an )?adult(hood)?|grown ?up|of (legal )?age|(the age of )?majority|legal age|(able |allowed |old enough |eligible )*(to )?(vote|legally (drink|drive|vote|marry|sign)|buy (beer|wine|alcohol|a lottery ticket)|sign (a|the|my|her|his|their) (own )?(contract|lease)s?))',
+  en: '(18|(an )?adult(hood)?|legal(?= (for|in|until|yet|only|at last|next|before|to)| ?$| ?[,.;!?])|grown ?up|of (legal )?age|(the age of )?majority|legal age|(able |allowed |old enough |eligible )*(to )?(vote|legally (drink|drive|vote|marry|sign)|buy (beer|wine|alcohol|a lottery ticket)|sign (a|the|my|her|his|their) (own )?(contract|lease)s?))',
   de: '(18|volljährig(keit)?|erwachsen(sein)?|großjährig|mündig|wählen|wahlberechtigt|(ihre[nm]?|seine[nm]?|meine[nm]?)? ?(18\\.? |18ten )?(geburtstag))',
   fr: '((la |sa |ma )?majorité|majeure?s?|adultes?|(l.?)?âge adulte|18 ans|voter|droit de vote)',
   es: '((la )?mayoría de edad|mayor de edad|ser (una? )?adult[oa]|(la )?edad adulta|los 18|18 años|votar)',
@@ -82,8 +82,20 @@ export const notAdult: AgeClass = {
     en: `(not|isnt|arent|aint|hasnt|havent|never|nt|not even|has yet to|have yet to|yet to)( yet| quite| even| legally)*( be| reach(ed)?| turn(ed)?| attain(ed)?| hit)?( considered)?( an?)? (18|legal age|of (legal )?age|(the )?(legal |voting )?(age of )?(majority|adulthood)|legal adult|an adult|adult|adulthood)( yet)?
       (under|below|younger than|less than|short of)( the)?( legal)?( age of| drinking| voting| driving)? ?(18|majority|age|adulthood)( years)?
       far from (adulthood|grown up|an adult|18)
+      (cant|cannot|isnt allowed to|not allowed to) legally (work|drink|vote|drive|marry|sign|consent|gamble|own)
+      (when|once|until|till|before|after|as soon as) (s?he|i|\\uE000) (comes?|will come|shall come) of age
+      (says?|claims?|pretends?|swears?|insists?)[^.;!?]{0,24}? (18|an adult|of age)[^.;!?]{0,14}? (but|though|although|yet)[^.;!?]{0,14}?(not|isnt|aint|lies|lying)
+      not (quite|yet)( yet)? (a )?(grown )?(woman|man)( yet)?(?= ?$| ?[,.;!?])|more (a )?(girl than (a )?woman|boy than (a )?man)|(cusp|verge|threshold|edge|brink) of (womanhood|manhood|adulthood)
+      (not|isnt|cant|cannot|wont)( be)?( allowed to| able to| legally)* (drive|vote|drink|marry|gamble)( legally)? for another (year|# years|few years|couple of years)
+      in (#|a few|a couple of|several) (more )?years?,? (s?he|i|\\uE000) (can|will be able to|is allowed to|may|will get)( finally| legally)? (drive|vote|drink|marry|get (her|his|my|a) (drivers?|driving)? ?licen[sc]e|(her|his|my|a) (drivers|driving) licen[sc]e)
+      (when|once|until) (s?he|i|\\uE000) can( finally| legally)? (drive|vote|drink|marry)
+      (1|one|#|a few|a couple of|just a|another) (more )?(years?|months?|birthdays?|summers?) (and|until|till|before) (s?hell|ill|s?he will|i will|s?he is|shes|hes|im|s?he|i)( be| turn| become| reach)* ?(legally )?(an? )?${GOAL.en}
+      (left|more|still|remaining) (of|as|being)( being)? a (minor|child|kid)|^still a minor|being (legally |still )?a (minor|child)(?= ?$| ?[,.;!?])
+      ward of the (state|court|crown)
       (her|his|my|their) 18(th)? (birthday )?is (still )?(far|years|months|ages) (off|away)
-      (too young|not old enough|isnt old enough|arent old enough) to (vote|drive|drink|marry|sign|enlist|buy|rent|get a (tattoo|licence|license))`,
+      (too young|not old enough|isnt old enough|arent old enough)( yet| still| even| legally)* to (vote|drive|drink|marry|sign|enlist|buy|rent|gamble|adopt|get (a|any) (tattoo|licence|license|job)|join the (army|navy|military)|see (an )?r-? ?rated|go to (college|university))
+      (too young|not old enough|isnt old enough) for (a )?(college|university|bars|clubs|wine|beer|alcohol|voting|driving|driver|drivers|the (army|draft|bar)|r-? ?rated|marriage|a (licen[sc]e|tattoo|beer))
+      (legal )?guardians? (until|till) (s?he|i|\\uE000)( is| am| turns?| becomes?| reach(es)?|s|m)* ?${GOAL.en}`,
     de: `(noch nicht|noch lange nicht|nicht|keineswegs|noch nicht einmal|noch immer nicht) (18|volljährig|großjährig|mündig|erwachsen|im wahlalter)
       (volljährigkeit|wahlalter|18 lebensjahr)( noch)? (nicht|noch nicht|längst nicht)( erreicht| vollendet)?
       (noch keine|keine) 18( jahre| lenze)?
@@ -111,4 +123,22 @@ export const notAdult: AgeClass = {
       до совершеннолетия (еще )?(далеко|не скоро|долго)`,
   },
   readAge: () => ADULT - 1,
+}
+
+/** A year to come in which somebody is old enough: "can't vote till 2029". */
+export const adultInYear: AgeClass = {
+  phrases: {
+    en: `(cant|cannot|wont|not|isnt|unable)( be)?( able to| allowed to| old enough to| get| to)* (${GOAL.en}|drink|drive|marry|gamble|enlist)( \\p{L}+){0,2} (until|till|before) (the year )?%
+      (turns?|turning|will be|ll be|becomes?|be|comes?) ${GOAL.en} (only |not until |not before )?in (the year )?%`,
+    de: `(darf|kann|wird|werde|ist|bin)( erst| nicht vor)* %… ${GOAL.de}|${GOAL.de}( erst)?( im jahr)? %`,
+    fr: `(pourra|pourrai|sera|serai|aura|aurai) ${GOAL.fr} (qu.?)?en %`,
+    es: `(podrá|podré|será|seré|cumplirá|cumpliré) ${GOAL.es} en %`,
+    it: `(potrà|potrò|sarà|sarò|compirà|compirò) ${GOAL.it} nel %`,
+    pt: `(poderá|poderei|será|serei|fará|farei) ${GOAL.pt} em %`,
+    ru: `(станет|стану|исполнится|сможет|смогу)( только)? (${GOAL.ru} )?(только )?в % году( ${GOAL.ru})?`,
+  },
+  readAge: ([year = 0], this_year) => {
+    const age = ADULT - (year - this_year)
+    return age > 4 && age < ADULT ? age : undefined
+  },
 }

@@ -6,9 +6,12 @@ const LEAVING = 18
 
 /** Birth years: "saw the light in 2011", "classe 2010". Two digits would be days: "born on 12 May". */
 export const birthYears: AgeClass = {
+  is_past: true,
   phrases: {
     en: `(born|birth year|arrived|came into (the|this) world|(saw|first saw) the light( of day)?)( only| just| back| sometime)*( in| on)?…@
-      @ (baby|kid|vintage|model)|(a|an) @ (baby|kid)`,
+      @ (baby|kid|vintage|model)|(a|an) @ (baby|kid)
+      born (in )?the year [^.;!?]{0,60}?@
+      \\x28 ?(b|born|geb|nee?|nac|nasc|nat[oa]|since)?[. ]{0,2}@ ?([-–] ?(present|now|today)?)? ?\\x29`,
     de: `(jahrgang|jg|baujahr|bj|geboren|geburtsjahr|zur welt|auf die welt|das licht der welt)( bin| ist)?( ich| sie| er)?…@|(ein|eine|1)? ?@er ?(jahrgang|kind|baujahr|modell)?(?= ?$| ?[,.])|@ (geboren|zur welt|auf die welt|erblickt\\p{L}*|kam)`,
     fr: `(née?|naissance|naquit|vu le jour|cuvée|millésime|venue? au monde)( en| le| qu)?…@|(de la |génération )(classe|cuvée|année) @|(je suis|suis|est) (de|un|une|1) @(?= ?$| ?[,.!?])`,
     es: `(nac\\p{L}{1,4}|nacimiento|vine al mundo|vino al mundo|promoción|quinta)( en| el)?…@|(soy|es) (de|del) @(?= ?$| ?[,.!?])`,

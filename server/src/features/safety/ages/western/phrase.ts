@@ -7,11 +7,15 @@ export type Phrases = Readonly<Record<WesternCode, string>>
 
 /** One way in which a sentence says that somebody is under 18. */
 export type AgeClass = {
-  phrases: Phrases
+  phrases: Partial<Phrases>
   /** Receives the numbers of a match in their order. Undefined where it is no age after all; null where no number says it. */
   readAge(numbers: readonly number[], this_year: number): number | null | undefined
   /** Mostly said by pupils, but no statement of an age. */
   is_hint?: true
+  /** Its phrases are about the past as such ("died at 15"), so words of the past deny nothing. */
+  is_past?: true
+  /** Speaks of the subject before it, though others are named in it ("is the twin of Tom, who is 15"). */
+  is_of_subject?: true
 }
 
 /** Accents are folded as the tokens are: "é" is "e", "й" is "и". */
@@ -23,6 +27,7 @@ export const foldAccents = (source: string): string =>
 
 const SIGNS: Readonly<Record<string, string>> = {
   '#': '(\\d{1,2})',
+  '§': '(\\d{1,5})',
   '@': '(?<!\\d)(20(?:0[5-9]|1\\d|2[0-6]))',
   '%': '(20(?:2[7-9]|3\\d))',
   '*': '\\p{L}{0,12}',
@@ -32,7 +37,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Compiles the phrases of one language into one pattern over whole words. `#` is a number,
+ * Compiles the phrases of one language into one pattern over whole words. `#` is a number of two digits, `§` one of five,
  * `@` a year of birth, `%` a year to come, `*` the rest of a word,
  * `…` at most 28 letters of the same clause, `(a|b)*` up to four of them; the rest is as in regular expressions.
  */
@@ -42,7 +47,7 @@ export function compilePhrases(phrases: string): RegExp {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) =>
-      foldAccents(line).replace(/[#@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => SIGNS[sign] ?? sign),
+      foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => SIGNS[sign] ?? sign),
     )
   return new RegExp(`(?<![\\p{L}\\d])(?:${sources.join('|')})(?![\\p{L}\\d])`, 'gu')
 }

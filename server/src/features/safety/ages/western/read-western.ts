@@ -4,16 +4,32 @@ import type { Statement } from '../find/statement.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
-import { adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
+import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
 import { birthYears, leavers } from './births.ts'
-import { directAges } from './direct.ts'
+import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
 import * as guards from './guards.ts'
+import { bornAgo, cakes, endedLives, feasts, nearBirthday, olderThan, sameAge } from './life-events.ts'
 import { growing, lifeStage } from './life-stage.ts'
 import { type AgeClass, compilePhrases, type WesternCode } from './phrase.ts'
 import { pupilLife } from './pupil-life.ts'
+import {
+  ageInYears,
+  agoAndThen,
+  atMost,
+  begunSchools,
+  halves,
+  inYears,
+  riddles,
+  shapes,
+  sinceBirth,
+  thirds,
+  youngerThan,
+} from './reckoned.ts'
 import { schools } from './schools.ts'
+import { binary, days, dozens, months, octal, ranges, scores, weeks } from './spans.ts'
 import {
   birthdays,
+  closerTo,
   comparisons,
   countedYears,
   decades,
@@ -26,14 +42,47 @@ const CLASSES: readonly AgeClass[] = [
   waitForAdulthood,
   adultSoon,
   notAdult,
+  adultInYear,
   comparisons,
+  closerTo,
   siblings,
+  sameAge,
+  olderThan,
+  youngerThan,
+  agoAndThen,
+  inYears,
+  ageInYears,
+  sinceBirth,
+  halves,
+  thirds,
+  ...riddles,
+  ...begunSchools,
+  shapes,
+  atMost,
   directAges,
+  rolesAtAge,
+  presentAtAge,
+  forHerAge,
+  listEntries,
+  disguisedFigures,
+  ranges,
+  dozens,
+  scores,
+  months,
+  weeks,
+  days,
+  binary,
+  octal,
   birthdays,
   countedYears,
   decades,
   looks,
   birthYears,
+  bornAgo,
+  endedLives,
+  nearBirthday,
+  cakes,
+  feasts,
   leavers,
   introductions,
   schools,
@@ -44,8 +93,15 @@ const CLASSES: readonly AgeClass[] = [
 const WESTERN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ru'] as const
 const isWestern = (code: string): code is WesternCode => (WESTERN as readonly string[]).includes(code)
 
+type CompiledClass = {
+  pattern: RegExp
+  readAge: AgeClass['readAge']
+  is_hint: boolean
+  is_past: boolean
+  is_of_subject: boolean
+}
 type Rules = {
-  classes: readonly { pattern: RegExp; readAge: AgeClass['readAge']; is_hint: boolean }[]
+  classes: readonly CompiledClass[]
   before: RegExp
   anywhere: RegExp
 }
@@ -55,11 +111,14 @@ const rules = new Map<WesternCode, Rules>(
   WESTERN.map((code) => [
     code,
     {
-      classes: CLASSES.map(({ phrases, readAge, is_hint = false }) => ({
-        pattern: compilePhrases(phrases[code]),
-        readAge,
-        is_hint,
-      })),
+      classes: CLASSES.flatMap(
+        ({ phrases, readAge, is_hint = false, is_past = false, is_of_subject = false }) => {
+          const own = phrases[code]
+          return own === undefined
+            ? []
+            : [{ pattern: compilePhrases(own), readAge, is_hint, is_past, is_of_subject }]
+        },
+      ),
       before: endOf(compilePhrases(guards.before[code])),
       anywhere: new RegExp(compilePhrases(`${guards.anywhere[code]}`).source, 'u'),
     },
@@ -82,20 +141,21 @@ export function findWestern(
   if (!own) return []
   const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
   const { text } = sentence
-  if (text.length < 6) return []
+  if (text.length < 4) return []
   const statements: Statement[] = []
   let isHarmless: boolean | undefined
-  for (const { pattern, readAge, is_hint } of own.classes)
+  for (const { pattern, readAge, is_hint, is_past, is_of_subject } of own.classes)
     for (const match of text.matchAll(pattern)) {
       const age = readAge(
         match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])),
         this_year,
       )
       if (age === undefined) continue
-      isHarmless ??= own.anywhere.test(text)
-      if (isHarmless) return statements
       const { index } = match
-      if (own.before.test(text.slice(Math.max(0, index - BEFORE), index))) continue
+      if (!is_past) {
+        isHarmless ??= own.anywhere.test(text)
+        if (isHarmless || own.before.test(text.slice(Math.max(0, index - BEFORE), index))) continue
+      }
       if ((is_hint || age === null) && ADULT_AGE.test(text)) continue
       if (isOfThing(items, sentence.tokens[index] ?? 0)) continue
       const [first, last] = [sentence.tokens[index], sentence.tokens[index + match[0].length - 1]]
@@ -108,7 +168,7 @@ export function findWestern(
         is_minor: true,
         is_attribute: false,
         needs_person: true,
-        subject_end: findInnerSubject(items, from, to),
+        subject_end: is_of_subject ? from : findInnerSubject(items, from, to),
         ...(is_hint ? { is_hint } : {}),
       })
     }
@@ -118,6 +178,7 @@ export function findWestern(
 /** "My cat has just turned 14", "his workshop is sixteen": the nearest noun before the statement is a thing or animal. */
 function isOfThing(items: readonly Item[], token: number): boolean {
   const end = items.findIndex(({ last }) => last >= token)
+  if (has(items[end], ...PEOPLE)) return false
   const [article, noun] = [items[end - 2], items[end - 1]]
   const isNoun = isUnknown(noun) || (has(noun, 'name') && !has(noun, ...PEOPLE))
   if (isNoun && has(article, 'the', 'my', 'your', 'poss', 'prep')) return true

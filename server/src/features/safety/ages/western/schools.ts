@@ -3,12 +3,23 @@ import type { AgeClass } from './phrase.ts'
 /** Somebody is a pupil now: "has just begun tenth grade", "a sixth-former". */
 export const schools: AgeClass = {
   phrases: {
-    en: `(in|attends|attending|am in|is in|im in|started|starts|starting|begins|begun|began|entered|entering|enters|finishing|finished|finishes|goes to|go to|going into|repeating|through) (my |her |his |the |their )?((first|last|final|#|second|third|freshman|junior|senior|sophomore) (year|grade|form|class) (of|at|in) )?(#(th|st|nd|rd)? (grade|form|class)|grade #|year #|primary school|middle school|junior high( school)?|elementary( school)?|grade school|grammar school|secondary school|high school|kindergarten|preschool|nursery school|sixth form|6 form|homeroom|key stage #)
+    en: `(in|attends|attending|am in|is in|im in|start|enter|begin|started|starts|starting|begins|begun|began|entered|entering|enters|finishing|finished|finishes|goes to|go to|going into|repeating|through) (my |her |his |the |their )?((first|last|final|#|second|third|freshman|junior|senior|sophomore) (year|grade|form|class) (of|at|in) )?(#(th|st|nd|rd)? (grade|form|class)|grade #|year #|primary school|middle school|junior high( school)?|elementary( school)?|grade school|grammar school|secondary school|high school|kindergarten|preschool|nursery school|sixth form|6 form|homeroom|key stage #)
       (is|am|im|shes|hes|a|an|m|s|the|,) (a |an )?((high ?school|middle ?school|junior high|elementary( school)?|primary school|secondary school|#(th|st|nd|rd)?-? ?(grade|form|year)) (student|pupil|freshman|sophomore|junior|senior|kid|girl|boy|grader|er)|sixth ?former|6 ?former|(freshman|sophomore|junior) (in|at) (high school|\\p{L}+ high)|#(th|st|nd|rd)? ?-?grader)
       (high school|hs) (freshman|sophomore|junior|senior|student)
       (my|her|his|our) (freshman|sophomore|junior|senior) year (of|in|at) high school
       (my|her|his) (gcses?|a-?levels?|sats|homeroom|middle school|high school|junior high)(?= (are|is|start|next|this|teacher|starts|begin))
-      (studying|revising|cramming) for (my|her|his|the) (gcses?|sats?|psat|a ?levels?)`,
+      (studying|revising|cramming) for (my|her|his|the) (gcses?|sats?|psat|a ?levels?)
+      (pupil|student|schoolgirl|schoolboy|freshman|sophomore|cheerleader|captain|president|star|goalkeeper|quarterback|valedictorian|prefect|head (girl|boy)) (at|of|in|from) (the |her |his |my |our |a )?(\\p{L}+ ){0,3}(high|primary|elementary|middle|secondary|grammar|junior high|prep|grade)( school)?(?= ?$| ?[,.;!?()]| (and|who|where|with|in|but|by|that)(?![\\p{L}]))
+      (youngest|oldest|smallest|tallest|shyest|smartest|best|worst|top|new|last|only|quietest)( \\p{L}+)? (in|of|at) (her|his|my|the) (high|middle|elementary|primary|secondary|junior high|grade) school
+      (will|s?hell|ill|going to|due to|set to|expects? to|hopes? to|wants to|about to)( soon| finally)? (graduate|finish|leave)( from)? (high school|school|secondary school|middle school|junior high)( only| not until)? (in|next|this|after|soon|once|when)
+      (school|class) ?year ?[:=-] ?#|(school )?grade ?[:=-] ?#
+      ((just|recently) )?(left|finished|graduated from|completed|done with|graduated) (middle|elementary|primary|grade|junior high)( school)?( only| just)* (this|last) (year|spring|summer|month|week|fall|autumn|term|june|july)
+      (just|recently|barely) (left|finished|graduated from|completed) (the )?(middle school|elementary school|primary school|grade school|junior high|# grade)|(left|finished|completed) the # grade( behind)?
+      (attends|attending|goes to|going to|enrolled (at|in)|studies at) (\\p{L}+ ){1,3}(elementary|middle|junior high|primary|high)(?= ?$| ?[,.;!?]| (and|with|where|in)(?![\\p{L}]))
+      (her|his|my|for) (the )?(high|middle|secondary|junior high) school entrance (exams?|tests?)|(because|hates?|loves?|likes?|enjoys?|survives?|failing|flunking|skipping|repeating|acing|fails) #(th|st|nd|rd)? grade
+      pupil at (a|the|\\p{L}+s) (\\p{L}+ ){0,2}school
+      (doing|does|do|finish\\p{L}*|has|have) (her|his|my) (\\p{L}+ )?(grade|homework for) # ?\\p{L}*
+      (her|his|my) #(th|st|nd|rd)?-? ?grade (teacher|class|classroom|locker|crush|year|friends|homework)`,
     de: `(in|besuche|besucht|gehe|geht|komme|kommt|bin|ist|wechselt|wechsle|beginnt|beginne|wiederhole|wiederholt)( gerade| jetzt| erst| noch| bald| nach den ferien| im sommer)*( in| auf| an| nach)?( die| der| den| das| dem| zur| zum| eine| aufs)? (#\\.?( klasse| schuljahr| klassenstufe| jahrgangsstufe)|klasse #|grundschule|hauptschule|realschule|gesamtschule|mittelschule|gymnasium|vorschule|kindergarten|unterstufe|mittelstufe|oberstufe|kita)(?= ?$| ?[,.;!?()-]| (und|aber|am|an|auf|des|eines|einer|der|gekommen|gegangen|versetzt|im|in|mit|geh*|komm*))
       (schüler(in)?) (in )?(der |einer |des |eines |am |an der |im )(#|grundschule|realschule|hauptschule|gymnasi\\p{L}+|klasse|mittelstufe|oberstufe|unterstufe)( klasse)?
       (ist|bin|eine?|1)( noch| erst)? (erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt|elft|zwölft|abc-?|grund|haupt|real|mittel|gymnasial|ober)-?(klässler|schüler|klassler|schütze)(in)?

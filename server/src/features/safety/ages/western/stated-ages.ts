@@ -46,8 +46,7 @@ export const birthdays: AgeClass = {
 /** "Three years younger than her brother of twenty". */
 export const comparisons: AgeClass = {
   phrases: {
-    en: `# (full )?years? (younger|junior to|older|her junior|his junior) …#(?! (minutes|years ago))
-      closer to # than( to)? #
+    en: `# (full )?years? (younger|junior to|her junior|his junior) …#(-? ?years?-? ?olds?)?(?! (minutes|years ago))
       half (as old as|the age of|of)…#`,
     de: '# jahre? (jünger|älter) als…#(jährig*)?|näher an( der)? # als an( der)? #|halb so alt wie…#',
     fr: '# ans de moins que…# ans|plus proches? de(s)? #( ans)? que de(s)? #|a la moitié de l.?âge de…#',
@@ -101,7 +100,7 @@ export const countedYears: AgeClass = {
 /** Somebody looks, thinks or is built like a minor, however old they are. */
 export const looks: AgeClass = {
   phrases: {
-    en: '(looks?|looking|appears?|seems?|acts?|behaves?|passes for|could pass for|frozen|stuck|stopped ag(e?)ing|trapped|(body|mind|face|appearance|look|looks|build) of)( exactly| only| just| barely| more| about| like| as| if| s?he is| s?he were| forever| eternally| at| to be| in the body of| a girl of| a boy of| a child of| an?| around| for)* #( ?-?years?-?olds?| ?years? old)?(?= ?$| ?[,.;!?]| (and|but|forever|girl|boy|child|year|though|at|years))',
+    en: '(looks?|looking|appears?|seems?|acts?|behaves?|passes for|could pass for|frozen|stuck|stopped ag(e?)ing|trapped|(body|mind|face|appearance|look|looks|build) of)( exactly| only| just| barely| more| about| like| as| if| s?he is| s?he were| forever| eternally| at| to be| in the body of| a girl of| a boy of| a child of| an?| around| for)* #( ?-?years?-?olds?| ?years? old)?(?= ?$| ?[,.;!?]| (and|but|forever|girl|boy|child|though|at|years(?! (older|younger|senior|junior|too)))(?!\\p{L}))',
     de: '(sieht|wirkt|aussehen|äußere|körper|gesicht|benimmt sich|verhält sich|stehengeblieben|gefangen|erscheint|scheint)( aber| doch| höchstens| kaum| nur| gerade| erst| aus| wie| eine[srm]?| 1| mit| im körper| bei| immer noch| für immer)* #-? ?(jährig\\p{L}*)?( jahre?)?( alt)?(?= ?$| ?[,.;!?]| (und|aber|aus|mädchen|junge|kind))',
     fr: '(semble|paraît|fait|donne|ressemble|l.?air|figé\\p{L}*|bloqué\\p{L}*|coincé\\p{L}*|(corps|visage|mental|apparence|physique))( en avoir| avoir| à| d.?une?| une?| de| enfant| fille| garçon| gamine?| seulement| à peine| éternellement| plutôt| être| âgée?)* #( ans)?(?= ?$| ?[,.;!?]| (et|mais|à))',
     es: '(parece|aparenta|luce|atrapad[oa]|congelad[oa]|(cuerpo|cara|mente|aspecto|apariencia))( tener| de| una?| 1| niñ[oa]| chic[oa]| solo| apenas| siempre| en| el cuerpo| los| unos)* #( años)?(?= ?$| ?[,.;!?]| (y|pero|a))',
@@ -141,4 +140,10 @@ export const decades: AgeClass = {
     ru: '(ей|ему|мне|\\uE000) (всего |лишь |едва )*полтора десятка лет',
   },
   readAge: () => 15,
+}
+
+/** "Closer to ten than to twenty": the nearer one. */
+export const closerTo: AgeClass = {
+  phrases: { en: 'closer to # than( to)? #' },
+  readAge: ([near = 0]) => (near >= 8 && near < ADULT ? near : undefined),
 }

@@ -1,0 +1,36 @@
+import type { Token } from '../tokens/token.ts'
+import { has, type Item, isMark } from './item.ts'
+import type { Statement } from './statement.ts'
+
+const [YOUNGEST, ADULT] = [3, 18]
+/** A heading such as "Age" has no more words. */
+const HEADING_WORDS = 3
+const QUESTION =
+  /\b(?:how old|what age|wie alt|quel age|cuantos anos|quanti anni|quantos anos)\b|сколько (?:\p{L}+ )?лет/u
+const HEADING = /(?<!\p{L})(?:age|alter|edad|eta|idade|возраст)(?!\p{L})/u
+
+/** Whether a sentence asks for an age ("How old are you?", "My age?") or is its heading ("Age"). */
+export function asksForAge(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
+  if (words.length === 0) return false
+  const text = words.join(' ')
+  const isQuestion = tokens.some(({ text: mark }) => mark === '?')
+  if (isQuestion) return QUESTION.test(text) || (words.length <= HEADING_WORDS && HEADING.test(text))
+  return words.length <= HEADING_WORDS && HEADING.test(text) && tokens.every(({ kind }) => kind !== 'number')
+}
+
+/** "Fifteen," behind a question for an age. */
+export function findAnswer(items: readonly Item[]): Statement[] {
+  const at = items.findIndex((item) => !has(item, 'mark', 'filler'))
+  const [item, next] = [items[at], items[at + 1]]
+  if (!item || item.number === null || item.number < YOUNGEST || item.number >= ADULT) return []
+  if (next && !isMark(next, ',.!?"-') && !has(next, 'years', 'unit', 'conj', 'now')) return []
+  return [
+    {
+      ...{ from: at, to: at, age: item.number },
+      is_minor: true,
+      is_attribute: false,
+      needs_person: false,
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { isPerson, isVerb } from './age-evidence.ts'
+import { has, type Item, isMark, isUnknown } from './item.ts'
+import type { Statement } from './statement.ts'
+
+const ADULT = 18
+const YOUNGEST = 8
+/** "At nine" and "at twelve" are mostly hours. */
+const NO_HOUR = 13
+const HOURS = /^(?:am|pm|oclock|o|sharp|uhr|heures?|h|horas?|ore|часов|часа|утра|вечера)$/
+const OF_OTHERS = ['thing', 'kin', 'kin_m', 'kin_f', 'teach', 'when', 'ago', 'if', 'over', 'nobody'] as const
+
+/**
+ * Finds bare numbers below 18 that may be an age because nothing is counted, measured or numbered by them:
+ * "heir to the throne at sixteen". They are hints: an editor asks, and nobody is refused.
+ */
+export function findUnclear(items: readonly Item[]): Statement[] {
+  if (
+    items.some(
+      (item) =>
+        has(item, ...OF_OTHERS) || item.text === 'number' || (item.number ?? 0) >= ADULT || isFigure(item),
+    )
+  )
+    return []
+  return items.flatMap((item, at): Statement[] => {
+    const age = item.number
+    if (age === null || age < YOUNGEST || age >= ADULT || isExplained(items, at)) return []
+    return [
+      {
+        ...{ from: at, to: at, age },
+        is_minor: true,
+        is_attribute: false,
+        needs_person: false,
+        is_hint: true,
+      },
+    ]
+  })
+}
+
+/** A time, a decimal or a date stands in the sentence: its other numbers measure, too. */
+const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null
+
+function isExplained(items: readonly Item[], at: number): boolean {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
+  if (next && (HOURS.test(next.text) || isMark(next, '%°$€£+*/=#<') || next.number !== null)) return true
+  if (next && !isOpenEnd(next)) return true
+  if (before === undefined) return item?.token.kind === 'number' || next === undefined
+  if (has(before, 'before', 'counted', 'thing', 'name') || isMark(before, ':#$€£/=<>+*-')) return true
+  if (before.number !== null || before.ordinal !== null) return true
+  if (isUnknown(before)) return !/(?:ing|ly|less|ful|e?d|ous)$/.test(before.text)
+  if (has(before, 'at') && !has(before, 'key')) return (item?.number ?? 0) < NO_HOUR
+  return !(
+    has(before, 'filler', 'at', 'almost', 'key') ||
+    isVerb(before) ||
+    isPerson(before) ||
+    isMark(before, ',("')
+  )
+}
+
+/** Nothing that a number could count stands behind it. */
+const isOpenEnd = (next: Item): boolean =>
+  has(next, 'mark', 'conj', 'now', 'prep', 'future') && !has(next, 'counted')

@@ -1,0 +1,100 @@
+import type { AgeClass } from './phrase.ts'
+
+const ADULT = 18
+const young = ([age]: readonly number[]): number | undefined =>
+  age !== undefined && age > 3 && age < ADULT ? age : undefined
+
+/** Who died or stopped ageing at an age has that age for good: "died at fifteen", "was turned at the age of 13". */
+export const endedLives: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: `(s?he|i|who|\\uE000|and|body|heart|ghost|vampire|spirit|soul)( was| were| had| has| have| got| is| been| only| tragically| first| suddenly)* (died|killed|murdered|perished|drowned|sacrificed|executed|passed away|turned|sired|embraced|cursed|petrified|frozen|cryo-?frozen|made immortal|became immortal|became a (vampire|ghost|lich|spirit)|bitten by a (vampire|werewolf)|stopped (growing|ag(e)?ing|developing|maturing)|ceased (growing|ag(e)?ing|to (grow|age)))( up| old| older)?( into a \\p{L}+| by a \\p{L}+| for ever| forever| in \\p{L}+)*( at| when)( the)?( tender| young)?( age| ages)?( of| s?he was| i was| only| just| barely| about| around)* #(?![:.]\\d)(?! (o.?clock|am|pm|in the|sharp|\\p{L}+ street))`,
+    de: `(sie|er|ich|die|der|\\uE000|körper)( ist| wurde| hat| mit| im alter| von| nur| gerade| erst| #)* (starb|gestorben|ertrank|verstarb|verwandelt|gebissen|verflucht|eingefroren|aufgehört zu (altern|wachsen)|hörte auf zu (altern|wachsen))( im alter von| mit| als (sie|er|ich))( nur| gerade| erst)* #(?= jahren?| ?$| ?[,.]| war)`,
+  },
+  readAge: young,
+}
+
+/** "Was born fifteen years ago", "fifteen years have passed since her birth". */
+export const bornAgo: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: `(born|hatched|came into (the|this) world|saw the light of day|(her|his|my) birth( was)?)( exactly| only| just| about| around| barely| some| a mere| less than)* # (years?|summers|winters|springs|autumns) (ago|back|before today)
+      # (years?|summers|winters|springs)( have| has)?( passed| gone by| elapsed| ago| now)*( since| after) (s?he|i|\\uE000|her|his|my)( was| were)?( first)? (born|birth|came into|saw the light)
+      (since|after) (her|his|my) birth,?( only| just| barely)? # (years?|summers|winters|springs)
+      (her|his|my) (mother|mum|mom|parents) (had|gave birth to|bore|welcomed) (her|him|me)( only| just)? # years ago`,
+    de: `(geboren|zur welt gekommen)… vor( erst| nur| genau| gerade mal)* # jahren|vor( erst| nur| genau| gerade mal)* # jahren… (geboren|zur welt)|seit (ihrer|seiner|meiner) geburt (sind|vergingen)… # jahre`,
+    fr: `(née?|venue? au monde)( il y a)( seulement| à peine| tout juste)? # ans|# ans… depuis (sa|ma) naissance|il y a # ans… (née?|naissance)`,
+    es: `(naci[óo]|nací) hace( solo| apenas| sólo)? # años|hace( solo| apenas)? # años que (nací|nació)|# años… desde (su|mi) nacimiento`,
+    it: `(nat[oa])( solo| appena)? # anni fa|# anni… dalla (sua|mia) nascita`,
+    pt: `(nasceu|nasci) há( só| apenas)? # anos|há # anos (nasceu|nasci)|# anos… desde (seu|o seu|meu|o meu) nascimento`,
+    ru: `родил\\p{L}{1,3}( всего| лишь)? # (лет|года) назад|# (лет|года) назад( она| он| я| \\uE000)? родил\\p{L}{1,3}|# лет… со дня (ее|его|моего) рождения`,
+  },
+  readAge: young,
+}
+
+/** A person as old as somebody whose age is told: "twin of Tom, who is 15". */
+export const sameAge: AgeClass = {
+  is_of_subject: true,
+  phrases: {
+    en: '(is|am|im|s|s?hes|\\uE000s?) (a |the |\\p{L}+s )?(twins?( sister| brother)?( with| of| to)?|(exactly |just )?(the |of the )?same age as|just as old as|in the same (grade|class) as)…#(?= ?$| ?[,.;!?]| (and|years|yr))',
+    de: '(ist|bin)( die| der| ein)? (zwilling\\p{L}*( von)?|(genau )?(so|gleich) alt wie)…#(?= ?$| ?[,.;!?]| (und|jahre|ist))',
+    fr: '(est|suis) (la jumelle|le jumeau) de…# ans|(a|ai) le même âge que…# ans',
+    es: '(es|soy) (la gemela|el gemelo|melliz[oa]) de…# años|(tiene|tengo) la misma edad que…# años',
+    it: '(è|sono) (la gemella|il gemello) di…# anni|(ha|ho) la stessa età di…# anni',
+    pt: '(é|sou) (a gêmea|o gêmeo|gême[oa]) d[aeo]…# anos|(tem|tenho) a mesma idade (de|que)…# anos',
+    ru: '(близнец|двойняшка|ровесни\\p{L}+)…#( лет| года)?(?= ?$| ?[,.;!?])|(столько же( лет)?),? сколько…#',
+  },
+  readAge: young,
+}
+
+/** "One year older than her 14-year-old sister". */
+export const olderThan: AgeClass = {
+  is_of_subject: true,
+  phrases: {
+    en: '(is|am|im|s|s?hes|\\uE000s?)( only| just| about)? # years? (older|senior|her senior|his senior) (than|to)…#(-? ?years?-? ?olds?)?(?= ?$| ?[,.;!?]| (and|years|yr|brother|sister|twin|cousin|friend))',
+    de: '(ist|bin)( nur| gerade)? # jahre? älter als…#(?=-? ?jährig| ?$| ?[,.;!?]| jahre)',
+    fr: '(a|ai) # ans? de plus que…# ans',
+    es: '(tiene|tengo|es|soy|me lleva|le lleva) # años? (más|mayor) que…#( años)?',
+    it: '(ha|ho) # ann[io] (in )?più (di|del\\p{L}*)…#( anni)?',
+    pt: '(tem|tenho|é|sou) # anos? (a mais|mais velh[oa]) (que|do que)…#( anos)?',
+    ru: '(на )?# (год|года|лет) старше…#( лет| года)?',
+  },
+  readAge: ([more = 0, other = 0]) => (other > 3 && more + other < ADULT ? more + other : undefined),
+}
+
+/** Feasts of one age: a quinceañera, a bat mitzvah. */
+export const feasts: AgeClass = {
+  phrases: {
+    en: `(her|his|my|\\uE000s) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion|16th birthday party)( party| celebration| feast)?(?= (is|was|will|comes|takes|next|last|this|soon|tomorrow|yesterday|today|in)| ?$| ?[,.;!?])
+      (had|has|having|celebrat(ed|es|ing)|planning|plans|preparing|prepares|waiting|waits|ready)( for| to have)? (her|his|my|a) (own )?(quinceañera|sweet 1?6(teen)?( party)?|bat mitzvah|bar mitzvah|first communion)`,
+    de: '(ihre|seine|meine|zur|ihrer|seiner|meiner) (konfirmation|jugendweihe|firmung|erstkommunion|einschulung|quinceañera)(?= ?$| ?[,.;!?]| (ist|war|im|am|nächste|findet|gefeiert|steht))',
+    fr: '(sa|ma) (première communion|bar-? ?mitsva|bat-? ?mitsva|confirmation|quinceañera)(?= ?$| ?[,.;!?]| (est|a|le|cet|en))',
+    es: '(su|mi) (fiesta de (15|quince)|quinceañera|primera comunión|bat mitzvá|bar mitzvá)(?= ?$| ?[,.;!?]| (es|fue|será|en|el|la))',
+    it: '(la sua|la mia) (prima comunione|cresima|quinceañera)(?= ?$| ?[,.;!?]| (è|sarà|in|a))',
+    pt: '(sua|minha|a sua|a minha) (festa de (15|debutante)|primeira comunhão|crisma)(?= ?$| ?[,.;!?]| (é|foi|será|em|no))',
+  },
+  readAge: () => null,
+}
+
+/** Near a birthday: "a few months shy of sixteen", "turns 17 before long". */
+export const nearBirthday: AgeClass = {
+  phrases: {
+    en: `(a few |few |some |a couple( of)? |several |a |1 |one |mere |just |only |# )*(days?|weeks?|months?|a year|1 year) (shy of|short of|away from|off|from|before|until|till|to)( being| becoming| turning)?( her| his| my| their| s?he turns| i turn| s?he is| im| i am)? #(th|st|nd|rd)?( birthday)?(?= ?$| ?[,.;!?]| (and|but|with|so|birthday))
+      (her|his|my|\\uE000s) (next|coming|upcoming|following) birthday (will be|is|s|makes|will make)( her| his| my| me| him)?( the)? #(th|st|nd|rd)?
+      (today|tomorrow|tonight|this week|next week|next month|this month|on \\p{L}+day)( is| was| will be| s| we celebrate| they celebrate| marks),? (her|his|my|\\uE000s) #(th|st|nd|rd)? birthday
+      (today|tomorrow|next week|next month|on \\p{L}+day|soon) (i|s?he|\\uE000) (will be|am|is|ll be|turns?|becomes?) #`,
+  },
+  readAge: (numbers) => {
+    const age = numbers.at(-1) ?? 0
+    return age > 5 && age <= ADULT ? age - 1 : undefined
+  },
+}
+
+/** "Fifteen candles on her cake", whoever baked it. */
+export const cakes: AgeClass = {
+  is_of_subject: true,
+  phrases: {
+    en: '(has|had|have|counts?|there are|with|blew out|blows out|blow out)… # candles',
+  },
+  readAge: young,
+}

@@ -1,0 +1,149 @@
+import type { AgeClass, Phrases } from './phrase.ts'
+
+const ADULT = 18
+const YOUNGEST = 3
+const isYoung = (age: number): boolean => age >= YOUNGEST && age < ADULT
+const when = (age: number): number | undefined => (isYoung(age) ? age : undefined)
+
+const END = '(?= ?$| ?[,.;!?]| (and|but|so|with|years|now|yet)(?!\\p{L}))'
+
+/** Ages that follow from two numbers. */
+const reckoned = (
+  reckon: (first: number, second: number) => number,
+  phrases: Partial<Phrases>,
+): AgeClass => ({
+  is_past: true,
+  is_of_subject: true,
+  phrases,
+  readAge: ([first, second]) =>
+    first === undefined || second === undefined ? undefined : when(reckon(first, second)),
+})
+
+/** "Two years ago she was 13", "ran away at 12, two years ago". */
+export const agoAndThen = reckoned((first, second) => first + second, {
+  en: `# (years?|winters|summers) ago,? (when )?(s?he|i|\\uE000) (was|turned|had turned|had just turned)( only| just| still| barely)* #${END}
+    (s?he|i|\\uE000) (was|turned)( only| just| still| barely)* # # years? ago
+    at( just| only| the age of)* #,? (just |only |about |exactly )*# years? ago`,
+  de: `vor # jahren? (war|wurde) (sie|er|ich|\\uE000)( erst| gerade)* #`,
+  fr: `il y a # ans?,? (elle|il|j|\\uE000) ?(avait|avais)( seulement| à peine)? # ans`,
+  es: `hace # años? (tenía|cumplió|\\uE000 tenía) (solo |apenas )?#( años)?`,
+  it: `# ann[io] fa (aveva|avevo|\\uE000 aveva) (solo |appena )?# anni`,
+  pt: `há # anos? (tinha|ela tinha|ele tinha|eu tinha|\\uE000 tinha) (só |apenas )?#( anos)?`,
+  ru: `# (год|года|лет) назад (ей|ему|мне|\\uE000) было( всего| только)? #`,
+})
+
+/** "In five years she will be twenty". */
+export const inYears = reckoned((years, age) => age - years, {
+  en: `in # (more )?years?( time)?,? (when )?(s?he|i|\\uE000)( will be| will turn| is| am| turns?)? ?(will be|turns?|is|am)? ?#${END}
+    in # (more )?years?( time)?,? (when )?(shell|hell|ill|shes|hes|im) (be |turn )?#${END}
+    # years? (until|till|before|to go until|to)( reach)? (her|his|my) #(th|st|nd|rd)? birthday`,
+  de: `in # jahren? (wird|werde|ist|bin) (sie|er|ich|\\uE000) #`,
+  fr: `dans # ans?,? (elle|il|j|\\uE000) ?(aura|aurai) # ans`,
+  es: `(dentro de|en) # años? (tendrá|tendré|cumplirá|cumpliré|\\uE000 tendrá) #`,
+  it: `(tra|fra) # ann[io] (avrà|avrò|compirà|compirò|\\uE000 avrà) # ?(anni)?`,
+  pt: `(daqui a|dentro de|em) # anos? (terá|terei|fará|farei|\\uE000 terá) #`,
+  ru: `через # (год|года|лет) (ей|ему|мне|\\uE000) (будет|исполнится) #`,
+})
+export const ageInYears = reckoned((age, years) => age - years, {
+  en: `(will be|will turn|turns?|shell be|hell be|ill be|shell turn|ill turn)( only| just)? # in( only| just)? # (more )?years?
+    #(th|st|nd|rd)? birthday is( still| only| another)* # years? (away|off|from now)`,
+  de: `(wird|werde)( erst)? in # jahren? #`,
+})
+
+/** "Her mother had her at 20 and is 35 now". */
+export const sinceBirth = reckoned((then, now) => now - then, {
+  en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
+    (was|were)( only| just)? # when (s?he|i|\\uE000) was born[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
+})
+
+/** Half of an age, or a third of it. */
+const partOf = (part: number, phrases: Partial<Phrases>): AgeClass => ({
+  is_of_subject: true,
+  phrases,
+  readAge: ([whole = 0]) => when(Math.floor(whole / part)),
+})
+export const halves = partOf(2, {
+  en: `half (her|his|my|\\uE000s) (mother|father|mom|mum|dad|brother|sister|aunt|uncle|husband|teacher|boss)s? age[^.!?]{0,28}? #
+    (mother|father|mom|mum|dad|brother|sister|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? (twice|double|2 times) (as old as )?(\\uE000|her|him|me|my|i am|s?he is)( age)?`,
+})
+export const thirds = partOf(3, {
+  en: `(mother|father|mom|mum|dad|grandmother|grandfather|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? 3 times (as old as )?(\\uE000|her|him|me|my|i am|s?he is|his)( age)?`,
+})
+
+/** "Twice eight", "the square root of 225", "a baker's dozen". */
+export const riddles: readonly AgeClass[] = [
+  {
+    phrases: { en: `(twice|double|2 times) #( years old)?(?= ?$| ?[,.;!?]| (is|makes) (her|his|my) age)` },
+    readAge: ([half = 0]) => when(2 * half),
+  },
+  {
+    phrases: { en: 'square root of §' },
+    readAge: ([square = 0]) => when(Math.round(Math.sqrt(square))),
+  },
+  {
+    phrases: {
+      en: '(is|am|s?hes|im|age|lived|seen|counts)…bakers dozen( (years|winters|summers|springs))?( old)?(?= ?$| ?[,.;!?])',
+    },
+    readAge: () => 13,
+  },
+]
+
+/** Somebody's elder brother or sister is younger than 18. */
+export const youngerThan: AgeClass = {
+  is_of_subject: true,
+  phrases: {
+    en: `(her|his|my|\\uE000s) (older|big|elder|bigger|eldest|oldest) (sister|brother|sibling)( is| has| just| only| turned| turns| s| will be| \\uE000|,|s)* #${END}
+      (little|younger|baby|kid|small) (sister|brother|sibling) (of|to)…#(-? ?years?-? ?olds?)?(?= ?$| ?[,.;!?])`,
+    de: '(ihr|ihre|sein|seine|mein|meine) (große|großer|ältere|älterer) (schwester|bruder)( ist| wird| wurde| gerade| erst| schon)* #(?= ?$| ?[,.;!?]| (und|jahre|geworden))',
+    fr: '(sa|son|ma|mon) (grande|grand) (sœur|soeur|frère) (a|vient d.?avoir|fête ses)( à peine| seulement)? # ans',
+    es: '(su|mi) herman[oa] mayor (tiene|cumplió|cumple|acaba de cumplir)( solo| apenas)? #',
+    it: '(sua|mia|suo|mio) (sorella|fratello) maggiore (ha|compie|ha compiuto)( solo| appena)? # anni',
+    pt: '(sua|minha|seu|meu) irmã?o? mais velh[oa] (tem|fez|faz|completou)( só| apenas)? #',
+    ru: '(ее|его|моя|мой) старш(ая|ий|ей|ему|его) (сестра|брат|сестре|брату)( всего| только| исполнилось| сейчас)* #',
+  },
+  readAge: ([age = 0]) => when(age - 1),
+}
+
+/** A school begun in a year: "entered first grade in 2018". */
+const begunIn = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
+  is_past: true,
+  phrases,
+  readAge: ([year = 0], this_year) => when(age_then + (year > 100 ? this_year - year : year)),
+})
+const BEGUN = '(started|began|entered|joined|went to|begun)( in)?( the)?'
+export const begunSchools: readonly AgeClass[] = [
+  begunIn(1, {
+    en: '(was|were) (a |an |still a |just a |only a )*(newborn|baby|toddler|infant)( back)? in @|(learned|learnt) to (walk|talk) in @|(took|said|spoke) (her|his|my) (first|1) (steps?|words?) in @',
+    de: '(war|lernte)( noch)?( ein)? ?(baby|laufen|kleinkind)… @|@ (ein baby|laufen gelernt)',
+  }),
+  begunIn(5, { en: `${BEGUN} (kindergarten|preschool|nursery school) (in @|# years? ago)` }),
+  begunIn(6, {
+    en: `${BEGUN} (elementary|primary|grade|1|first)( school| grade) (in @|# years? ago)`,
+    de: '(eingeschult|in die schule|in die grundschule)… @|@… eingeschult',
+  }),
+  begunIn(11, { en: `${BEGUN} (middle|secondary|junior high|lower secondary)( school) (in @|# years? ago)` }),
+  begunIn(14, { en: `${BEGUN} high school (in @|# years? ago)` }),
+]
+
+/** A body or a shape of an age: "reincarnated as a 12-year-old girl", "about 15 for a human". */
+export const shapes: AgeClass = {
+  is_of_subject: true,
+  phrases: {
+    en: `(reincarnated|reborn|disguised|disguises|modell?ed|built|made|designed|trapped|transform\\p{L}*|shaped|summoned|resurrected|respawned|woke up|awoke|appears?|manifests?|looks?|resembl\\p{L}+|takes?|in)( as| after| into| to (look|resemble|be|look like)| in| like| to| on| herself| himself)*( the| a| an| her| his)*( young)?( body| form| shape| image| likeness| appearance| guise)?( of| as| like)*( a| an| the)* #-? ?years?-? ?olds?
+      (equivalent|comparable|similar|corresponds?|equal) (to|of|in age to)( that of)?( a| an| the)* #(-? ?years?-? ?olds?)?( year| human| in human years| for a human)?
+      (about|around|roughly|approximately|like|only|just|is|be|basically|equals?|making her|making him) # (for|in) (a |an )?(humans?|human years|human terms|mortals?|people years)
+      in (human|mortal) (years|terms|age),?( s?he is| shes| hes| that is| thats| i am| im| about| only| just| around| would be| s?hed be)* #${END}
+      (human|mortal|physical|apparent|bodily|real|actual|true|legal) age (would be|is|:|of|equals|=)*( about| around| only| just)? ?#${END}`,
+  },
+  readAge: ([age = 0]) => when(age),
+}
+
+/** "No older than fifteen", "can't be more than 16". */
+export const atMost: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: `(no|not|isnt|arent|cant be|cannot be|couldnt be|couldnt have been|cant have been|hardly|barely|scarcely)( a day| any| much| be)? (older|more) than (an? )?#(-? ?years?-? ?olds?)?${END}
+      (s?he|i|\\uE000)( is| am|s)? at( the)? (very )?most #${END}`,
+  },
+  readAge: ([age = 0]) => (age > 5 ? when(age) : undefined),
+}
