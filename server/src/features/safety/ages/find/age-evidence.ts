@@ -7,6 +7,8 @@ export type Evidence = {
   kind: 'unit' | 'key' | 'years' | 'bare' | 'short' | 'beside_name'
   /** The item of the verb, or -1. */
   verb: number
+  /** Speaks of years, perhaps not of a life. */
+  is_unclear?: true
 }
 
 const VERBS = ['verb', 'verb1', 'verb2', 'verb3', 'past', 'turn', 'turned', 'look'] as const
@@ -169,7 +171,11 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
     return isClosed(items, right) || has(after, 'prep') === false ? evidence : null
   if (isNounOfSubject(items, place, left) && !has(after, 'thing')) return evidence
   const isBare = place < 0 || isMark(items[place], ',:;({[|-/"') || has(items[right - 1], 'half_more')
-  return isBare && isClosed(items, right) && !isWith(after) ? evidence : null
+  if (!isBare || !isClosed(items, right) || isWith(after)) return null
+  // "Seven years!" is how long something took as often as an age.
+  return items[right]?.text === 'years' && !items.some(isPerson)
+    ? { ...evidence, is_unclear: true }
+    : evidence
 }
 
 /** "Is a scamp of nine years": an unknown noun that says what the subject is. */
@@ -238,6 +244,12 @@ function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | 
     return { from: at, to: at, kind: 'bare', verb: -1 }
   if (verb < 0 || isCounted(items, right - 1, verb)) return null
   const item = items[verb]
+  // "There are two kinds": only "you are" is said to somebody.
+  if (
+    item?.text === 'are' &&
+    !has(items[skipAdverbs(items, verb - 1)], 'you', 'they', 'name', 'char', 'user')
+  )
+    return null
   const isOwn = has(item, 'verb1', 'verb2', 'turn', 'turned', 'look')
   const subject = skipAdverbs(items, verb - 1)
   const isSubject =
@@ -320,6 +332,7 @@ function skipAdverbs(items: readonly Item[], from: number): number {
   return at
 }
 
+const KEYS = 12
 const SEX = /^(?:[fmwhжмд]|nb)$/
 
 /** "15F", "F15", "15/m", "m, 15". */
@@ -346,6 +359,8 @@ function byShortForm(items: readonly Item[], at: number): Evidence | null {
   const isListed = isApart && !isMark(items[at - 1], '/')
   if (
     isSex(items[before]) &&
+    // F1 to F12 are keys.
+    (isApart || Number(token.text) > KEYS) &&
     (!token.is_spaced || isApart) &&
     (isListed ? isMark(next, ',;|/') : isEnd(next)) &&
     isStart(before - 1)
@@ -354,13 +369,16 @@ function byShortForm(items: readonly Item[], at: number): Evidence | null {
   return null
 }
 
+const ENCLOSED_FROM = 4
+
 /** "Maren (15)", "Maren, 15, lives by the sea". */
 function besideName(items: readonly Item[], at: number): Evidence | null {
   const [mark, next] = [items[at - 1], items[at + 1]]
   const isName = has(items[at - 2], 'char', 'user', 'name', 'kin', 'kin_m', 'kin_f', 'me')
   if (!isName || !isMark(mark, '(,[-/|:') || (items[at]?.token.kind !== 'number' && has(items[at], 'filler')))
     return null
-  const isEnclosed = isMark(mark, '([') && isMark(next, ')],;')
+  // "First (1), second (2)" counts.
+  const isEnclosed = isMark(mark, '([') && isMark(next, ')],;') && (items[at]?.number ?? 0) >= ENCLOSED_FROM
   const isBetween =
     isMark(mark, ',-|/:') &&
     (next === undefined || isMark(next, ',;-|/') || has(next, 'conj')) &&

@@ -36,6 +36,7 @@ function findAge(items: readonly Item[], at: number): Statement | null {
     is_attribute: isAttribute(items, evidence, at),
     needs_person: false,
     verb: evidence.verb,
+    ...(evidence.is_unclear ? { is_hint: true as const } : {}),
     is_field: evidence.kind === 'short' || (evidence.kind === 'key' && isField(items, evidence.from)),
   }
 }

@@ -23,19 +23,33 @@ export function findSchools(items: readonly Item[]): Statement[] {
     return travels
   }
   return items.flatMap((item, at): Statement[] => {
-    if (has(item, 'school')) return has(items[at + 1], 'no_school') ? [] : [make(at, at, null)]
+    if (has(item, 'school'))
+      return has(items[at + 1], 'no_school') || isLearned(items, at) ? [] : [make(at, at, null)]
     const grade = item.ordinal ?? item.number
     if (grade === null || grade < 1 || grade > LAST_GRADE + 1) return []
     if (grade < PLAIN_FROM && isTravel()) return []
     const span = findGrade(items, at)
     if (!span || !isAttended(items, span, grade)) return []
-    return [make(span[0], span[1], Math.min(17, grade + FIRST_AGE))]
+    const school = make(span[0], span[1], Math.min(17, grade + FIRST_AGE))
+    if (!isPlainYear(items, span)) return [school]
+    // "In her third year" may be of school; "in the third year" is of a reign, a war, a story.
+    return has(items[span[0] - 1], 'poss', 'she', 'my', 'your') ? [{ ...school, is_hint: true }] : []
   })
 }
 
 /** "Started kindergarten in 1992": who did is grown up. */
 const isOldYear = ({ number, token }: Item): boolean =>
   token.kind === 'number' && number !== null && number >= 1900 && number < 2005
+
+/** An ordinal and "year" alone, in a sentence without a school. */
+const isPlainYear = (items: readonly Item[], [from, to]: readonly [number, number]): boolean =>
+  items[from]?.ordinal != null &&
+  items[to]?.text === 'year' &&
+  items[to]?.first === items[to]?.last &&
+  !items.some(
+    (item) =>
+      has(item, 'school', 'grade', 'minor', 'minor_noun') || /^(?:school|academy|class)$/.test(item.text),
+  )
 
 const make = (from: number, to: number, age: number | null): Statement => ({
   from,
@@ -61,7 +75,7 @@ function findGrade(items: readonly Item[], at: number): [number, number] | null 
   return findClassLetter(items, at)
 }
 
-const isRoman = (item: Item | undefined): boolean => item?.token.kind === 'word'
+const isRoman = (item: Item | undefined): boolean => /^[ivx]+$/.test(item?.text ?? '')
 const isOpen = (item: Item | undefined): boolean => /^(?:of|de|des|der|du|di|do|da)$/.test(item?.text ?? '')
 
 /** Russian classes are a number and a letter: "8б", "пятый «Б»". */
@@ -93,6 +107,10 @@ const PAST =
 /** "In eighth grade she won a prize". */
 const isPastBehind = (items: readonly Item[], to: number): boolean =>
   has(items[to + 1], 'he', 'she', 'me', 'char') && PAST.test(items[to + 2]?.text ?? '')
+
+/** "All that I need I learned in kindergarten". */
+const isLearned = (items: readonly Item[], at: number): boolean =>
+  /^(?:learned|learnt|knew|met|heard|saw|won|lost|was|were)$/.test(items[at - 1]?.text ?? '')
 
 /** Somebody is in it: "is in ninth grade", "a ninth grader", or the line says nothing else. */
 function isAttended(items: readonly Item[], [from, to]: readonly [number, number], grade: number): boolean {

@@ -88,7 +88,7 @@ export const notAdult: AgeClass = {
       not (quite|yet)( yet)? (a )?(grown )?(woman|man)( yet)?(?= ?$| ?[,.;!?])|more (a )?(girl than (a )?woman|boy than (a )?man)|(cusp|verge|threshold|edge|brink) of (womanhood|manhood|adulthood)
       (not|isnt|cant|cannot|wont)( be)?( allowed to| able to| legally)* (drive|vote|drink|marry|gamble)( legally)? for another (year|# years|few years|couple of years)
       in (#|a few|a couple of|several) (more )?years?,? (s?he|i|\\uE000) (can|will be able to|is allowed to|may|will get)( finally| legally)? (drive|vote|drink|marry|get (her|his|my|a) (drivers?|driving)? ?licen[sc]e|(her|his|my|a) (drivers|driving) licen[sc]e)
-      (when|once|until) (s?he|i|\\uE000) can( finally| legally)? (drive|vote|drink|marry)
+      (for )?(when|once|until) (s?he|i|\\uE000) can( finally| legally)? (drive|vote|drink|marry)
       (1|one|#|a few|a couple of|just a|another) (more )?(years?|months?|birthdays?|summers?) (and|until|till|before) (s?hell|ill|s?he will|i will|s?he is|shes|hes|im|s?he|i)( be| turn| become| reach)* ?(legally )?(an? )?${GOAL.en}
       (left|more|still|remaining) (of|as|being)( being)? a (minor|child|kid)|^still a minor|being (legally |still )?a (minor|child)(?= ?$| ?[,.;!?])
       ward of the (state|court|crown)

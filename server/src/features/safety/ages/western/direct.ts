@@ -23,7 +23,7 @@ export const directAges: AgeClass = {
       ^(years|years old|years of age|age in years|years lived|years alive|number of years( lived)?|looks|appearance|winters|summers|springs|autumns|age group|age range|age bracket)( lived)? ?[:=-] ?(about |around |like |approx )*#( ?[-–] ?#)?(?= ?$| ?[,/;|.])
       # is (how old|the age|(her|his|my) age)
       (says?|states?|lists?|reads?|gives?|shows?)[:, ]*(her |his |an? |the )?age ?:?( is| as| of)? #(?= ?$| ?[,.;!?])
-      (age|aged) #( and a half| and three quarters)(?= ?$| ?[,.;!?])
+      will be # come \\p{L}+|(age|aged) #( and a half| and three quarters)(?= ?$| ?[,.;!?])
       (is|am|s?hes|im) (once )?# again(?= ?$| ?[,.;!?])`,
     de: `(?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|wird)( ich| sie| er| du| \\uE000)?( ja| doch| halt| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen)* #( jahre?( alt| jung)?)?${writeEnd('de')}
       mit( gerade mal| nur| erst| zarten)? #( jahren)? (ist|bin) (sie|er|ich|\\uE000)`,

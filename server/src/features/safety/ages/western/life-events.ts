@@ -79,7 +79,7 @@ export const feasts: AgeClass = {
 /** Near a birthday: "a few months shy of sixteen", "turns 17 before long". */
 export const nearBirthday: AgeClass = {
   phrases: {
-    en: `(a few |few |some |a couple( of)? |several |a |1 |one |mere |just |only |# )*(days?|weeks?|months?|a year|1 year) (shy of|short of|away from|off|from|before|until|till|to)( being| becoming| turning)?( her| his| my| their| s?he turns| i turn| s?he is| im| i am)? #(th|st|nd|rd)?( birthday)?(?= ?$| ?[,.;!?]| (and|but|with|so|birthday))
+    en: `(a few |few |some |a couple( of)? |several |a |1 |one |mere |just |only |# )*(days?|weeks?|months?|a year|1 year) (shy of|short of|away from|off|from|before|until|till)( being| becoming| turning)?( her| his| my| their| s?he turns| i turn| s?he is| im| i am)? #(th|st|nd|rd)?( birthday)?(?= ?$| ?[,.;!?]| (and|but|with|so|birthday))
       (her|his|my|\\uE000s) (next|coming|upcoming|following) birthday (will be|is|s|makes|will make)( her| his| my| me| him)?( the)? #(th|st|nd|rd)?
       (today|tomorrow|tonight|this week|next week|next month|this month|on \\p{L}+day)( is| was| will be| s| we celebrate| they celebrate| marks),? (her|his|my|\\uE000s) #(th|st|nd|rd)? birthday
       (today|tomorrow|next week|next month|on \\p{L}+day|soon) (i|s?he|\\uE000) (will be|am|is|ll be|turns?|becomes?) #`,

@@ -16,7 +16,7 @@ export const schools: AgeClass = {
       ((just|recently) )?(left|finished|graduated from|completed|done with|graduated) (middle|elementary|primary|grade|junior high)( school)?( only| just)* (this|last) (year|spring|summer|month|week|fall|autumn|term|june|july)
       (just|recently|barely) (left|finished|graduated from|completed) (the )?(middle school|elementary school|primary school|grade school|junior high|# grade)|(left|finished|completed) the # grade( behind)?
       (attends|attending|goes to|going to|enrolled (at|in)|studies at) (\\p{L}+ ){1,3}(elementary|middle|junior high|primary|high)(?= ?$| ?[,.;!?]| (and|with|where|in)(?![\\p{L}]))
-      (her|his|my|for) (the )?(high|middle|secondary|junior high) school entrance (exams?|tests?)|(because|hates?|loves?|likes?|enjoys?|survives?|failing|flunking|skipping|repeating|acing|fails) #(th|st|nd|rd)? grade
+      (for )?(the |her |his |my )(high|middle|secondary|junior high) school entrance (exams?|tests?)|(because |since )?(because|hates?|loves?|likes?|enjoys?|survives?|failing|flunking|skipping|repeating|acing|fails) #(th|st|nd|rd)? grade
       pupil at (a|the|\\p{L}+s) (\\p{L}+ ){0,2}school
       (doing|does|do|finish\\p{L}*|has|have) (her|his|my) (\\p{L}+ )?(grade|homework for) # ?\\p{L}*
       (her|his|my) #(th|st|nd|rd)?-? ?grade (teacher|class|classroom|locker|crush|year|friends|homework)`,
