@@ -108,6 +108,7 @@ async function talkAndStop(page: Page): Promise<void> {
   await press(page, 'Shift+Tab', 'article "You"')
   await press(page, 'ArrowDown', 'article "Idris Vale"')
   await press(page, 'Tab', 'button "Regenerate"')
+  await press(page, 'Tab', 'button "Continue"')
   await press(page, 'Tab', 'button "Read aloud"')
   await press(page, 'Tab', 'button "Picture"')
   await press(page, 'Tab', 'button "Copy"')

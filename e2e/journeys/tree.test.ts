@@ -172,7 +172,7 @@ async function answerAnew(page: Page, choose: Choose): Promise<void> {
 async function goOn(page: Page, choose: Choose): Promise<void> {
   const whole = await said(page)
   await prepare(' She went without a word.')
-  await choose(page, 'My aunt, and her goat.', 'Continue')
+  await talk(page).getByRole('button', { name: 'Continue' }).click()
   const longer = 'My aunt, and her goat. She went without a word.'
   await expect.poll(() => said(page)).toEqual([...whole.slice(0, -1), longer])
   await waitForEnd(page)

@@ -9,6 +9,8 @@ export interface MenuItem {
   Icon: LucideIcon
   onChoose: () => void
   isDanger?: boolean
+  /** A line above sets it apart from the actions before it. */
+  isApart?: boolean
   isDisabled?: boolean
   /** At the end of the row, such as the price. */
   note?: ReactNode
@@ -29,6 +31,9 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   Home: () => 0,
   End: (_, count) => count - 1,
 }
+
+const APART =
+  'relative mt-2 before:absolute before:inset-x-3.5 before:-top-1 before:border-line before:border-t'
 
 /** A list of actions above everything: below its anchor, or a sheet on a phone. Mounted means open. */
 export function Menu({ label, items, anchor, onClose }: MenuProps) {
@@ -74,7 +79,7 @@ export function Menu({ label, items, anchor, onClose }: MenuProps) {
           tabIndex={-1}
           aria-disabled={item.isDisabled || undefined}
           onClick={() => choose(item)}
-          className={`flex min-h-12 w-full items-center gap-3 rounded-part px-3.5 text-start text-17 -outline-offset-2 hover:bg-quiet focus-visible:bg-quiet-hover aria-disabled:cursor-default aria-disabled:text-muted tablet:min-h-11 tablet:text-15 ${item.isDanger ? 'text-bad' : ''}`}
+          className={`flex min-h-12 w-full items-center gap-3 rounded-part px-3.5 text-start text-17 -outline-offset-2 hover:bg-quiet focus-visible:bg-quiet-hover aria-disabled:cursor-default aria-disabled:text-muted tablet:min-h-11 tablet:text-15 ${item.isDanger ? 'text-bad' : ''} ${item.isApart ? APART : ''}`}
         >
           <item.Icon className={`icon ${item.isDanger ? '' : 'text-em'}`} aria-hidden="true" />
           <span className="grow">{item.text}</span>

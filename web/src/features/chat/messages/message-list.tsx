@@ -6,7 +6,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useStore } from '#web/lib/store.ts'
 import { NO_PICTURES } from '../pictures/picture-rows.ts'
 import type { ChatState } from '../state/chat-state.ts'
-import { hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
+import { canSend, hasNewer, hasOlder, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { Records } from '../state/records.ts'
 import { useTalkKeys } from '../tree/use-chat-keys.ts'
@@ -135,6 +135,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
               isLit={record.record_id === lit}
               pictures={pictures.get(record.record_id) ?? NO_PICTURES}
               isWished={record.record_id === wished}
+              swipePrice={record === last && isPathEnd && canSwipeOn(state) ? price : null}
             />
           ))}
           <NewerEdge state={state} isShown={shown.end === loaded.end} onRetry={chat.loadNewer} />
@@ -145,6 +146,14 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
         <ToLatest onGo={goToEnd}>{unseen > 0 && t('new_messages', { count: unseen })}</ToLatest>
       )}
     </div>
+  )
+}
+
+/** True where a swipe on the last message may request another reply. */
+const canSwipeOn = (state: ChatState): boolean => {
+  const last = state.records.at(-1)
+  return (
+    last?.role === 'character' && last.depth > 0 && last.note === null && !state.is_paused && canSend(state)
   )
 }
 

@@ -12,7 +12,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { Alternates } from '../tree/alternates.tsx'
 import { EditField } from '../tree/edit-field.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
-import { stepAlternate } from '../tree/use-chat-keys.ts'
+import { swipeAlternate } from '../tree/swipe-alternate.ts'
 import { useSwipe } from '../tree/use-swipe.ts'
 import { VoiceChip } from '../voice/voice-chip.tsx'
 import { AiNotice, HelpNote } from './citrine-notes.tsx'
@@ -80,6 +80,8 @@ interface MessageProps {
   pictures: readonly ChatPicture[]
   /** The form for the next image request is open. */
   isWished: boolean
+  /** The price of another reply; null unless a swipe past the last alternate requests one. */
+  swipePrice?: number | null
 }
 
 /** Shows one message. A deleted message keeps its depth and renders nothing. */
@@ -94,7 +96,8 @@ export const Message = memo(function Message({ record, name, isCurrent, ...rest 
   )
 })
 
-function Turn({ chat, record, name, live, isLast, isCurrent, isEditing, isLit, ...below }: MessageProps) {
+function Turn({ swipePrice = null, ...props }: MessageProps) {
+  const { chat, record, name, live, isLast, isCurrent, isEditing, isLit, ...below } = props
   const { t } = useTranslation('chat')
   const isMine = record.role === 'user'
   const thoughts = live === null ? chat.findThoughts(record.record_id) : null
@@ -102,7 +105,8 @@ function Turn({ chat, record, name, live, isLast, isCurrent, isEditing, isLit, .
   const isBroken = live === null && record.state === 'interrupted'
   const isStopped = live === null && record.state === 'stopped'
   const hasAlternates = record.alternate.total > 1 && live === null
-  const swipe = useSwipe((step) => stepAlternate(chat, record, step))
+  const canSwipe = (hasAlternates || swipePrice !== null) && !isEditing
+  const swipe = useSwipe((step) => swipeAlternate(chat, record, { step, price: swipePrice }))
   // The tools of the last reply are below it.
   const hasTools = live === null && !isEditing && (isMine || !isLast)
   const tabIndex = isCurrent ? 0 : -1
@@ -113,8 +117,8 @@ function Turn({ chat, record, name, live, isLast, isCurrent, isEditing, isLit, .
       data-lit={isLit || undefined}
       // Arrow keys move between messages.
       tabIndex={tabIndex}
-      {...(hasAlternates && !isEditing ? swipe : {})}
-      className={`group/turn relative flex flex-col rounded-bubble outline-offset-4 ${hasAlternates ? 'touch-pan-y' : ''} ${isLit ? 'outline-2 outline-lemon-ink' : ''}`}
+      {...(canSwipe ? swipe : {})}
+      className={`group/turn relative flex flex-col rounded-bubble outline-offset-4 ${canSwipe ? 'touch-pan-y' : ''} ${isLit ? 'outline-2 outline-lemon-ink' : ''}`}
     >
       {isEditing && <EditField key={record.record_id} chat={chat} record={record} />}
       {!isSilent && !isEditing && (

@@ -1,6 +1,8 @@
 import type { ChatRecord } from '@citrine/contract/chat'
+import type { LucideIcon } from 'lucide-react'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import StepForward from 'lucide-react/icons/step-forward'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -62,17 +64,39 @@ export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsPr
       className={`-mt-3 -ms-1.5 flex flex-wrap items-center gap-0.5 ${isInert ? 'opacity-55' : ''}`}
     >
       {hasAlternates && <Alternates chat={chat} record={record} />}
-      {record.depth > 0 && <Regenerate price={price} isInert={isInert} onPress={() => onAct('regenerate')} />}
+      {record.depth > 0 && (
+        <Ask
+          label={t('regenerate')}
+          Icon={RefreshCw}
+          price={price}
+          isInert={isInert}
+          onPress={() => onAct('regenerate')}
+        />
+      )}
+      {record.depth > 0 && (isInert || record.content !== '') && !canContinue && (
+        <Ask
+          label={t('continue')}
+          Icon={StepForward}
+          price={price}
+          isInert={isInert}
+          onPress={() => onAct('continue')}
+        />
+      )}
       <VoiceButton chat={chat} record={record} />
       <PictureTool chat={chat} record_id={record.record_id} isInert={isInert} />
-      <IconButton label={t('copy', { ns: 'common' })} disabled={isInert} onClick={() => copy(record.content)}>
+      <IconButton
+        label={t('copy', { ns: 'common' })}
+        disabled={isInert}
+        onClick={() => copy(record.content)}
+        // A phone has no room for it; the menu has it too.
+        className="max-tablet:hidden"
+      >
         <Copy className="icon text-em" aria-hidden="true" />
       </IconButton>
       <ReportButton
         target_type="message"
         target_id={record.record_id}
         disabled={isInert}
-        // A phone has no room for it; the menu has it too.
         className="max-tablet:hidden"
       />
       {tools}
@@ -86,27 +110,28 @@ export function ReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsPr
   )
 }
 
-interface RegenerateProps {
+interface AskProps {
+  label: string
+  Icon: LucideIcon
   price: number
   isInert: boolean
   onPress: () => void
 }
 
-/** Requests another reply. A swipe never does, since it may cost coins. */
-function Regenerate({ price, isInert, onPress }: RegenerateProps) {
-  const { t } = useTranslation('chat')
+/** Requests another or a longer reply, and shows what it costs. */
+function Ask({ label, Icon, price, isInert, onPress }: AskProps) {
   if (price > 0) {
     return (
-      <Button look="plain" disabled={isInert} onClick={onPress}>
-        <RefreshCw className="icon text-em" aria-hidden="true" />
-        <span className="sr-only">{t('regenerate')}</span>
+      <Button look="plain" className="px-3!" title={label} disabled={isInert} onClick={onPress}>
+        <Icon className="icon text-em" aria-hidden="true" />
+        <span className="sr-only">{label}</span>
         <Price coins={price} />
       </Button>
     )
   }
   return (
-    <IconButton label={t('regenerate')} disabled={isInert} onClick={onPress}>
-      <RefreshCw className="icon text-em" aria-hidden="true" />
+    <IconButton label={label} disabled={isInert} onClick={onPress}>
+      <Icon className="icon text-em" aria-hidden="true" />
     </IconButton>
   )
 }

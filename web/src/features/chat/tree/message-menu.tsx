@@ -12,7 +12,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import StepForward from 'lucide-react/icons/step-forward'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Menu, type MenuItem } from '#web/components/menu/menu.tsx'
@@ -26,7 +25,6 @@ import { useMessageCost } from '../messages/use-message-cost.ts'
 import { usePictureCost } from '../pictures/use-picture-cost.ts'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { isCut } from '../state/records.ts'
 import { useReadAloud } from '../voice/voice-button.tsx'
 
 interface MessageMenuProps {
@@ -69,18 +67,8 @@ function useReplyItems({ chat, record }: MessageMenuProps, isDisabled: boolean):
     return [{ ...item, text, onChoose: () => chat.askAgain(record_id) }]
   }
   if (depth === 0) return []
-  const ask = (action: 'regenerate' | 'continue', text: string): MenuItem => ({
-    ...item,
-    text,
-    onChoose: () => chat.act(action, record_id),
-  })
-  return [
-    ask('regenerate', t('regenerate', { ns: 'chat' })),
-    // A reply that ended early has this button below it.
-    ...(isLast && record.content !== '' && !isCut(record)
-      ? [{ ...ask('continue', t('continue', { ns: 'chat' })), Icon: StepForward }]
-      : []),
-  ]
+  const text = t('regenerate', { ns: 'chat' })
+  return [{ ...item, text, onChoose: () => chat.act('regenerate', record_id) }]
 }
 
 /** Offers a picture of the reply's scene. */
@@ -111,6 +99,7 @@ function useDeleteItems({ chat, record }: MessageMenuProps, isDisabled: boolean)
     text: t('delete'),
     Icon: Trash2,
     isDanger: true,
+    isApart: true,
     isDisabled,
     onChoose: () => chat.remove(record_id, 'one'),
   }
@@ -120,6 +109,7 @@ function useDeleteItems({ chat, record }: MessageMenuProps, isDisabled: boolean)
     one,
     {
       ...one,
+      isApart: false,
       text: t('delete_from_here'),
       Icon: ListX,
       onChoose: () => openDialog({ name: 'delete_from_here', props: { count, onConfirm: removeAll } }),
@@ -160,7 +150,6 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
       Icon: is_pinned ? PinOff : Pin,
       onChoose: () => chat.pin(record_id, !is_pinned),
     },
-    ...deleting,
     ...(role === 'user'
       ? []
       : [
@@ -172,6 +161,7 @@ function useMessageMenu({ chat, record }: MessageMenuProps): MenuItem[] {
               openDialog({ name: 'report', props: { target_type: 'message', target_id: record_id } }),
           },
         ]),
+    ...deleting,
   ]
 }
 
