@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { goodsTypes, periodTypes } from './goods.ts'
 import { orderStates } from './orders.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
@@ -24,8 +23,7 @@ export const deskOrder = z.object({
   /** Null once the account is deleted. */
   user: person,
   goods_id: z.string(),
-  goods_type: z.enum(goodsTypes),
-  coins: z.nullable(z.number()),
+  goods_name: z.string(),
   /** Minor units. */
   price: z.number(),
   refunded: z.number(),
@@ -33,6 +31,8 @@ export const deskOrder = z.object({
   provider: z.string(),
   provider_txn: z.nullable(z.string()),
   state: z.enum(orderStates),
+  /** Made with the provider's test mode: no money moved. */
+  is_trial: z.boolean(),
   created_at: moment,
 })
 export type DeskOrder = z.output<typeof deskOrder>
@@ -99,7 +99,13 @@ export const askDeskRefund = defineRoute({
   access: 'member',
   tag,
   summary: 'Returns money of an order, with a reason; above a limit a second admin decides.',
-  body: z.object({ order_id: z.string(), amount: z.int().check(z.gte(1), z.lte(PRICE_MAX)), reason }),
+  body: z.object({
+    order_id: z.string(),
+    amount: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
+    reason,
+    /** Makes a repeat do nothing. */
+    refund_id: z.uuid(),
+  }),
   reply: outcome,
 })
 
@@ -162,9 +168,7 @@ export const decideAdjustment = defineRoute({
 
 export const deskGoods = z.object({
   goods_id: z.string(),
-  goods_type: z.enum(goodsTypes),
-  period_type: z.nullable(z.enum(periodTypes)),
-  coins: z.nullable(z.number()),
+  name: z.string(),
   price: z.number(),
   currency: z.string(),
   is_on: z.boolean(),
@@ -203,6 +207,8 @@ export const getMoneyFigures = defineRoute({
   tag,
   summary: 'The last thirty days: what was paid, what went back, and the paid coins that are unspent.',
   reply: z.object({
+    /** The server takes test payments alone, and the figures count them; otherwise test orders are left out. */
+    is_trial: z.boolean(),
     /** In minor units, one entry for each currency. */
     currencies: z.array(
       z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),

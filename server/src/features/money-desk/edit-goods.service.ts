@@ -1,15 +1,15 @@
+import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
 import type { DeskGoods } from '@citrine/contract/money-desk'
-import { deskGoods } from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { changeGoods, listGoods } from '#server/features/goods/public.ts'
+import { changeGoods, listGoods, nameGoods } from '#server/features/goods/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
-export const listAllGoods = async (db: Db): Promise<DeskGoods[]> =>
-  (await listGoods(db)).map((row) => deskGoods.parse(row))
+export const listAllGoods = async (db: Db, language: Language): Promise<DeskGoods[]> =>
+  (await listGoods(db)).map((row) => ({ ...row, name: nameGoods(row, language) }))
 
 /** @throws not_found */
 export async function editGoodsBy(

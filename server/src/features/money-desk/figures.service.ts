@@ -1,5 +1,6 @@
 import { DISPUTE_ALERT, type MoneyFigures } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
+import { isTrial } from '#server/features/goods/public.ts'
 import {
   countDisputes,
   listReturnsByDay,
@@ -11,10 +12,18 @@ import { listLiability } from '#server/features/wallet/public.ts'
 const DAY_MS = 86_400_000
 const DAYS = 30
 
-/** The last thirty days by UTC day. */
-export async function gatherFigures({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<MoneyFigures> {
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments'>
+
+/** The last thirty days by UTC day. Test orders count only where nothing else is sold. */
+export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
+  const { db, clock } = ctx
+  const is_trial = isTrial(ctx)
   const midnight = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS
-  const span = { from: new Date(midnight - (DAYS - 1) * DAY_MS), to: new Date(midnight + DAY_MS) }
+  const span = {
+    from: new Date(midnight - (DAYS - 1) * DAY_MS),
+    to: new Date(midnight + DAY_MS),
+    env: is_trial ? ('test' as const) : ('live' as const),
+  }
   const [revenue, refunds, liability, { paid, disputed }] = await Promise.all([
     listRevenueByDay(db, span),
     listReturnsByDay(db, span),
@@ -29,6 +38,7 @@ export async function gatherFigures({ db, clock }: Pick<AppContext, 'db' | 'cloc
       return { day, value: found?.value ?? 0 }
     })
   return {
+    is_trial,
     currencies: currencies.map((currency) => ({
       currency,
       revenue: fill(revenue, currency),

@@ -11,13 +11,13 @@ import { listWaiting, pageOfOrders, showDeskOrder } from './show-orders.service.
 
 /** Each route requires an admin with a second factor. */
 export function moneyDeskRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(routes.listDeskOrders, async ({ query }, viewer) => {
+  mount.call(routes.listDeskOrders, async ({ query, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return pageOfOrders(ctx.db, query)
+    return pageOfOrders(ctx.db, query, call.language)
   })
-  mount.call(routes.getDeskOrder, async ({ params }, viewer) => {
+  mount.call(routes.getDeskOrder, async ({ params, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return showDeskOrder(ctx.db, viewer, params.order_id)
+    return showDeskOrder(ctx.db, viewer, { order_id: params.order_id, language: call.language })
   })
   mount.call(routes.askDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
@@ -41,14 +41,14 @@ export function moneyDeskRoutes(mount: Mount, ctx: AppContext): void {
     await decideAdjustmentBy(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.listDeskGoods, async (_, viewer) => {
+  mount.call(routes.listDeskGoods, async ({ call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return { goods: await listAllGoods(ctx.db) }
+    return { goods: await listAllGoods(ctx.db, call.language) }
   })
-  mount.call(routes.editGoods, async ({ body }, viewer) => {
+  mount.call(routes.editGoods, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)
     await editGoodsBy(ctx, viewer, body)
-    return { goods: await listAllGoods(ctx.db) }
+    return { goods: await listAllGoods(ctx.db, call.language) }
   })
   mount.call(routes.getMoneyFigures, async (_, viewer) => {
     await requireAdmin(ctx, viewer)

@@ -8,23 +8,24 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'queue' | 'bus'>
 
-/** @throws not_found, conflict when no money is left to return */
+/** @throws not_found, conflict when no money is left to return, client_id_reused */
 export async function askRefundBy(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
-  { order_id, amount, reason }: BodyOf<typeof routes.askDeskRefund>,
+  { refund_id, order_id, amount, reason }: BodyOf<typeof routes.askDeskRefund>,
 ): Promise<{ is_second_needed: boolean }> {
   return ctx.db.transaction().execute(async (tx) => {
-    const asked = await askRefund(ctx, tx, { order_id, amount, reason, staff_id })
-    const { refund_id, is_second_needed } = asked
-    await writeAudit(tx, {
-      actor_id: staff_id,
-      action: is_second_needed ? 'refund_asked' : 'refund_approved',
-      target_type: 'order',
-      target_id: order_id,
-      after: { refund_id, amount, reason },
-      now: ctx.clock.now(),
-    })
+    const wanted = { refund_id, order_id, amount, reason, staff_id }
+    const { is_new, is_second_needed } = await askRefund(ctx, tx, wanted)
+    if (is_new)
+      await writeAudit(tx, {
+        actor_id: staff_id,
+        action: is_second_needed ? 'refund_asked' : 'refund_approved',
+        target_type: 'order',
+        target_id: order_id,
+        after: { refund_id, amount, reason },
+        now: ctx.clock.now(),
+      })
     return { is_second_needed }
   })
 }

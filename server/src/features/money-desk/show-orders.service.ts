@@ -1,9 +1,11 @@
 import { PAGE_LIMIT } from '@citrine/contract/limits'
+import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
 import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
 import type { OrderState } from '@citrine/contract/orders'
 import type { ReplyOf } from '@citrine/contract/route'
 import * as z from 'zod'
+import { nameGoods } from '#server/features/goods/public.ts'
 import {
   computeLeft,
   type DeskRefundRow,
@@ -44,7 +46,7 @@ async function readSearch(db: Db, text: string): Promise<OrderSearch> {
   return { number: Number(text), provider_txn: text, user_ids: person ? [person.user_id] : [] }
 }
 
-export async function pageOfOrders(db: Db, query: Query) {
+export async function pageOfOrders(db: Db, query: Query, language: Language) {
   const limit = query.limit ?? PAGE_LIMIT.default
   const rows = await listDeskOrders(db, {
     search: query.search ? await readSearch(db, query.search) : undefined,
@@ -60,7 +62,7 @@ export async function pageOfOrders(db: Db, query: Query) {
     page.map(({ user_id }) => user_id),
   )
   return {
-    items: page.map((row) => show(row, names)),
+    items: page.map((row) => show(row, names, language)),
     next_cursor: last ? place.write({ before: last.order_id }) : null,
   }
 }
@@ -68,19 +70,19 @@ export async function pageOfOrders(db: Db, query: Query) {
 const readName = (names: Names, user_id: string | null) =>
   user_id === null ? null : (names.get(user_id) ?? { uid: user_id, nick_name: '' })
 
-const show = (row: OrderRow, names: Names): DeskOrder => ({
+const show = (row: OrderRow, names: Names, language: Language): DeskOrder => ({
   order_id: row.order_id,
   number: String(row.number),
   user: readName(names, row.user_id),
   goods_id: row.goods_id,
-  goods_type: row.goods_type === 'VIP' ? 'VIP' : 'COIN',
-  coins: row.coins,
+  goods_name: nameGoods(row, language),
   price: row.price,
   refunded: row.refunded,
   currency: row.currency,
   provider: row.provider,
   provider_txn: row.provider_txn,
   state: readState(row),
+  is_trial: row.env === 'test',
   created_at: row.created_at.toISOString(),
 })
 
@@ -102,7 +104,7 @@ const showRefund = (row: DeskRefundRow, names: Names, viewer: Viewer): DeskRefun
 export async function showDeskOrder(
   db: Db,
   viewer: Viewer,
-  order_id: string,
+  { order_id, language }: { order_id: string; language: Language },
 ): Promise<ReplyOf<typeof routes.getDeskOrder>> {
   const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
   const [steps, refunds, left] = await Promise.all([
@@ -113,7 +115,7 @@ export async function showDeskOrder(
   const people = refunds.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by])
   const names = await findNames(db, [order.user_id, ...people])
   return {
-    order: show(order, names),
+    order: show(order, names, language),
     steps: steps.map(({ to_state, at, ...step }) => ({
       ...step,
       state: readState({ state: to_state }),

@@ -16,7 +16,12 @@ export { readCaps } from './holds/room.service.ts'
 export { tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability/liability.queries.ts'
-export { listUntoldEnds, markEndTold, type PremiumEnd } from './memberships/memberships.queries.ts'
+export {
+  type EndSpan,
+  listUntoldEnds,
+  markEndTold,
+  type PremiumEnd,
+} from './memberships/memberships.queries.ts'
 export { addPeriod, cutPeriod } from './memberships/memberships.service.ts'
 export { creditPurchase, restorePurchase, reversePurchase } from './purchases/purchases.service.ts'
 export { findActiveMembership, giveCoins, openWallet, spendCoins, transferKey } from './wallet.service.ts'

@@ -68,34 +68,40 @@ export async function listOrdersAfter(
     .execute()
 }
 
+/** Test orders are apart from those that moved money. */
+type EnvSpan = Span & { env: 'live' | 'test' }
+
 export type MoneyDay = { currency: string; day: string; value: number }
 
 /** Minor units paid on each UTC day; money in review counts, since it arrived. */
-export async function listRevenueByDay(db: Db, { from, to }: Span): Promise<MoneyDay[]> {
+export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
     select currency, (paid_at at time zone 'UTC')::date::text as day, sum(price)::float8 as value from orders
-     where paid_at >= ${from} and paid_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
+     where env = ${env} and paid_at >= ${from} and paid_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
 /** Minor units that went back on each UTC day, as the providers reported them. */
-export async function listReturnsByDay(db: Db, { from, to }: Span): Promise<MoneyDay[]> {
+export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
     select o.currency, (e.received_at at time zone 'UTC')::date::text as day,
            sum(least(o.price, coalesce((e.event->>'amount')::integer, o.price)))::float8 as value
       from payment_events e join orders o on o.order_id::text = e.event->>'order_id'
-     where e.state = 'applied' and e.event->>'kind' in ('refunded', 'charged_back')
+     where o.env = ${env} and e.state = 'applied' and e.event->>'kind' in ('refunded', 'charged_back')
        and e.received_at >= ${from} and e.received_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
 /** Orders that became paid, and that were charged back, in a span. */
-export async function countDisputes(db: Db, { from, to }: Span): Promise<{ paid: number; disputed: number }> {
+export async function countDisputes(
+  db: Db,
+  { from, to, env }: EnvSpan,
+): Promise<{ paid: number; disputed: number }> {
   const { rows } = await sql<{ paid: number; disputed: number }>`
     select count(distinct order_id) filter (where to_state = 'paid' and from_state <> 'paid')::int as paid,
            count(distinct order_id) filter (where to_state = 'charged_back')::int as disputed
-      from order_steps
-     where to_state in ('paid', 'charged_back') and at >= ${from} and at < ${to}`.execute(db)
+      from order_steps join orders using (order_id)
+     where env = ${env} and to_state in ('paid', 'charged_back') and at >= ${from} and at < ${to}`.execute(db)
   return rows[0] ?? { paid: 0, disputed: 0 }
 }
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { listNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
+import { listUntoldEnds } from '#server/features/wallet/public.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
 import { jobsDone } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { noticeMail } from './notice-mail.ts'
-import { tellPremiumEnds } from './tell-premium-ends.job.ts'
+import { tellEnd, tellPremiumEnds } from './tell-premium-ends.job.ts'
 
 async function member(language = 'en') {
   const it = await testApp({ clock: testClock(new Date('2028-03-01T10:00:00Z')) })
@@ -68,6 +69,19 @@ test('a period that another one follows ends without a word, and its follower is
   const { kinds, mails } = await listToldAt('2028-04-29T10:00:00Z')
   expect(kinds).toEqual(['premium_ending'])
   expect(mails).toEqual([expect.stringContaining('Dein Premium endet am 1. Mai 2028.')])
+})
+
+test('a period that was bought after the job had listed the end keeps the member from being told of it', async () => {
+  const { it, addMonth, listToldAt } = await member()
+  it.clock.set(new Date('2028-03-30T10:00:00Z'))
+  const span = { notice: 'ending', after: it.clock.now(), until: new Date('2028-04-02T10:00:00Z') } as const
+  const [end] = await listUntoldEnds(it.ctx.db, { ...span, limit: 1 })
+  await addMonth('2028-04-01T10:00:00Z', '2028-05-01T10:00:00Z')
+
+  if (end === undefined) throw new Error('no end was listed')
+  await tellEnd(it.ctx, span, end)
+
+  expect((await listToldAt('2028-03-30T11:00:00Z')).kinds).toEqual([])
 })
 
 test('an end of long ago is not told', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { tellNotified } from '#server/features/events/public.ts'
-import { listUntoldEnds, markEndTold, type PremiumEnd } from '#server/features/wallet/public.ts'
+import { type EndSpan, listUntoldEnds, markEndTold, type PremiumEnd } from '#server/features/wallet/public.ts'
 import { notifyBuyer } from './notices.service.ts'
 
 const DAY_MS = 86_400_000
@@ -20,20 +20,21 @@ export const tellPremiumEnds = defineJob({
 
   run: async (ctx) => {
     const now = ctx.clock.now().getTime()
-    await tellEnds(ctx, 'ending', { after: new Date(now), until: new Date(now + WARNED_BEFORE_MS) })
-    await tellEnds(ctx, 'ended', { after: new Date(now - TOLD_UNTIL_MS), until: new Date(now) })
+    const warned_until = new Date(now + WARNED_BEFORE_MS)
+    await tellEnds(ctx, { notice: 'ending', after: new Date(now), until: warned_until })
+    await tellEnds(ctx, { notice: 'ended', after: new Date(now - TOLD_UNTIL_MS), until: new Date(now) })
   },
 })
 
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'log'>
 
-async function tellEnds(ctx: Ctx, notice: 'ending' | 'ended', span: { after: Date; until: Date }) {
+async function tellEnds(ctx: Ctx, span: EndSpan) {
   for (;;) {
-    const ends = await listUntoldEnds(ctx.db, { notice, ...span, limit: AT_A_TIME })
+    const ends = await listUntoldEnds(ctx.db, { ...span, limit: AT_A_TIME })
     let told = 0
     // One member's error must not delay the others; the next run retries.
     for (const end of ends)
-      await tellEnd(ctx, notice, end).then(
+      await tellEnd(ctx, span, end).then(
         () => told++,
         (err: unknown) => ctx.log.error({ err }, 'the end of Premium could not be told'),
       )
@@ -41,11 +42,12 @@ async function tellEnds(ctx: Ctx, notice: 'ending' | 'ended', span: { after: Dat
   }
 }
 
-async function tellEnd(ctx: Ctx, notice: 'ending' | 'ended', end: PremiumEnd): Promise<void> {
+/** Says nothing when the member bought another period meanwhile. */
+export async function tellEnd(ctx: Ctx, span: EndSpan, end: PremiumEnd): Promise<void> {
   const { membership_id, user_id, ends_at } = end
   const is_new = await ctx.db.transaction().execute(async (tx) => {
-    if (!(await markEndTold(tx, { membership_id, notice, now: ctx.clock.now() }))) return false
-    const kind = `premium_${notice}` as const
+    if (!(await markEndTold(tx, { ...span, membership_id, now: ctx.clock.now() }))) return false
+    const kind = `premium_${span.notice}` as const
     await notifyBuyer(ctx, tx, { user_id, notice: { kind, ends_at: ends_at.toISOString() } })
     return true
   })

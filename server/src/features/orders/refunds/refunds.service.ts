@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isId, newId } from '#server/platform/ids.ts'
+import { isId } from '#server/platform/ids.ts'
 import { notifyRefund } from '../notices/notices.service.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders.queries.ts'
-import { insertRefund, lockRefund, saveRefund, sumRefunds } from './refunds.queries.ts'
+import { findRefund, insertRefund, lockRefund, saveRefund, sumRefunds } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'queue'>
@@ -23,24 +23,33 @@ async function sumReturned(db: Db, { order_id, refunded }: OrderRow): Promise<nu
   return Math.max(refunded, sent) + open
 }
 
-type RefundWanted = { order_id: string; amount: number; reason: string; staff_id: string }
+type RefundWanted = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
- * Asks for a refund; up to the limit it is sent at once, above it waits for a second person. Runs in the transaction of the
- * audit entry. Coins and Premium go back when the provider reports the refund, as with any other.
- * @throws not_found, conflict when no money of the order is left to return
+ * Asks for a refund, once per id; up to the limit it is sent at once, above it waits for a second person. Runs in the
+ * transaction of the audit entry. Coins and Premium go back when the provider reports the refund, as with any other.
+ * @throws not_found, conflict when no money of the order is left to return, client_id_reused
  */
-export async function askRefund(ctx: Ctx, tx: Tx, { order_id, amount, reason, staff_id }: RefundWanted) {
+export async function askRefund(
+  ctx: Ctx,
+  tx: Tx,
+  { refund_id, order_id, amount, reason, staff_id }: RefundWanted,
+): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  // The order's lock makes repeats follow each other.
+  const known = await findRefund(tx, refund_id)
+  if (known !== undefined) {
+    if (known.order_id !== order_id || known.amount !== amount) throw new AppError('client_id_reused')
+    return { is_new: false, is_second_needed: known.state === 'waiting' }
+  }
   const left = await computeLeft(tx, order)
   if (amount > left) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
-  const refund_id = newId(now)
   const is_second_needed = order.price - left + amount > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'sending'
   await insertRefund(tx, { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now })
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  return { refund_id, is_second_needed }
+  return { is_new: true, is_second_needed }
 }
 
 type Decision = { refund_id: string; is_approved: boolean; staff_id: string }

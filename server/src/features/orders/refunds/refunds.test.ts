@@ -22,10 +22,11 @@ async function bought(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' }) {
   const [staff, other] = [await signedIn(it), await signedIn(it)]
   const { order_id, charge } = await order(it, token, goods)
   await payByCard(sandbox, charge, '4242424242424242')
-  const ask = (amount: number) =>
-    it.ctx.db
-      .transaction()
-      .execute((tx) => askRefund(it.ctx, tx, { order_id, amount, reason: 'asked', staff_id: staff.user_id }))
+  const ask = async (amount: number, refund_id: string = newId()) => {
+    const wanted = { refund_id, order_id, amount, reason: 'asked', staff_id: staff.user_id }
+    const asked = await it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, wanted))
+    return { refund_id, ...asked }
+  }
   const decide = (refund_id: string, staff_id: string, is_approved = true) =>
     it.ctx.db.transaction().execute((tx) => decideRefund(it.ctx, tx, { refund_id, is_approved, staff_id }))
   return { it, token, user_id, staff, other, order_id, ask, decide }
@@ -89,6 +90,18 @@ test('above the limit a second person decides, and a returned year ends Premium 
   expect((await callOk(it, getUserInfo, { token })).vip).toBe(false)
   expect(await findPockets(it.ctx.db, user_id)).toMatchObject({ bonus: 0, paid: 0, debt: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a refund that is asked for fifty times at once with one id goes out once', async () => {
+  const { it, token, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
+  const refund_id = newId()
+
+  const asked = await Promise.all(Array.from({ length: 50 }, () => ask(100, refund_id)))
+
+  expect(asked.filter(({ is_new }) => is_new)).toHaveLength(1)
+  await reaches(it, token, order_id, { state: 'paid', refunded: 100 })
+  await expect(ask(101, refund_id)).rejects.toMatchObject({ kind: 'client_id_reused' })
+  expect(await ask(899)).toMatchObject({ is_new: true })
 })
 
 test('a refund in two parts needs the second person as the whole does', async () => {

@@ -1,6 +1,7 @@
 import type { PeriodType } from '@citrine/contract/goods'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { DB } from '#server/platform/database/schema.gen.ts'
 
 const COLUMNS = ['membership_id', 'plan', 'starts_at', 'ends_at', 'anchor_at', 'order_id'] as const
 
@@ -73,19 +74,17 @@ export type PremiumEnd = { membership_id: string; user_id: string; ends_at: Date
 export type EndNotice = 'ending' | 'ended'
 const TOLD = { ending: 'ending_told_at', ended: 'ended_told_at' } as const
 
+export type EndSpan = { notice: EndNotice; after: Date; until: Date }
+
 /** Ends in a span of time that the member was not told of, without those that another period follows. */
-export async function listUntoldEnds(
-  db: Db,
-  { notice, after, until, limit }: { notice: EndNotice; after: Date; until: Date; limit: number },
-): Promise<PremiumEnd[]> {
-  return db
-    .selectFrom('memberships as m')
-    .select(['m.membership_id', 'm.user_id', 'm.ends_at'])
-    .where('m.ended_told_at', 'is', null)
-    .where(`m.${TOLD[notice]}`, 'is', null)
-    .where('m.ends_at', '>', after)
-    .where('m.ends_at', '<=', until)
-    .where(({ not, exists, selectFrom }) =>
+const isUntold =
+  ({ notice, after, until }: EndSpan) =>
+  ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB & { m: DB['memberships'] }, 'm'>) =>
+    and([
+      eb('m.ended_told_at', 'is', null),
+      eb(`m.${TOLD[notice]}`, 'is', null),
+      eb('m.ends_at', '>', after),
+      eb('m.ends_at', '<=', until),
       not(
         exists(
           selectFrom('memberships as later')
@@ -94,23 +93,32 @@ export async function listUntoldEnds(
             .whereRef('later.ends_at', '>', 'm.ends_at'),
         ),
       ),
-    )
+    ])
+
+export async function listUntoldEnds(
+  db: Db,
+  { limit, ...span }: EndSpan & { limit: number },
+): Promise<PremiumEnd[]> {
+  return db
+    .selectFrom('memberships as m')
+    .select(['m.membership_id', 'm.user_id', 'm.ends_at'])
+    .where(isUntold(span))
     .orderBy('m.ends_at')
     .limit(limit)
     .execute()
 }
 
-/** @returns whether this call marked it */
+/** Skips a period that was extended, cut or told since it was listed. @returns whether this call marked it */
 export async function markEndTold(
   tx: Tx,
-  { membership_id, notice, now }: { membership_id: string; notice: EndNotice; now: Date },
+  { membership_id, now, ...span }: EndSpan & { membership_id: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('memberships')
-    .set({ [TOLD[notice]]: now })
-    .where('membership_id', '=', membership_id)
-    .where(TOLD[notice], 'is', null)
-    .returning('membership_id')
+    .updateTable('memberships as m')
+    .set({ [TOLD[span.notice]]: now })
+    .where('m.membership_id', '=', membership_id)
+    .where(isUntold(span))
+    .returning('m.membership_id')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -41,7 +41,7 @@ export function GoodsList() {
 
 function GoodsRow({ goods }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')
-  const { goods_id, goods_type, coins, currency } = goods
+  const { goods_id, currency } = goods
   const [typed, setTyped] = useState((goods.price / 100).toFixed(2))
   const [isOn, setIsOn] = useState(goods.is_on)
   const editing = useEditGoods()
@@ -62,9 +62,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
     <li className="rounded-card bg-surface p-5">
       <form onSubmit={handleSubmit} className="flex flex-wrap items-end gap-x-5 gap-y-3">
         <span className="min-w-40 grow self-center">
-          <span className="block font-semibold">
-            {goods_type === 'VIP' ? t('premium') : t('coins_pack', { coins })}
-          </span>
+          <span className="block font-semibold">{goods.name}</span>
           <span className="text-13 text-muted" dir="ltr">
             {goods_id} · {formatMoney(goods.price, currency)}
           </span>

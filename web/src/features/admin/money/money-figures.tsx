@@ -11,7 +11,7 @@ import { MoneyPlot } from './money-plot.tsx'
 import { OrderExport } from './order-export.tsx'
 
 export function MoneyFiguresBoard() {
-  const { t } = useTranslation(['money', 'admin'])
+  const { t } = useTranslation(['money', 'admin', 'orders'])
   const { data, error, isFetching, refetch } = useQuery(figuresQuery())
   if (data === undefined && error === null) return <Skeleton className="mt-6 h-96 rounded-card" />
   if (data === undefined)
@@ -24,7 +24,7 @@ export function MoneyFiguresBoard() {
         isRetrying={isFetching}
       />
     )
-  const { currencies, liability, paid, disputed, is_alert } = data
+  const { is_trial, currencies, liability, paid, disputed, is_alert } = data
   const percent = new Intl.NumberFormat(currentLanguage(), {
     style: 'percent',
     maximumFractionDigits: 2,
@@ -32,6 +32,7 @@ export function MoneyFiguresBoard() {
   return (
     <div className="mt-6 grid gap-6">
       <div className="rounded-card bg-surface p-5">
+        {is_trial && <p className="mb-2 font-semibold">{t('trial', { ns: 'orders' })}</p>}
         <p>{t('disputes', { disputed: plainNumber(disputed), paid: plainNumber(paid), percent })}</p>
         {is_alert && (
           <p role="alert" className="mt-2 font-semibold text-bad">

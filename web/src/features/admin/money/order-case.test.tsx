@@ -15,8 +15,16 @@ vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
 vi.mock('#web/lib/screen/toast.ts', () => ({ showToast }))
 
 const ORDER = {
-  ...{ order_id: 'order', number: '7', user: null, goods_id: 'coins-500', goods_type: 'COIN', coins: 500 },
-  ...{ price: 999, refunded: 0, currency: 'USD', provider: 'sandbox', provider_txn: null, state: 'paid' },
+  ...{ order_id: 'order', number: '7', user: null, goods_id: 'coins-500', goods_name: '500 Lemon Coins' },
+  ...{
+    price: 999,
+    refunded: 0,
+    currency: 'USD',
+    provider: 'sandbox',
+    provider_txn: null,
+    state: 'paid',
+    is_trial: true,
+  },
   created_at: '2026-11-22T00:00:00.000Z',
 }
 

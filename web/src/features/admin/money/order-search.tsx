@@ -72,8 +72,8 @@ function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
   return (
     <ul className="grid grid-cols-1 gap-2">
       {orders.map((order) => {
-        const { order_id, number, user, goods_type, coins, price, refunded, currency, state, created_at } =
-          order
+        const { order_id, number, user, goods_name, price, refunded, currency, state } = order
+        const { is_trial, created_at } = order
         const isOpen = order_id === open
         return (
           <li key={order_id} className="rounded-card bg-surface">
@@ -86,7 +86,8 @@ function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
               <span className="font-semibold">{t('order', { number })}</span>
               <span>{formatMoney(price, currency)}</span>
               <span className="min-w-0 grow text-muted wrap-anywhere">
-                {goods_type === 'VIP' ? t('premium') : t('coins_pack', { coins })} ·{' '}
+                {goods_name}
+                {is_trial && ` (${t('trial', { ns: 'orders' })})`} ·{' '}
                 <bdi>{user === null ? t('gone') : user.nick_name || user.uid}</bdi>
               </span>
               <span>

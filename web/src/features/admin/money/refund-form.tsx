@@ -19,6 +19,8 @@ export function RefundForm({ order: { order_id, currency }, left, second_above }
   const { t } = useTranslation(['money', 'admin'])
   const [typed, setTyped] = useState((left / 100).toFixed(2))
   const [reason, setReason] = useState('')
+  // A repeat of the same request does nothing.
+  const [refund_id] = useState(() => crypto.randomUUID())
   const asking = useAskRefund()
   const amount = readMinor(typed)
   const isAmountRight = amount !== null && amount >= 1 && amount <= left
@@ -26,7 +28,9 @@ export function RefundForm({ order: { order_id, currency }, left, second_above }
     event.preventDefault()
     if (!isAmountRight || reason.trim().length < 3) return
     // The order may replace this form before callbacks of `mutate` run. The form shows the error.
-    asking.mutateAsync({ order_id, amount, reason: reason.trim() }).then(tellOutcome, () => undefined)
+    asking
+      .mutateAsync({ refund_id, order_id, amount, reason: reason.trim() })
+      .then(tellOutcome, () => undefined)
   }
   const money = (minor: number): string => formatMoney(minor, currency)
   return (
