@@ -37,14 +37,20 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 
+/** Desks that are no part of moderation. */
+const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money'])
+
 /** The moderators' console; everybody else sees the page for unknown addresses. */
 export function AdminScreen({ part }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
+  const known = PARTS.find((each) => each === part) ?? 'review'
   return (
     <div className="mx-auto w-full max-w-272 px-4 pb-12 desktop:px-8">
-      <PageTitle title={t('title')} />
-      <h1 className="display-large pt-4 text-34 desktop:pt-8">{t('title')}</h1>
-      <Gate part={PARTS.find((known) => known === part) ?? 'review'} />
+      <PageTitle title={OWN_TITLE.has(known) ? t(`part_${known}`) : `${t(`part_${known}`)} · ${t('title')}`} />
+      <h1 className="display-large pt-4 text-34 desktop:pt-8">
+        {OWN_TITLE.has(known) ? t(`part_${known}`) : t('title')}
+      </h1>
+      <Gate part={known} />
     </div>
   )
 }

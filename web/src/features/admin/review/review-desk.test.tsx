@@ -80,7 +80,7 @@ test('what is written to refuse a version stays when a newer one comes, which is
   await change(version('ilse', 3))
 
   await screen.findByRole('heading', { name: 'ilse 3' })
-  const told = screen.getByText(/changed meanwhile/)
+  const told = screen.getByText(/changed while you were reviewing/)
   // Typing continues undisturbed.
   await userEvent.keyboard(' Really.')
   expect((await words()).value).toBe(`${WORDS} Really.`)
@@ -114,6 +114,6 @@ test('what is written stays when somebody else decides meanwhile, and while anot
   expect(decisions).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await screen.findByText('Nothing waits')
+  await screen.findByText('All caught up')
   expect(screen.queryByRole('textbox')).toBeNull()
 })
