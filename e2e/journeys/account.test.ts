@@ -27,7 +27,7 @@ async function enterCode(page: Page, { wrongFirst = false } = {}): Promise<void>
   const code = await readOutbox(page)
   if (wrongFirst) {
     await codeBoxes(page).fill(otherThan(code))
-    await page.getByText('That code is not right. Please check it and try again.').waitFor()
+    await page.getByText('That code isn’t right. Please check it and try again.').waitFor()
   }
   await codeBoxes(page).fill(code)
 }
@@ -148,7 +148,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
 
   // A login elsewhere with it shows here at once and can be ended.
   await page.goto('/profile')
-  await page.getByText('Your password was set, and every other device was signed out.').waitFor()
+  await page.getByText('Your new password is set, and your other devices are signed out.').waitFor()
   const elsewhere = (await stage.visit()).page
   await elsewhere.goto('/login')
   await elsewhere.getByRole('textbox', { name: 'E-mail or phone' }).fill('wren@example.com')
@@ -158,24 +158,24 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await elsewhere.keyboard.press('Enter')
   await loggedIn
   await elsewhere.getByText('Login success').waitFor()
-  await page.getByText(/^Your account was signed in to with Chrome/).click()
+  await page.getByText(/^New sign-in from Chrome/).click()
   await page.getByText('This device').waitFor()
-  await page.getByRole('button', { name: /^Log out: / }).click()
-  await page.getByText('Logged out').waitFor()
-  await elsewhere.getByRole('link', { name: 'Log in' }).waitFor()
-  await expect.poll(() => page.getByRole('button', { name: /^Log out: / }).count()).toBe(0)
+  await page.getByRole('button', { name: /^Sign out: / }).click()
+  await page.getByText('Signed out').waitFor()
+  await elsewhere.getByRole('link', { name: 'Sign in' }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /^Sign out: / }).count()).toBe(0)
 })
 
 test('a picture is chosen, cut, lost on the way, and saved', async () => {
   const { page, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Your picture', exact: true }).click()
-  const file = page.getByLabel('A picture from this device')
+  const file = page.getByLabel('Picture from this device')
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await page.getByText('This is not a PNG, JPEG, WebP or GIF picture.').waitFor()
   const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200)])
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: broken })
-  await page.getByText('This picture cannot be read').waitFor()
+  await page.getByText('This picture can’t be read').waitFor()
 
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
   const area = page.getByRole('application', { name: 'Visible part of the picture' })
@@ -212,7 +212,7 @@ test('a picture is chosen, cut, lost on the way, and saved', async () => {
   await page.goto('/editavatar')
   await button(page, 'Remove').click()
   await page.getByText('Successfully Set').waitFor()
-  await page.getByText('No picture so far').waitFor()
+  await page.getByText('No picture yet').waitFor()
   const [user] = await stage.place.database.query('select avatar from users where user_id = $1', [user_id])
   expect(user).toEqual({ avatar: null })
 })
@@ -238,7 +238,7 @@ test('a member takes a copy of all their data, wants to leave, stays, and leaves
   expect(files.get('README.txt')?.toString()).toContain('account.json')
 
   await page.goto('/profile')
-  await page.getByText('The copy of your data is ready.').waitFor()
+  await page.getByText('The copy of your data is ready to download.').waitFor()
   await page.getByText('1 unread').waitFor()
   await button(page, 'Mark all as read').click()
   await page.getByText('1 unread').waitFor({ state: 'detached' })
@@ -267,6 +267,6 @@ test('a member takes a copy of all their data, wants to leave, stays, and leaves
   await expect
     .poll(() => stage.place.database.query(users, [user_id]), { timeout: 75_000, interval: 500 })
     .toEqual([])
-  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(token)
 })

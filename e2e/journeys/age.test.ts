@@ -105,9 +105,9 @@ test('what is for adults: hidden from guests, whatever they store, shown to who 
   await guest.page.getByRole('button', { name: 'Confirm your age' }).click()
   await guest.page
     .getByRole('dialog', { name: 'For adults only' })
-    .getByRole('button', { name: 'Log in' })
+    .getByRole('button', { name: 'Sign in' })
     .click()
-  await guest.page.getByRole('dialog', { name: 'Log in' }).waitFor()
+  await guest.page.getByRole('dialog', { name: 'Sign in' }).waitFor()
 
   const { page } = await stage.visitAsMember(from('NL'))
   await page.goto(`/characterDetail/${adult_id}`)

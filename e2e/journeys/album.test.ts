@@ -90,7 +90,7 @@ test('an album shows what is open and what the rest costs, and asks a guest to l
   const locked = lockedOnes(page).first()
   await locked.scrollIntoViewIfNeeded()
   await locked.click()
-  await dialog(page).getByText('Log in to Citrine').waitFor()
+  await dialog(page).getByText('Sign in to Citrine').waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => describeFocus(page)).toMatch(/^button "Locked, 30 Lemon Coins: /)

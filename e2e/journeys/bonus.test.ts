@@ -18,18 +18,18 @@ test('a member collects a day and a task that was done by talking; coins rise th
   await second.goto('/bonus')
   await second.getByRole('button', { name: 'Collected today' }).waitFor()
   await second.getByRole('heading', { name: 'Day 1 of your streak' }).waitFor()
-  await second.getByRole('link', { name: 'Go: Say hello to somebody' }).waitFor()
+  await second.getByRole('link', { name: 'Go: Say hello to someone' }).waitFor()
 
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
   await say(page, 'Good evening')
   await waitForEnd(page)
   // A task done in one tab can be claimed in the other.
-  await second.getByRole('button', { name: 'Claim: Say hello to somebody' }).click()
+  await second.getByRole('button', { name: 'Claim: Say hello to someone' }).click()
   const success = second.getByRole('dialog', { name: '20 coins more' })
   await success.getByText('You have 25 Lemon Coins now.').waitFor()
   await success.getByRole('button', { name: 'Great' }).click()
   await success.waitFor({ state: 'hidden' })
-  const row = second.getByRole('listitem').filter({ hasText: 'Say hello to somebody' })
+  const row = second.getByRole('listitem').filter({ hasText: 'Say hello to someone' })
   await row.getByText('Done').waitFor()
   await second.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
 
@@ -64,8 +64,8 @@ test('what can be claimed opens over the shop and not over a chat, small and not
   const list = page.getByRole('dialog', { name: 'You have coins to claim' })
   await list.waitFor()
   expect(await list.getByRole('listitem').count()).toBe(3)
-  await list.getByRole('button', { name: 'Claim: Say hello to somebody' }).click()
-  for (const also of ['Choose your name', 'Meet somebody new']) {
+  await list.getByRole('button', { name: 'Claim: Say hello to someone' }).click()
+  for (const also of ['Choose your name', 'Meet someone new']) {
     await page.getByText(`Also done: ${also}`).waitFor()
     await page.getByRole('button', { name: /^Collect \d+ more coins$/ }).click()
   }
@@ -73,7 +73,7 @@ test('what can be claimed opens over the shop and not over a chat, small and not
   await page.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.goto('/bonus')
-  for (const done of ['Say hello to somebody', 'Choose your name'])
+  for (const done of ['Say hello to someone', 'Choose your name'])
     await page.getByRole('listitem').filter({ hasText: done }).getByText('Done').waitFor()
 })
 
@@ -82,10 +82,10 @@ test('a visitor is shown the tasks and the streak, and is invited to log in', as
   await page.goto('/')
   await page.getByRole('link', { name: 'Bonus' }).first().click()
   await page.getByRole('heading', { name: 'Earn free coins' }).waitFor()
-  await page.getByRole('heading', { name: 'Say hello to somebody' }).waitFor()
+  await page.getByRole('heading', { name: 'Say hello to someone' }).waitFor()
   expect(await page.getByRole('list', { name: 'Your streak' }).getByRole('listitem').count()).toBe(7)
   expect(await page.getByRole('link', { name: /Lemon Coins/ }).count()).toBe(0)
 
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail or phone' }).waitFor()
 })

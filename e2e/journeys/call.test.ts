@@ -122,7 +122,7 @@ test('a microphone that is refused, and a service that fails, are told where one
   await openChat(page, maren)
   await ears.behave('fail')
   await begin()
-  await screen.getByText('What you said could not be turned into text just now.').waitFor()
+  await screen.getByText('We couldn’t turn your speech into text just now.').waitFor()
   await ears.behave('answer')
   await ears.say(['It was only the wind.', ''])
   await screen.getByRole('button', { name: 'Try again' }).click()

@@ -28,15 +28,15 @@ test('cards come in many at once with a report, and go out as files', async () =
   const report = page.getByRole('list', { name: 'Import results' })
   await report.getByText('1 draft', { exact: true }).waitFor()
   // The same file would be refused again.
-  await report.getByText('There is no character in this file.').waitFor()
+  await report.getByText('This file contains no character.').waitFor()
   expect(await button(report, 'Try again').count()).toBe(0)
   await report.getByText(/^Import: /).click()
-  await report.getByText('Please look at it before saving').first().waitFor()
+  await report.getByText('Check this before you save').first().waitFor()
   await report.getByRole('link', { name: 'Open draft' }).click()
   expect(await field(page, 'Name').inputValue()).toBe('N')
   // An import's open item leads to its field, and is done once that is filled in.
   await page.getByText(/4 things to check$/).click()
-  await button(page, /^Age. This is missing/).click()
+  await button(page, /^Age. Missing/).click()
   await expect
     .poll(() => field(page, 'Age, 18 or older').evaluate((input) => input === document.activeElement))
     .toBe(true)

@@ -127,13 +127,13 @@ test('a picture is cut to a portrait or drawn, a field polished, and a talk trie
   await page.goto('/create')
   await button(page, 'Start').click()
   await step(page, 'Look').click()
-  const file = page.getByLabel('A picture from this device')
+  const file = page.getByLabel('Picture from this device')
   await file.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
   await told(page, 'This is not a PNG, JPEG, WebP or GIF picture.').waitFor()
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
   await page.getByRole('application').press('ArrowLeft')
   await button(page, 'Use this part').click()
-  await button(page, 'Choose another').waitFor()
+  await button(page, 'Choose another picture').waitFor()
   const [avatar] = await rows<{ picture: { width: number; height: number } }>(
     'select picture from character_avatars where user_id = $1',
     user_id,
@@ -319,7 +319,7 @@ test('an own character waits for review, is refused with a reason, asks for anot
   await dialog.getByText('will be deleted for good').waitFor()
   await button(dialog, 'Delete').click()
   await page.getByText('Maud Ferris was deleted.').waitFor()
-  await page.getByText('None of your own').waitFor()
+  await page.getByText('No characters yet').waitFor()
   await page.goto(`/character/${character_id}`)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])

@@ -40,7 +40,7 @@ test('a member walks by the menu through the screens, each in its frame', async 
   expect(await page.getByRole('banner').count()).toBe(0)
 
   await menu(page).getByRole('link', { name: 'Pricing' }).click()
-  await title(page, 'There is nothing to buy here')
+  await title(page, 'Nothing on sale right now')
   expect(await sidebarWidth(page)).toBe(220)
   expect(await page.getByRole('banner').count()).toBe(0)
 
@@ -52,7 +52,7 @@ test('a member walks by the menu through the screens, each in its frame', async 
   await account(page).click()
   await title(page, 'Friend')
   expect(await menu(page).count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Log in' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
 })
 
 test('from the profile back leads one step back, but never round in a circle', async () => {
@@ -100,7 +100,7 @@ test('the banner tells a true discount and leads to the pricing', async () => {
   })
   await page.reload()
   await page.getByRole('link', { name: 'Premium, 40% less by the year' }).click()
-  await title(page, 'There is nothing to buy here')
+  await title(page, 'Nothing on sale right now')
 })
 
 test('a Premium member reads so beside their picture', async () => {
@@ -187,7 +187,7 @@ test('a visitor at the chats sees what a member finds there, and the way in', as
   await page.goto('/chat')
   await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()
   await page.getByText('All your chats, newest first, each with its last message.').waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('dialog', { name: 'Sign in to Citrine' }).waitFor()
   expect(readPath(page)).toBe('/chat')
 })

@@ -11,8 +11,8 @@ const stage = setStage({
   model: { tokens_per_second: 40, text: 'The lamp is lit, and the tea is warm.' },
   env: { SAFETY_LISTS_DIR: LISTS },
 })
-const YOUNG = /^Nobody under 18 may appear in a romantic or sexual light/
-const EXPLICIT = /^Explicit words do not belong to something that is meant for all audiences/
+const YOUNG = /^No one under 18 may appear in a romantic or sexual light/
+const EXPLICIT = /^This is too explicit for something meant for all audiences/
 const OF_AGE = /^Every character here is 18 or older, and this text says otherwise/
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -42,7 +42,7 @@ test('a talk: what the rules refuse stays in the composer, a reply that breaks t
   await say(page, 'And the wind?')
   await expect.poll(() => readLastReply(page)).toContain('The wind is up and the boats are in.')
   await talk(page)
-    .getByText(/^This reply was taken back/)
+    .getByText(/^This reply was removed/)
     .waitFor()
   expect(await readLastReply(page)).toBe('')
   expect(
@@ -52,7 +52,7 @@ test('a talk: what the rules refuse stays in the composer, a reply that breaks t
   ).toBe(0)
   await page.reload()
   await talk(page)
-    .getByText(/^This reply was taken back/)
+    .getByText(/^This reply was removed/)
     .waitFor()
   await stage.place.model.set({ text: 'It is up.' })
   await talk(page).getByRole('button', { name: 'Try again' }).click()
@@ -126,7 +126,7 @@ test('the editor: each field that the rules refuse says so itself, whatever the 
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByText('This isn’t allowed:').waitFor()
   await page
-    .getByText(/^Nobody real can be played here/)
+    .getByText(/^A character can’t be a real person/)
     .first()
     .waitFor()
   await step(page, 'Who').click()

@@ -43,7 +43,7 @@ test('who has not told their age reads every information page, and no dialog sta
   await page.goto('/service')
   await page.getByText('Lamplight Ltd, the operator of').waitFor()
   await page.getByText('The law of Ireland applies.').waitFor()
-  await page.getByRole('link', { name: 'Help lines, if you are not well' }).click()
+  await page.getByRole('link', { name: 'Help lines if you’re struggling' }).click()
   const protocol = page.getByRole('heading', { name: 'Suicide and self-harm: our protocol' })
   await expect.poll(() => measureTop(page, '#self-harm')).toBeLessThan(200)
   await protocol.waitFor()
@@ -73,20 +73,20 @@ test('a stranger has a character’s picture taken down without an account', asy
   await expect.poll(() => where.inputValue()).toBe(target)
 
   // Errors show at their fields, and the first faulty one has the focus.
-  await page.getByRole('button', { name: 'Send the complaint' }).click()
-  await page.getByText('Please choose what it is about.').waitFor()
-  await page.getByText('Please enter an e-mail address that reaches you.').waitFor()
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await page.getByText('Choose what it’s about.').waitFor()
+  await page.getByText('Enter an e-mail address where we can reach you.').waitFor()
   const likeness = page.getByRole('radio', { name: /^My likeness/ })
   await expect.poll(() => likeness.evaluate((radio) => radio === document.activeElement)).toBe(true)
   await likeness.press('Space')
   await page
-    .getByRole('textbox', { name: 'What is wrong with it?' })
+    .getByRole('textbox', { name: 'What’s wrong with it?' })
     .fill('That is my face, drawn from a photograph.')
   await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Ada Quill')
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('Ada@example.com')
 
   // Reading the guidelines in between loses nothing.
-  await page.getByRole('link', { name: 'Help lines, if you are not well' }).click()
+  await page.getByRole('link', { name: 'Help lines if you’re struggling' }).click()
   await heading(page, 'Disclaimer').waitFor()
   await page.goBack()
   await expect
@@ -96,10 +96,10 @@ test('a stranger has a character’s picture taken down without an account', asy
   await page.getByRole('checkbox', { name: /in good faith/ }).check()
   await page.getByRole('checkbox', { name: /true and complete/ }).check()
   await page.getByRole('textbox', { name: 'Signature' }).fill('Ada Quill')
-  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await page.getByRole('button', { name: 'Send complaint' }).click()
 
-  await heading(page, 'We have it').waitFor()
-  await page.getByText('A receipt is on its way to Ada@example.com.').waitFor()
+  await heading(page, 'Complaint received').waitFor()
+  await page.getByText('We’ve sent a receipt to Ada@example.com.').waitFor()
   const number = (await page.getByRole('status').filter({ hasText: /^T-/ }).textContent()) ?? ''
   expect(await storedUnder(number)).toEqual({
     kind: 'likeness',
@@ -134,7 +134,7 @@ test('a complaint survives a broken line, and on a page in another language the 
   await page.getByRole('radio', { name: /^Something else Decided/ }).check()
   await page.getByRole('textbox', { name: 'Where is it?' }).fill('The first page')
   await page
-    .getByRole('textbox', { name: 'What is wrong with it?' })
+    .getByRole('textbox', { name: 'What’s wrong with it?' })
     .fill('A question about the privacy page.')
   await page.getByRole('textbox', { name: 'Your name', exact: true }).fill('Bea Stone')
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('bea@example.com')
@@ -142,11 +142,11 @@ test('a complaint survives a broken line, and on a page in another language the 
   await page.getByRole('checkbox', { name: /true and complete/ }).check()
   await page.getByRole('textbox', { name: 'Signature' }).fill('Bea Stone')
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send the complaint' }).click()
+  await page.getByRole('button', { name: 'Send complaint' }).click()
   await page.getByRole('alert').filter({ hasText: 'You’re offline.' }).waitFor()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Send the complaint' }).click()
-  await heading(page, 'We have it').waitFor()
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await heading(page, 'Complaint received').waitFor()
   await mails.waitForMail('bea@example.com')
 
   await page.evaluate(() => localStorage.setItem('language', 'zh-CN'))

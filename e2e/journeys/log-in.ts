@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 /** Requests a code for this address or number from a page with a login link, and waits for the boxes. */
 export async function askForCode(page: Page, account: string): Promise<void> {
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(account)
   await page.getByRole('button', { name: 'Send code' }).click()
   await codeBoxes(page).waitFor()

@@ -18,10 +18,10 @@ async function visitChat() {
   return visitor
 }
 
-const FAULTY = 'The language model had a fault. Your message is kept; please try again.'
+const FAULTY = 'The language model reported an error. Your message is kept; please try again.'
 const BUSY = 'The language model is busy right now. Your message is kept; please try again in a minute.'
-const BROKE_OFF = 'The language model broke off. What came so far is kept; please try again.'
-const SILENT = 'The language model stopped answering. What came so far is kept; please try again.'
+const BROKE_OFF = 'The language model stopped early. The text so far is kept; please try again.'
+const SILENT = 'The language model stopped responding. The text so far is kept; please try again.'
 
 test.each([
   ['answers 500', 'status_500', FAULTY],

@@ -112,12 +112,12 @@ test('a report is sent, a moderator works the queue by keys, and everybody hears
   await expect.poll(() => page.title()).toBe('Growth · Citrine')
 
   await reader.page.goto('/profile')
-  await reader.page.getByText(/We found nothing against the rules, and it stays/).waitFor()
+  await reader.page.getByText(/It doesn’t break the rules, so it stays/).waitFor()
   // Their page updates without a reload.
   await own.getByText('In Review · Public').waitFor({ state: 'detached' })
   await own.goto('/profile')
-  await own.getByText('Ilse Brandt was looked at by a person and approved.').waitFor()
-  await own.getByText(/^Maren Holt was looked at by a person and not approved/).click()
+  await own.getByText('A moderator reviewed and approved Ilse Brandt.').waitFor()
+  await own.getByText(/^A moderator reviewed Maren Holt and didn’t approve it/).click()
   await own.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
   await own.getByText('The ajar lamp is of a film.').waitFor()
 })

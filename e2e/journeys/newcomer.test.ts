@@ -61,10 +61,10 @@ async function findCharacter(page: Page): Promise<void> {
 }
 
 async function writeAsGuest(page: Page): Promise<void> {
-  await page.getByText('Log in to start chatting.').waitFor()
+  await page.getByText('Sign in to start chatting.').waitFor()
   await composer(page).fill(DRAFT)
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByRole('dialog', { name: 'Log in to Citrine' }).waitFor()
+  await page.getByRole('dialog', { name: 'Sign in to Citrine' }).waitFor()
 }
 
 async function logIn(page: Page): Promise<void> {

@@ -67,6 +67,6 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
   await waitForEnd(page)
 
   await page.goto('/setting')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => keptTalks(page)).toBe(0)
 })

@@ -41,7 +41,7 @@ const locateAccount = (page: Page, name: string) => page.getByRole('link', { nam
 const readPath = (page: Page): string => page.url().replace(stage.place.url, '')
 const logOut = async (page: Page): Promise<void> => {
   await page.goto('/setting')
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('Logout Successful').waitFor()
 }
 

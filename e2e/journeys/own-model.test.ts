@@ -13,7 +13,7 @@ import { openEmbeddedDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember } from './place.ts'
 import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
 
-const BROKE_OFF = 'The language model broke off. What came so far is kept; please try again.'
+const BROKE_OFF = 'The language model stopped early. The text so far is kept; please try again.'
 const LONG =
   'Tell me a very long story about the lighthouse, with everything that happened there in a hundred years.'
 

@@ -136,7 +136,7 @@ test('an outside maker that refuses costs nothing; one that takes too long is ca
   await images.behave('refuse')
   await openWish(page)
   await page.getByRole('button', { name: 'Draw for 12 Lemon Coins' }).click()
-  await talk(page).getByText('What it cost is back', { exact: false }).waitFor()
+  await talk(page).getByText('You got back what it cost', { exact: false }).waitFor()
   expect(await coins()).toBe(40)
   await images.behave('answer')
   await talk(page).getByRole('button', { name: 'Try again for 12 Lemon Coins' }).click()

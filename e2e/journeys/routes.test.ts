@@ -9,7 +9,7 @@ const stage = setStage()
 
 const readPath = (page: Page): string => new URL(page.url()).pathname
 const dialogs = (page: Page) => page.getByRole('dialog')
-const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in to Citrine' })
+const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Citrine' })
 const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 
 test('every other path leads to the shop and says so', async () => {
@@ -52,7 +52,7 @@ test('a guest on the way to the pricing logs in and arrives there; out of it nob
   await page.getByRole('button', { name: 'Send code' }).click()
   await codeBoxes(page).waitFor()
   await typeCode(page, await readOutbox(page))
-  await page.getByRole('heading', { level: 1, name: 'There is nothing to buy here' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Nothing on sale right now' }).waitFor()
   expect(readPath(page)).toBe('/pricing')
 
   // Their token ends elsewhere: the page asks as without one.

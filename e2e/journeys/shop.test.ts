@@ -210,7 +210,7 @@ test('a character and a chat can be linked to; one that does not exist says so',
   }
 })
 
-test('a guest is called by a name in what a character says first, on its page and in the chat', async () => {
+test('a character calls a guest “you” in its opening, on its page and in the chat', async () => {
   const { page } = await stage.visit()
   const [row] = await stage.place.database.query<{ character_id: string }>(
     `update characters set opening_line = '*{{char}} nods.* There you are, {{user}}. *{{char}} nods.*'
@@ -218,7 +218,7 @@ test('a guest is called by a name in what a character says first, on its page an
   )
   for (const screen of ['characterDetail', 'chat/chatDetail']) {
     await page.goto(`/${screen}/${row?.character_id}`)
-    await page.getByText('Guest 7 nods. There you are, Friend. Guest 7 nods.').waitFor()
+    await page.getByText('Guest 7 nods. There you are, you. Guest 7 nods.').waitFor()
   }
 })
 
@@ -326,5 +326,5 @@ test('whoever has a language of their own never sees the page in another one', a
   })
   await page.goto('/')
   await page.getByRole('link', { name: 'Anmelden' }).waitFor()
-  expect(seen.filter((text) => text.includes('Log in'))).toEqual([])
+  expect(seen.filter((text) => text.includes('Sign in'))).toEqual([])
 })

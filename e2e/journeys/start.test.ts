@@ -31,7 +31,7 @@ test('a refusal makes a guest of its holder', async () => {
     route.fulfill({ json: { status: 404, desc: 'No such user.', data: null } }),
   )
   await page.goto('/')
-  await page.getByRole('link', { name: 'Log in' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
   expect(await stored(page, 'access_token', 'userInfo')).toEqual([null, null])
 })
 

@@ -29,11 +29,10 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Dieses Passwort passt nicht zu diesem Konto. Bitte prüfe beides und versuche es noch einmal.',
   password_short: 'Bitte nimm mindestens {min} Zeichen.',
   password_long: 'Bitte nimm höchstens {max} Zeichen.',
-  password_common: 'Dieses Passwort probieren alle als Erstes. Bitte wähle ein anderes.',
+  password_common: 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
   password_personal:
     'In diesem Passwort steckt dein Name, deine Adresse oder unser Name. Bitte wähle ein anderes.',
-  password_breached:
-    'Dieses Passwort ist bei einem Einbruch anderswo bekannt geworden. Bitte wähle ein anderes.',
+  password_breached: 'Dieses Passwort ist bei einem Datenleck bekannt geworden. Bitte wähle ein anderes.',
   passwords_differ: 'Die Passwörter stimmen nicht überein',
   context_too_small: 'Deine Nachricht ist zu lang für dieses Chatmodell. Bitte kürze sie.',
   blocked: 'Du wurdest leider gesperrt.',
@@ -86,7 +85,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   discord_failed: 'Die Anmeldung mit Discord hat nicht geklappt. Bitte versuche es noch einmal.',
   binding_failed: 'Das Verbinden hat nicht geklappt, bitte versuche es noch einmal',
   last_way_in:
-    'Dann könntest du dich gar nicht mehr anmelden. Bitte füge zuerst eine E-Mail-Adresse oder Telefonnummer hinzu.',
+    'Das ist dein einziger Weg, dich anzumelden. Bitte füge zuerst eine E-Mail-Adresse oder Telefonnummer hinzu.',
   login_house_away:
     '{house} antwortet gerade nicht. Bitte versuche es gleich noch einmal oder melde dich anders an.',
   picture_unreadable:
@@ -107,7 +106,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   age_house_away:
     'Die Altersprüfung ist gerade nicht erreichbar. Alles andere geht; bitte versuche es später noch einmal.',
   task_unfinished: 'Diese Aufgabe ist noch nicht erledigt.',
-  signed_in_today: 'Du hast die Taler von heute schon abgeholt. Die nächsten gibt es morgen.',
+  signed_in_today: 'Du hast die Taler von heute abgeholt. Morgen gibt es neue.',
   task_first_chat: 'Sag jemandem Hallo',
   task_first_chat_desc: 'Such dir einen Charakter aus und schick eine erste Nachricht.',
   task_five_characters: 'Lerne fünf Charaktere kennen',
@@ -117,19 +116,19 @@ export const de: Partial<Record<MessageKind, string>> = {
   task_own_picture: 'Zeig ein Bild von dir',
   task_own_picture_desc: 'Irgendein Bild, mit dem du gern gesehen wirst.',
   task_second_contact: 'Füge einen zweiten Weg zum Anmelden hinzu',
-  task_second_contact_desc: 'Eine E-Mail-Adresse zur Telefonnummer, oder umgekehrt.',
+  task_second_contact_desc: 'Füge eine E-Mail-Adresse oder eine Telefonnummer hinzu.',
   task_bind_discord: 'Verbinde dein Discord-Konto',
   task_bind_discord_desc: 'Dann kannst du dich auch damit anmelden.',
   task_send_messages: 'Schick fünf Nachrichten',
   task_send_messages_desc: 'An wen du magst.',
-  task_two_characters: 'Sprich mit zwei Charakteren',
+  task_two_characters: 'Chatte mit zwei Charakteren',
   task_two_characters_desc: 'Mit zwei verschiedenen an einem Tag.',
   task_somebody_new: 'Lerne jemanden kennen',
   task_somebody_new_desc: 'Schick einem Charakter eine Nachricht, mit dem du noch nie gesprochen hast.',
   card_none:
     'In dieser Datei ist kein Charakter. Karten kommen als PNG, WebP, JSON oder CHARX, oder als JPEG mit einem Archiv dahinter.',
   card_damaged:
-    'Diese Karte ist beschädigt und nicht lesbar. Bitte hol sie noch einmal dort, wo sie herkommt.',
+    'Diese Karte ist beschädigt und nicht lesbar. Bitte lade sie noch einmal von ihrer Quelle herunter.',
   card_too_large:
     'Diese Karte enthält mehr, als wir annehmen können: bis 20 MB als Bild, 50 MB als Archiv, 2 MB Text.',
   card_too_deep:
@@ -146,13 +145,13 @@ export const de: Partial<Record<MessageKind, string>> = {
   name_needed: 'Bitte gib deinem Charakter einen Namen',
   polish_empty: 'Bitte schreib zuerst etwas für den Feinschliff',
   polish_vague: 'Bitte schreib etwas Genaueres',
-  second_factor_needed: 'Bitte zeig mit einem Code aus deiner Authenticator-App, dass du es bist.',
+  second_factor_needed: 'Bitte bestätige mit einem Code aus deiner Authenticator-App, dass du es bist.',
   factor_wrong: 'Dieser Code stimmt nicht oder wurde schon benutzt. Bitte warte auf den nächsten.',
-  claimed: 'Jemand anders ist schon dabei. Bitte nimm das Nächste.',
+  claimed: 'Jemand anders prüft das gerade. Bitte nimm das Nächste.',
   two_at_once:
-    'Von Antworten, Texten im Feinschliff, Stimmen und Bildern können je zwei zugleich für dich entstehen, und zwei entstehen schon. Bitte warte, bis eins da ist, oder stoppe es.',
+    'Bis zu zwei Antworten, Texte im Feinschliff, Stimmen oder Bilder können zugleich entstehen. Bitte warte, bis eins fertig ist, oder stoppe es.',
   day_used_up:
-    'Du hast aufgebraucht, was für eine Person an einem Tag entstehen kann: Antworten, Feinschliff für Texte, Stimmen und Bilder. Um Mitternacht (UTC) geht es weiter.',
+    'Das Tageslimit für Antworten, Feinschliff, Stimmen und Bilder ist erreicht. Nach Mitternacht (UTC) geht es weiter.',
   refused_minor:
     'Niemand unter 18 darf hier romantisch oder sexuell dargestellt werden, in keiner Geschichte und unter keinem Namen. Bitte schreib etwas anderes.',
   refused_minor_picture:
@@ -161,7 +160,7 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Echte Menschen dürfen hier nicht in sexuellen Inhalten vorkommen. Bitte lass sie weg.',
   refused_forbidden: 'Das ist hier nicht erlaubt, wofür auch immer. Bitte schreib etwas anderes.',
   refused_explicit:
-    'Zu deutliche Worte gehören nicht in etwas, das für jedes Publikum gedacht ist. Bitte formuliere es um.',
+    'Das ist zu freizügig für etwas, das für jedes Publikum gedacht ist. Bitte formuliere es um.',
   refused_age:
     'Alle Charaktere hier sind 18 oder älter, und dieser Text sagt etwas anderes. Bitte ändere ihn.',
   refused_minor_user:
@@ -172,15 +171,15 @@ export const de: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     'Das lässt sich gerade nicht prüfen, und ungeprüft wird es nicht angenommen. Dein Text bleibt hier; bitte versuche es in ein paar Minuten noch einmal.',
   reply_cut:
-    'Diese Antwort wurde zurückgenommen, weil sie gegen die Regeln dieses Hauses verstieß. Du kannst um eine andere bitten.',
+    'Diese Antwort wurde entfernt, weil sie gegen die Regeln von Citrine verstieß. Du kannst sie neu erzeugen lassen.',
   ask_age: 'Es ist nicht klar, wessen Alter das ist. Charaktere sind hier mindestens 18.',
-  review_minor: 'Hier ist von Kindern die Rede, darum sieht ein Mensch es an, bevor andere es sehen.',
+  review_minor: 'Hier ist von Kindern die Rede, darum prüft es die Moderation, bevor andere es sehen.',
   review_name:
-    'Hier steht der Name eines echten Menschen, darum sieht ein Mensch es an, bevor andere es sehen.',
+    'Hier steht der Name eines echten Menschen, darum prüft es die Moderation, bevor andere es sehen.',
   review_organisation:
-    'Das spricht vielleicht für eine echte Organisation. Deshalb sieht es sich ein Mensch an, bevor andere es sehen.',
+    'Das spricht vielleicht für eine echte Organisation, darum prüft es die Moderation, bevor andere es sehen.',
   review_unchecked:
-    'Das konnte nicht von selbst geprüft werden, darum sieht ein Mensch es an, bevor andere es sehen.',
+    'Das konnte nicht automatisch geprüft werden, darum prüft es die Moderation, bevor andere es sehen.',
   help_care:
     'Ich trete für einen Moment aus der Geschichte heraus, denn was du geschrieben hast, ist wichtig. Du sprichst mit einem Computerprogramm, und es kann dir nicht die Hilfe geben, die ein Mensch geben kann. Du musst da nicht allein durch: Bitte sprich jetzt mit jemandem, mit einem Menschen, der dir nahesteht, oder mit einem von denen hier, die Tag und Nacht zuhören und über niemanden urteilen.',
   help_danger: 'Wenn du gerade in Gefahr bist, ruf bitte den Notruf an deinem Ort an.',
@@ -201,13 +200,13 @@ export const de: Partial<Record<MessageKind, string>> = {
   statement_version_rejected:
     'Wir haben uns deinen Charakter „{name}“ angesehen, und er wurde nicht genehmigt.',
   statement_appeal_upheld:
-    'Jemand anders hat sich deinen Charakter „{name}“ noch einmal angesehen, und es bleibt bei der ersten Entscheidung.',
+    'Jemand anders aus der Moderation hat deinen Charakter „{name}“ geprüft. Es bleibt bei der ersten Entscheidung.',
   statement_appeal_overturned:
-    'Jemand anders hat sich deinen Charakter „{name}“ noch einmal angesehen. Die erste Entscheidung war falsch, und der Charakter ist genehmigt.',
+    'Jemand anders aus der Moderation hat deinen Charakter „{name}“ geprüft. Die erste Entscheidung war falsch, und der Charakter ist genehmigt.',
   statement_content_removed: 'Etwas von dir wurde entfernt: „{name}“.',
   statement_strike_given: 'Dein Konto hat eine Verwarnung bekommen. Bei der dritten wird es gesperrt.',
   statement_account_blocked: 'Dein Konto ist gesperrt, und alle Geräte sind abgemeldet.',
-  statement_account_unblocked: 'Dein Konto ist wieder offen. Bitte melde dich an wie zuvor.',
+  statement_account_unblocked: 'Dein Konto ist nicht mehr gesperrt. Du kannst dich anmelden wie zuvor.',
   statement_takedown_removed:
     'Über deine Beschwerde {name} ist entschieden: Was du uns genannt hast, wurde entfernt.',
   statement_takedown_kept:
@@ -215,21 +214,21 @@ export const de: Partial<Record<MessageKind, string>> = {
   statement_takedown_invalid:
     'Deine Beschwerde {name} ist geschlossen: Uns fehlt, was wir brauchen, um das Gemeinte zu finden oder zu beurteilen. Du kannst eine neue senden.',
   statement_reason: 'Der Grund: {reason}.',
-  statement_words: 'Dazu wurde geschrieben:',
+  statement_words: 'Anmerkung der Moderation:',
   statement_by_person: 'Das hat ein Mensch entschieden.',
   statement_appeal:
-    'Du kannst einmal Einspruch einlegen, auf der Seite deiner Charaktere; dann entscheidet jemand anders.',
+    'Du kannst einmal Einspruch einlegen, auf der Seite deiner Charaktere. Dann entscheidet jemand anders aus der Moderation.',
   statement_contact: 'Wenn du das für falsch hältst, schreib an {address}.',
   model_scripted:
-    'Das ist eine Vorführung ohne Sprachmodell, und sie kann keinen Feinschliff geben. Es wurde nichts berechnet.',
-  chat_pins_full: 'Du hast {max} Chats angeheftet, und mehr wären nicht zu sehen. Bitte löse zuerst einen.',
+    'Diese Demo hat kein Sprachmodell und kann darum keinen Feinschliff geben. Es wurde nichts berechnet.',
+  chat_pins_full: 'Du kannst bis zu {max} Chats anheften. Bitte löse zuerst einen.',
   chat_file_empty:
-    'In dieser Datei ist kein Gespräch. SillyTavern speichert Gespräche als JSONL: eine Zeile für jede Nachricht.',
+    'In dieser Datei ist kein Chat. SillyTavern speichert Chats als JSONL, eine Zeile für jede Nachricht.',
   chat_file_long:
-    'Dieses Gespräch hat mit den anderen Antworten mehr als {max} Nachrichten. Bitte teile die Datei auf.',
+    'Dieser Chat hat mit den Alternativen mehr als {max} Nachrichten. Bitte teile die Datei auf.',
   record_unfit: 'Diese Nachricht lässt sich so nicht ändern.',
   opening_stays:
-    'Mit der ersten Nachricht beginnt das Gespräch, darum bleibt sie. Fang neu an, wenn du eine andere möchtest.',
+    'Mit der ersten Nachricht beginnt der Chat, darum bleibt sie. Für eine andere beginne einen neuen Chat.',
   undo_over: 'Das wurde endgültig gelöscht und lässt sich nicht zurückholen.',
   memories_full: 'Hier ist kein Platz für weitere Erinnerungen. Vergiss zuerst eine.',
   nothing_before: 'Es gibt keine frühere Zusammenfassung, zu der du zurück könntest.',
@@ -250,23 +249,22 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Aus dem, was du gesagt hast, konnte gerade kein Text werden. Bitte versuche es gleich noch einmal.',
   voice_long: 'Diese Nachricht ist zu lang zum Vorlesen.',
   voice_silent:
-    'In dieser Nachricht wird nichts laut gesagt. Was zwischen den Worten geschieht, wird vorgelesen, wenn die Chat-Einstellungen es so sagen.',
+    'In dieser Nachricht wird nichts gesprochen. Die Erzählung kannst du in den Chat-Einstellungen vorlesen lassen.',
   album_full: 'Das Album ist voll: Es hat {most} Bilder. Bitte nimm zuerst eins heraus.',
   picture_away:
-    'Gerade können keine Bilder entstehen. Was dieses gekostet hat, ist zurück; bitte versuche es noch einmal.',
+    'Gerade lassen sich keine Bilder erzeugen. Du hast zurück, was dieses gekostet hat; bitte versuche es noch einmal.',
   picture_failed:
-    'Dieses Bild konnte nicht entstehen. Was es gekostet hat, ist zurück; bitte versuche es noch einmal, vielleicht mit anderen Worten.',
+    'Dieses Bild ließ sich nicht erzeugen. Du hast zurück, was es gekostet hat; bitte versuche es noch einmal, vielleicht mit anderen Worten.',
   voice_failed:
     'Die Stimme konnte nicht erzeugt werden und hat nichts gekostet. Bitte versuche es noch einmal.',
-  demonstration_only:
-    'Das ist eine Vorführung ohne Sprachmodell, und sie kann das nicht. Es wurde nichts berechnet.',
+  demonstration_only: 'Diese Demo hat kein Sprachmodell und kann das darum nicht. Es wurde nichts berechnet.',
   suggest_failed:
     'Das Sprachmodell konnte nichts vorschlagen. Es wurde nichts berechnet; bitte versuche es noch einmal.',
   refused_age_unclear:
     'Es ist nicht klar, wessen Alter ein Text hier nennt. Beantworte die Frage am Feld und speichere dann noch einmal.',
   refused_adult:
     'Einen Bereich für Erwachsene gibt es hier nicht, darum lässt sich ein Charakter nur als SFW speichern.',
-  field_needed: 'Bitte wähle hier etwas aus oder fülle es aus.',
+  field_needed: 'Bitte fülle das aus.',
   field_short: 'Bitte schreibe mindestens {limit} Zeichen.',
   field_long: 'Bitte schreibe höchstens {limit} Zeichen.',
   field_low: 'Bitte gib {limit} oder mehr ein.',

@@ -26,9 +26,9 @@ export const es: Partial<Record<MessageKind, string>> = {
   password_wrong: 'Esta contraseña no corresponde a esta cuenta. Revisa ambas e inténtalo de nuevo.',
   password_short: 'Usa al menos {min} caracteres.',
   password_long: 'Usa como máximo {max} caracteres.',
-  password_common: 'Es una de las contraseñas que todo el mundo prueba primero. Elige otra.',
+  password_common: 'Esta contraseña es demasiado fácil de adivinar. Elige otra.',
   password_personal: 'Esta contraseña contiene tu nombre, tu dirección o nuestro nombre. Elige otra.',
-  password_breached: 'Esta contraseña se filtró en otro sitio. Elige otra.',
+  password_breached: 'Esta contraseña se filtró en una fuga de datos. Elige otra.',
   passwords_differ: 'Las contraseñas no coinciden',
   context_too_small: 'Tu mensaje es demasiado largo para este modelo. Acórtalo.',
   blocked: 'Lo sentimos, tu acceso está bloqueado.',
@@ -74,8 +74,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   google_failed: 'No se pudo iniciar sesión con Google. Inténtalo de nuevo.',
   discord_failed: 'No se pudo iniciar sesión con Discord. Inténtalo de nuevo.',
   binding_failed: 'No se pudo vincular, inténtalo de nuevo',
-  last_way_in:
-    'No te quedaría ninguna forma de iniciar sesión. Añade primero un correo o un número de teléfono.',
+  last_way_in: 'Es tu única forma de iniciar sesión. Añade primero un correo o un número de teléfono.',
   login_house_away: '{house} no responde en este momento. Inténtalo enseguida o inicia sesión de otra forma.',
   picture_unreadable: 'No se puede abrir esta imagen; puede estar dañada. Elige otra.',
   picture_too_large: 'Esta imagen tiene más de 25 millones de píxeles. Hazla más pequeña o elige otra.',
@@ -93,7 +92,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   age_house_away:
     'Ahora no se puede acceder a la comprobación de edad. Todo lo demás funciona; inténtalo más tarde.',
   task_unfinished: 'Esta tarea aún no está hecha.',
-  signed_in_today: 'Ya has recogido las monedas de hoy. Las próximas llegan mañana.',
+  signed_in_today: 'Ya recogiste las monedas de hoy. Vuelve mañana a por más.',
   task_first_chat: 'Saluda a alguien',
   task_first_chat_desc: 'Elige un personaje y envía un primer mensaje.',
   task_five_characters: 'Conoce a cinco personajes',
@@ -103,12 +102,12 @@ export const es: Partial<Record<MessageKind, string>> = {
   task_own_picture: 'Añade una imagen tuya',
   task_own_picture_desc: 'Cualquier imagen que te guste mostrar.',
   task_second_contact: 'Añade otra forma de iniciar sesión',
-  task_second_contact_desc: 'Un correo además del número de teléfono, o al revés.',
+  task_second_contact_desc: 'Añade un correo o un número de teléfono.',
   task_bind_discord: 'Vincula tu cuenta de Discord',
   task_bind_discord_desc: 'Así también podrás iniciar sesión con ella.',
   task_send_messages: 'Envía cinco mensajes',
   task_send_messages_desc: 'A quien quieras.',
-  task_two_characters: 'Habla con dos personajes',
+  task_two_characters: 'Chatea con dos personajes',
   task_two_characters_desc: 'Con dos distintos en un mismo día.',
   task_somebody_new: 'Conoce a alguien nuevo',
   task_somebody_new_desc: 'Envía un mensaje a un personaje con el que nunca has hablado.',
@@ -130,13 +129,13 @@ export const es: Partial<Record<MessageKind, string>> = {
   name_needed: 'Ponle un nombre a tu personaje',
   polish_empty: 'Escribe algo antes de usar Pulir',
   polish_vague: 'Escribe algo más concreto',
-  second_factor_needed: 'Demuestra que eres tú con un código de tu app de autenticación.',
+  second_factor_needed: 'Confirma que eres tú con un código de tu app de autenticación.',
   factor_wrong: 'Ese código no es correcto o ya se usó. Espera al siguiente.',
-  claimed: 'Otra persona está con esto. Toma el siguiente.',
+  claimed: 'Otra persona lo está revisando. Toma el siguiente.',
   two_at_once:
-    'De cada cosa (respuestas, textos pulidos, voces e imágenes) se pueden hacer dos a la vez para ti, y ya hay dos en marcha. Espera a que llegue una o detenla.',
+    'Puedes tener en curso dos respuestas, textos pulidos, voces o imágenes a la vez. Espera a que termine uno o detenlo.',
   day_used_up:
-    'Has agotado lo que se puede hacer para una persona en un día: respuestas, textos pulidos, voces e imágenes. Sigue a medianoche UTC.',
+    'Has llegado al límite diario de respuestas, textos pulidos, voces e imágenes. Puedes seguir después de medianoche (UTC).',
   refused_minor:
     'Aquí nadie menor de 18 años puede aparecer de forma romántica o sexual, en ninguna historia y con ningún nombre. Escribe otra cosa.',
   refused_minor_picture:
@@ -153,15 +152,15 @@ export const es: Partial<Record<MessageKind, string>> = {
   refused_picture: 'Esta imagen no se puede usar aquí. Elige otra.',
   refused_unchecked:
     'Ahora mismo no se puede comprobar esto, y sin comprobación no se acepta. Tu texto sigue aquí; inténtalo en unos minutos.',
-  reply_cut: 'Esta respuesta se retiró porque iba contra las normas de la casa. Puedes pedir otra.',
+  reply_cut: 'Esta respuesta se retiró porque incumplía las reglas de Citrine. Puedes volver a generarla.',
   ask_age: 'No está claro de quién es esta edad. Aquí los personajes tienen 18 años o más.',
-  review_minor: 'Esto habla de niños, así que una persona lo revisa antes de que lo vean los demás.',
+  review_minor: 'Aquí se mencionan niños, así que un moderador lo revisa antes de que otros lo vean.',
   review_name:
-    'Esto lleva el nombre de una persona real, así que una persona lo revisa antes de que lo vean los demás.',
+    'Aquí figura el nombre de una persona real, así que un moderador lo revisa antes de que otros lo vean.',
   review_organisation:
-    'Esto puede hablar en nombre de una organización real, así que una persona lo revisa antes de que otros lo vean.',
+    'Puede que hable en nombre de una organización real, así que un moderador lo revisa antes de que otros lo vean.',
   review_unchecked:
-    'Esto no se pudo comprobar de forma automática, así que una persona lo revisa antes de que lo vean los demás.',
+    'No se pudo comprobar automáticamente, así que un moderador lo revisa antes de que otros lo vean.',
   help_care:
     'Salgo un momento de la historia, porque lo que has escrito importa. Estás hablando con un programa informático, y no puede darte la ayuda que puede darte una persona. No tienes que pasar por esto a solas: habla con alguien ahora, con una persona cercana o con una de estas, que escuchan de día y de noche y no juzgan a nadie.',
   help_danger: 'Si corres peligro ahora mismo, llama al número de emergencias de donde estás.',
@@ -180,31 +179,31 @@ export const es: Partial<Record<MessageKind, string>> = {
   reason_other: 'va contra las normas de la comunidad',
   statement_subject: 'Una decisión sobre tu cuenta de Citrine o tu denuncia',
   statement_version_rejected: 'Hemos revisado tu personaje «{name}» y no se aprobó.',
-  statement_appeal_upheld:
-    'Otra persona ha vuelto a revisar tu personaje «{name}», y la primera decisión se mantiene.',
+  statement_appeal_upheld: 'Otro moderador revisó tu personaje «{name}». La primera decisión se mantiene.',
   statement_appeal_overturned:
-    'Otra persona ha vuelto a revisar tu personaje «{name}». La primera decisión fue un error, y el personaje está aprobado.',
+    'Otro moderador revisó tu personaje «{name}». La primera decisión fue un error y el personaje está aprobado.',
   statement_content_removed: 'Se quitó algo tuyo: «{name}».',
   statement_strike_given: 'Tu cuenta ha recibido una advertencia. Con la tercera se bloquea.',
   statement_account_blocked: 'Tu cuenta está bloqueada y se cerró la sesión en todos los dispositivos.',
-  statement_account_unblocked: 'Tu cuenta vuelve a estar abierta. Inicia sesión como antes.',
+  statement_account_unblocked: 'Tu cuenta ya no está bloqueada. Puedes iniciar sesión como antes.',
   statement_takedown_removed: 'Tu denuncia {name} está decidida: se quitó aquello de lo que nos avisaste.',
   statement_takedown_kept:
     'Tu denuncia {name} está decidida: no encontramos nada contra las normas ni contra la ley, así que se queda.',
   statement_takedown_invalid:
     'Tu denuncia {name} está cerrada: falta lo que necesitamos para encontrar o valorar aquello de lo que trata. Puedes enviar otra.',
   statement_reason: 'Motivo: {reason}.',
-  statement_words: 'Lo que se escribió al respecto:',
+  statement_words: 'Nota de la moderación:',
   statement_by_person: 'Lo decidió una persona.',
-  statement_appeal: 'Puedes apelar una vez, en la página de tus personajes; entonces decide otra persona.',
+  statement_appeal: 'Puedes apelar una vez, en la página de tus personajes. Después decide otro moderador.',
   statement_contact: 'Si crees que es un error, escribe a {address}.',
-  model_scripted: 'Esto es una demostración sin modelo de lenguaje y no sabe pulir textos. No se cobró nada.',
-  chat_pins_full: 'Has fijado {max} chats, y más no estarían a la vista. Deja de fijar uno primero.',
+  model_scripted:
+    'Esta demo no tiene modelo de lenguaje, así que no puede pulir textos. No se te ha cobrado nada.',
+  chat_pins_full: 'Puedes fijar hasta {max} chats. Deja de fijar uno primero.',
   chat_file_empty:
-    'En este archivo no hay ningún chat. SillyTavern guarda los chats como JSONL: una línea por mensaje.',
+    'Este archivo no contiene ningún chat. SillyTavern guarda los chats como JSONL, una línea por mensaje.',
   chat_file_long: 'Este chat tiene más de {max} mensajes, contando sus otras versiones. Divide el archivo.',
   record_unfit: 'Este mensaje no se puede cambiar así.',
-  opening_stays: 'La frase inicial da comienzo al chat, así que se queda. Empieza de nuevo para tener otra.',
+  opening_stays: 'La frase inicial abre el chat, así que se queda. Empieza un chat nuevo para usar otra.',
   undo_over: 'Esto se eliminó para siempre y no se puede recuperar.',
   memories_full: 'Aquí no caben más recuerdos. Olvida uno primero.',
   nothing_before: 'No hay ningún resumen anterior al que volver.',
@@ -222,21 +221,20 @@ export const es: Partial<Record<MessageKind, string>> = {
   transcription_away:
     'Ahora mismo no se pudo convertir en texto lo que dijiste. Inténtalo de nuevo dentro de poco.',
   voice_long: 'Este mensaje es demasiado largo para leerlo en voz alta.',
-  voice_silent:
-    'En este mensaje no se dice nada en voz alta. La narración se lee si así lo indican los ajustes del chat.',
+  voice_silent: 'En este mensaje no se habla. Puedes hacer que se lea la narración en los ajustes del chat.',
   album_full: 'El álbum está lleno: tiene {most} imágenes. Quita una primero.',
   picture_away:
-    'Ahora mismo no se pueden hacer imágenes. Has recuperado lo que costó esta; inténtalo de nuevo.',
+    'Ahora mismo no se pueden generar imágenes. Te hemos devuelto lo que costó esta; inténtalo de nuevo.',
   picture_failed:
-    'No se pudo hacer esta imagen. Has recuperado lo que costó; inténtalo de nuevo, quizá con otras palabras.',
+    'No se pudo generar esta imagen. Te hemos devuelto lo que costó; inténtalo de nuevo, quizá con otras palabras.',
   voice_failed: 'No se pudo crear la voz, y no costó nada. Inténtalo de nuevo.',
   demonstration_only:
-    'Esto es una demostración sin modelo de lenguaje y no puede hacer eso. No se cobró nada.',
+    'Esta demo no tiene modelo de lenguaje, así que no puede hacer eso. No se te ha cobrado nada.',
   suggest_failed: 'El modelo de lenguaje no pudo sugerir nada. No se cobró nada; inténtalo de nuevo.',
   refused_age_unclear:
     'No está claro de quién es la edad que da un texto. Responde a la pregunta junto al campo y vuelve a guardar.',
   refused_adult: 'Aquí no hay sección para adultos, así que un personaje solo se puede guardar como SFW.',
-  field_needed: 'Elige o escribe algo aquí.',
+  field_needed: 'Rellena este campo.',
   field_short: 'Escribe al menos {limit} caracteres.',
   field_long: 'Escribe como máximo {limit} caracteres.',
   field_low: 'Introduce {limit} o más.',

@@ -26,9 +26,9 @@ export const fr: Partial<Record<MessageKind, string>> = {
   password_wrong: 'Ce mot de passe ne correspond pas à ce compte. Vérifie les deux et réessaie.',
   password_short: 'Utilise au moins {min} caractères.',
   password_long: 'Utilise au plus {max} caractères.',
-  password_common: 'Ce mot de passe est l’un des premiers que tout le monde essaie. Choisis-en un autre.',
+  password_common: 'Ce mot de passe est trop facile à deviner. Choisis-en un autre.',
   password_personal: 'Ce mot de passe contient ton nom, ton adresse ou notre nom. Choisis-en un autre.',
-  password_breached: 'Ce mot de passe a été révélé par une fuite ailleurs. Choisis-en un autre.',
+  password_breached: 'Ce mot de passe a été révélé par une fuite de données. Choisis-en un autre.',
   passwords_differ: 'Les mots de passe ne correspondent pas',
   context_too_small: 'Ton message est trop long pour ce modèle. Raccourcis-le.',
   blocked: 'Désolé, ton accès est bloqué.',
@@ -76,7 +76,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   discord_failed: 'La connexion avec Discord a échoué. Réessaie.',
   binding_failed: 'L’association a échoué, réessaie',
   last_way_in:
-    'Il ne te resterait aucun moyen de te connecter. Ajoute d’abord une adresse e-mail ou un numéro de téléphone.',
+    'C’est ton seul moyen de te connecter. Ajoute d’abord une adresse e-mail ou un numéro de téléphone.',
   login_house_away: '{house} ne répond pas en ce moment. Réessaie bientôt, ou connecte-toi autrement.',
   picture_unreadable:
     'Cette image ne peut pas être ouverte ; elle est peut-être abîmée. Choisis-en une autre.',
@@ -96,7 +96,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   age_house_away:
     'La vérification de l’âge est injoignable pour l’instant. Tout le reste fonctionne ; réessaie plus tard.',
   task_unfinished: 'Cette tâche n’est pas encore faite.',
-  signed_in_today: 'Tu as déjà récupéré les pièces du jour. Les prochaines arrivent demain.',
+  signed_in_today: 'Tu as récupéré les pièces du jour. Reviens demain pour en avoir d’autres.',
   task_first_chat: 'Dis bonjour à quelqu’un',
   task_first_chat_desc: 'Choisis un personnage et envoie un premier message.',
   task_five_characters: 'Rencontre cinq personnages',
@@ -106,18 +106,18 @@ export const fr: Partial<Record<MessageKind, string>> = {
   task_own_picture: 'Ajoute une image de toi',
   task_own_picture_desc: 'N’importe quelle image qui te plaît.',
   task_second_contact: 'Ajoute un second moyen de te connecter',
-  task_second_contact_desc: 'Une adresse e-mail en plus du numéro de téléphone, ou l’inverse.',
+  task_second_contact_desc: 'Ajoute une adresse e-mail ou un numéro de téléphone.',
   task_bind_discord: 'Associe ton compte Discord',
   task_bind_discord_desc: 'Tu pourras aussi te connecter avec lui.',
   task_send_messages: 'Envoie cinq messages',
   task_send_messages_desc: 'À qui tu veux.',
-  task_two_characters: 'Parle à deux personnages',
+  task_two_characters: 'Discute avec deux personnages',
   task_two_characters_desc: 'À deux personnages différents le même jour.',
   task_somebody_new: 'Fais une nouvelle rencontre',
   task_somebody_new_desc: 'Envoie un message à un personnage à qui tu n’as jamais parlé.',
   card_none:
     'Il n’y a pas de personnage dans ce fichier. Les cartes sont des PNG, WebP, JSON ou CHARX, ou des JPEG suivis d’une archive.',
-  card_damaged: 'Cette carte est abîmée et illisible. Récupère-la encore une fois là d’où elle vient.',
+  card_damaged: 'Cette carte est abîmée et illisible. Télécharge-la à nouveau depuis sa source.',
   card_too_large:
     'Cette carte contient plus que ce que nous pouvons prendre : 20 Mo pour une image, 50 Mo pour une archive, 2 Mo de texte.',
   card_too_deep:
@@ -134,13 +134,13 @@ export const fr: Partial<Record<MessageKind, string>> = {
   name_needed: 'Donne un nom à ton personnage',
   polish_empty: 'Saisis du texte avant de le faire retoucher',
   polish_vague: 'Saisis un texte plus précis',
-  second_factor_needed: 'Prouve que c’est bien toi avec un code de ton application d’authentification.',
+  second_factor_needed: 'Confirme que c’est bien toi avec un code de ton application d’authentification.',
   factor_wrong: 'Ce code n’est pas le bon, ou il a déjà servi. Attends le suivant.',
-  claimed: 'Quelqu’un d’autre s’en occupe. Prends le suivant.',
+  claimed: 'Quelqu’un d’autre l’examine. Prends le suivant.',
   two_at_once:
-    'De chaque sorte (réponses, textes retouchés, voix, images), deux peuvent se faire à la fois pour toi, et deux sont déjà en cours. Attends que l’une soit prête, ou arrête-la.',
+    'Tu peux avoir deux réponses, textes peaufinés, voix ou images en cours à la fois. Attends que l’un soit prêt, ou arrête-le.',
   day_used_up:
-    'Tu as épuisé ce qui peut être fait pour une personne en un jour : réponses, textes retouchés, voix et images. Cela reprend à minuit UTC.',
+    'Tu as atteint la limite du jour pour les réponses, les textes peaufinés, les voix et les images. Tu peux continuer après minuit UTC.',
   refused_minor:
     'Ici, aucune personne de moins de 18 ans ne peut apparaître sous un jour romantique ou sexuel, dans aucune histoire et sous aucun nom. Écris autre chose.',
   refused_minor_picture:
@@ -159,16 +159,15 @@ export const fr: Partial<Record<MessageKind, string>> = {
   refused_unchecked:
     'Cela ne peut pas être vérifié en ce moment, et rien n’est accepté sans vérification. Ton texte reste ici ; réessaie dans quelques minutes.',
   reply_cut:
-    'Cette réponse a été retirée parce qu’elle enfreignait les règles d’ici. Tu peux en demander une autre.',
+    'Cette réponse a été retirée parce qu’elle enfreignait les règles de Citrine. Tu peux la régénérer.',
   ask_age: 'On ne sait pas de qui est cet âge. Ici, les personnages ont 18 ans ou plus.',
-  review_minor:
-    'Il est question d’enfants ici : une personne regarde donc cela avant que d’autres le voient.',
+  review_minor: 'Il est question d’enfants, donc un modérateur l’examine avant que d’autres le voient.',
   review_name:
-    'Ceci porte le nom d’une personne réelle : une personne le regarde donc avant que d’autres le voient.',
+    'Il y a ici le nom d’une personne réelle, donc un modérateur l’examine avant que d’autres le voient.',
   review_organisation:
-    'Ce texte parle peut-être au nom d’une organisation réelle : une personne le regarde avant que d’autres le voient.',
+    'Cela parle peut-être au nom d’une organisation réelle, donc un modérateur l’examine avant que d’autres le voient.',
   review_unchecked:
-    'Cela n’a pas pu être vérifié automatiquement : une personne le regarde donc avant que d’autres le voient.',
+    'La vérification automatique n’a pas été possible, donc un modérateur l’examine avant que d’autres le voient.',
   help_care:
     'Je sors un instant de l’histoire, parce que ce que tu as écrit compte. Tu parles avec un programme informatique, et il ne peut pas te donner l’aide qu’une personne peut apporter. Tu n’as pas à traverser cela sans aide : parle maintenant à quelqu’un, une personne proche ou l’une de celles-ci, qui écoutent jour et nuit et ne jugent personne.',
   help_danger: 'Si tu es en danger en ce moment, appelle le numéro d’urgence du lieu où tu es.',
@@ -188,35 +187,34 @@ export const fr: Partial<Record<MessageKind, string>> = {
   statement_subject: 'Une décision sur ton compte Citrine ou ton signalement',
   statement_version_rejected: 'Nous avons examiné ton personnage « {name} », et il n’a pas été approuvé.',
   statement_appeal_upheld:
-    'Quelqu’un d’autre a réexaminé ton personnage « {name} », et la première décision reste.',
+    'Un autre modérateur a examiné ton personnage « {name} ». La première décision est maintenue.',
   statement_appeal_overturned:
-    'Quelqu’un d’autre a réexaminé ton personnage « {name} ». La première décision était une erreur, et le personnage est approuvé.',
+    'Un autre modérateur a examiné ton personnage « {name} ». La première décision était une erreur, et le personnage est approuvé.',
   statement_content_removed: 'Quelque chose à toi a été retiré : « {name} ».',
   statement_strike_given: 'Ton compte a reçu un avertissement. Au troisième, il est bloqué.',
   statement_account_blocked: 'Ton compte est bloqué, et tous les appareils sont déconnectés.',
-  statement_account_unblocked: 'Ton compte est à nouveau ouvert. Connecte-toi comme avant.',
+  statement_account_unblocked: 'Ton compte n’est plus bloqué. Tu peux te connecter comme avant.',
   statement_takedown_removed: 'Ton signalement {name} est traité : ce dont tu nous as parlé a été retiré.',
   statement_takedown_kept:
     'Ton signalement {name} est traité : nous n’avons rien trouvé de contraire aux règles ou à la loi, et cela reste.',
   statement_takedown_invalid:
     'Ton signalement {name} est clos : il y manque ce qu’il nous faut pour trouver ou juger ce dont il s’agit. Tu peux en envoyer un autre.',
   statement_reason: 'Le motif : {reason}.',
-  statement_words: 'Ce qui a été écrit à ce sujet :',
+  statement_words: 'Note de la modération :',
   statement_by_person: 'C’est une personne qui a décidé.',
   statement_appeal:
-    'Tu peux faire un recours une fois, sur la page de tes personnages ; quelqu’un d’autre décide alors.',
+    'Tu peux faire un recours une fois, sur la page de tes personnages. Un autre modérateur décide ensuite.',
   statement_contact: 'Si tu penses que c’est une erreur, écris à {address}.',
   model_scripted:
-    'C’est une démonstration sans modèle de langage, et elle ne peut pas retoucher de texte. Rien n’a été débité.',
-  chat_pins_full:
-    'Tu as épinglé {max} discussions, et davantage ne seraient plus visibles. Désépingles-en une d’abord.',
+    'Cette démo n’a pas de modèle de langage et ne peut donc pas peaufiner de texte. Rien n’a été facturé.',
+  chat_pins_full: 'Tu peux épingler jusqu’à {max} discussions. Détache-en une d’abord.',
   chat_file_empty:
-    'Il n’y a pas de discussion dans ce fichier. SillyTavern enregistre les discussions en JSONL : une ligne par message.',
+    'Ce fichier ne contient aucune discussion. SillyTavern enregistre les discussions en JSONL, une ligne par message.',
   chat_file_long:
     'Cette discussion compte plus de {max} messages, autres versions comprises. Divise le fichier.',
   record_unfit: 'Ce message ne peut pas être modifié ainsi.',
   opening_stays:
-    'Les premiers mots ouvrent la discussion, ils restent donc. Recommence pour en avoir d’autres.',
+    'La première réplique ouvre la discussion, elle reste donc. Commence une nouvelle discussion pour en avoir une autre.',
   undo_over: 'Cela a été supprimé pour de bon et ne peut pas être récupéré.',
   memories_full: 'Il n’y a plus de place pour d’autres souvenirs ici. Oublies-en un d’abord.',
   nothing_before: 'Il n’y a pas de résumé précédent auquel revenir.',
@@ -235,21 +233,21 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Ce que tu as dit n’a pas pu être mis en texte pour le moment. Réessaie dans un instant.',
   voice_long: 'Ce message est trop long pour être lu à voix haute.',
   voice_silent:
-    'Rien dans ce message ne se dit à voix haute. La narration est lue si les réglages de la discussion le prévoient.',
+    'Rien n’est dit à voix haute dans ce message. Tu peux faire lire la narration dans les réglages de la discussion.',
   album_full: 'L’album est plein : il contient {most} images. Retires-en une d’abord.',
   picture_away:
-    'Aucune image ne peut être faite pour l’instant. Ce que celle-ci a coûté t’a été rendu ; réessaie.',
+    'Les images ne peuvent pas être générées pour le moment. Le coût de celle-ci t’a été rendu ; réessaie.',
   picture_failed:
-    'Cette image n’a pas pu être faite. Ce qu’elle a coûté t’a été rendu ; réessaie, peut-être avec d’autres mots.',
+    'Cette image n’a pas pu être générée. Son coût t’a été rendu ; réessaie, peut-être avec d’autres mots.',
   voice_failed: 'La voix n’a pas pu être créée, et elle n’a rien coûté. Réessaie.',
   demonstration_only:
-    'C’est une démonstration sans modèle de langage, et elle ne peut pas faire cela. Rien n’a été débité.',
+    'Cette démo n’a pas de modèle de langage et ne peut donc pas faire cela. Rien n’a été facturé.',
   suggest_failed: 'Le modèle de langage n’a rien pu proposer. Rien n’a été débité ; réessaie.',
   refused_age_unclear:
     'On ne sait pas de qui est l’âge donné dans un texte. Réponds à la question près du champ, puis enregistre à nouveau.',
   refused_adult:
     'Il n’y a pas de section pour adultes ici : un personnage ne peut être enregistré que comme SFW.',
-  field_needed: 'Choisis ou remplis quelque chose ici.',
+  field_needed: 'Remplis ce champ.',
   field_short: 'Écris au moins {limit} caractères.',
   field_long: 'Écris au plus {limit} caractères.',
   field_low: 'Saisis {limit} ou plus.',

@@ -26,10 +26,10 @@ export const it: Partial<Record<MessageKind, string>> = {
   password_wrong: 'Questa password non corrisponde a questo account. Controlla entrambi e riprova.',
   password_short: 'Usa almeno {min} caratteri.',
   password_long: 'Usa al massimo {max} caratteri.',
-  password_common: 'È una delle password che tutti provano per prime. Scegline un’altra.',
+  password_common: 'Questa password è troppo facile da indovinare. Scegline un’altra.',
   password_personal:
     'Questa password contiene il tuo nome, il tuo indirizzo o il nostro nome. Scegline un’altra.',
-  password_breached: 'Questa password è trapelata altrove. Scegline un’altra.',
+  password_breached: 'Questa password è trapelata in una fuga di dati. Scegline un’altra.',
   passwords_differ: 'Le password non coincidono',
   context_too_small: 'Il tuo messaggio è troppo lungo per questo modello. Accorcialo.',
   blocked: 'Spiacenti, il tuo accesso è bloccato.',
@@ -78,7 +78,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   discord_failed: 'Accesso con Discord non riuscito. Riprova.',
   binding_failed: 'Collegamento non riuscito, riprova',
   last_way_in:
-    'Non ti resterebbe nessun modo per accedere. Aggiungi prima un indirizzo e-mail o un numero di telefono.',
+    'È il tuo unico modo per accedere. Aggiungi prima un indirizzo e-mail o un numero di telefono.',
   login_house_away: '{house} al momento non risponde. Riprova tra poco o accedi in un altro modo.',
   picture_unreadable: 'Questa immagine non si può aprire; potrebbe essere danneggiata. Scegline un’altra.',
   picture_too_large: 'Questa immagine ha più di 25 milioni di pixel. Rimpiccioliscila o scegline un’altra.',
@@ -96,7 +96,7 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Così supereresti le {limit} monete Limone al mese che ti sei dato come limite. Puoi cambiarlo nelle impostazioni.',
   age_house_away: 'La verifica dell’età ora non è raggiungibile. Tutto il resto funziona; riprova più tardi.',
   task_unfinished: 'Questa attività non è ancora fatta.',
-  signed_in_today: 'Hai già ritirato le monete di oggi. Le prossime arrivano domani.',
+  signed_in_today: 'Hai già preso le monete di oggi. Torna domani per altre.',
   task_first_chat: 'Saluta qualcuno',
   task_first_chat_desc: 'Scegli un personaggio e manda un primo messaggio.',
   task_five_characters: 'Incontra cinque personaggi',
@@ -106,18 +106,18 @@ export const it: Partial<Record<MessageKind, string>> = {
   task_own_picture: 'Aggiungi una tua immagine',
   task_own_picture_desc: 'Un’immagine qualsiasi che ti piace mostrare.',
   task_second_contact: 'Aggiungi un secondo modo di accedere',
-  task_second_contact_desc: 'Un indirizzo e-mail oltre al numero di telefono, o viceversa.',
+  task_second_contact_desc: 'Aggiungi un indirizzo e-mail o un numero di telefono.',
   task_bind_discord: 'Collega il tuo account Discord',
   task_bind_discord_desc: 'Così puoi accedere anche con quello.',
   task_send_messages: 'Manda cinque messaggi',
   task_send_messages_desc: 'A chi vuoi.',
-  task_two_characters: 'Parla con due personaggi',
+  task_two_characters: 'Chatta con due personaggi',
   task_two_characters_desc: 'Con due diversi nello stesso giorno.',
   task_somebody_new: 'Incontra qualcuno di nuovo',
   task_somebody_new_desc: 'Manda un messaggio a un personaggio con cui non hai mai parlato.',
   card_none:
     'In questo file non c’è un personaggio. Le schede sono PNG, WebP, JSON o CHARX, oppure JPEG seguiti da un archivio.',
-  card_damaged: 'Questa scheda è danneggiata e non si può leggere. Scaricala di nuovo da dove viene.',
+  card_damaged: 'Questa scheda è danneggiata e non si può leggere. Scaricala di nuovo dalla fonte.',
   card_too_large:
     'Questa scheda contiene più di quanto possiamo accettare: 20 MB come immagine, 50 MB come archivio, 2 MB di testo.',
   card_too_deep:
@@ -134,13 +134,13 @@ export const it: Partial<Record<MessageKind, string>> = {
   name_needed: 'Dai un nome al tuo personaggio',
   polish_empty: 'Inserisci del testo prima di rifinirlo',
   polish_vague: 'Inserisci un testo più preciso',
-  second_factor_needed: 'Dimostra con un codice della tua app di autenticazione che sei tu.',
+  second_factor_needed: 'Conferma che sei tu con un codice della tua app di autenticazione.',
   factor_wrong: 'Questo codice non è giusto, o è già stato usato. Aspetta il prossimo.',
-  claimed: 'Se ne sta occupando qualcun altro. Prendi il prossimo.',
+  claimed: 'Lo sta esaminando qualcun altro. Prendi il prossimo.',
   two_at_once:
-    'Di risposte, testi rifiniti, voci e immagini se ne possono creare per te due dello stesso tipo alla volta, e due sono già in corso. Aspetta che una sia pronta, o fermala.',
+    'Puoi avere in corso due risposte, testi rifiniti, voci o immagini alla volta. Aspetta che uno finisca, o fermalo.',
   day_used_up:
-    'Hai esaurito ciò che si può creare per una persona in un giorno: risposte, testi rifiniti, voci e immagini. Si riprende a mezzanotte UTC.',
+    'Hai raggiunto il limite giornaliero di risposte, testi rifiniti, voci e immagini. Puoi continuare dopo mezzanotte UTC.',
   refused_minor:
     'Qui nessuno con meno di 18 anni può apparire in una luce romantica o sessuale, in nessuna storia e sotto nessun nome. Scrivi qualcos’altro.',
   refused_minor_picture:
@@ -157,16 +157,15 @@ export const it: Partial<Record<MessageKind, string>> = {
   refused_picture: 'Questa immagine non si può usare qui. Scegline un’altra.',
   refused_unchecked:
     'In questo momento non si può controllare, e senza controllo non si accetta. Il tuo testo resta qui; riprova tra qualche minuto.',
-  reply_cut:
-    'Questa risposta è stata ritirata perché andava contro le regole di qui. Puoi chiederne un’altra.',
+  reply_cut: 'Questa risposta è stata rimossa perché violava le regole di Citrine. Puoi rigenerarla.',
   ask_age: 'Non è chiaro di chi sia questa età. Qui i personaggi hanno 18 anni o più.',
-  review_minor: 'Qui si parla di bambini, quindi una persona lo guarda prima che altri lo vedano.',
+  review_minor: 'Qui si parla di bambini, quindi un moderatore lo esamina prima che altri lo vedano.',
   review_name:
-    'Qui c’è il nome di una persona reale, quindi una persona lo guarda prima che altri lo vedano.',
+    'Qui c’è il nome di una persona reale, quindi un moderatore lo esamina prima che altri lo vedano.',
   review_organisation:
-    'Questo testo potrebbe parlare a nome di un’organizzazione reale, perciò una persona lo guarda prima che lo vedano gli altri.',
+    'Potrebbe parlare a nome di un’organizzazione reale, quindi un moderatore lo esamina prima che altri lo vedano.',
   review_unchecked:
-    'Non è stato possibile controllarlo in automatico, quindi una persona lo guarda prima che altri lo vedano.',
+    'Non è stato possibile controllarlo automaticamente, quindi un moderatore lo esamina prima che altri lo vedano.',
   help_care:
     'Esco un momento dalla storia, perché quello che hai scritto conta. Stai parlando con un programma, e un programma non può darti l’aiuto che può darti una persona. Non devi affrontarlo senza nessuno accanto: parla adesso con qualcuno, una persona a te vicina o una di queste, che ascoltano giorno e notte e non giudicano nessuno.',
   help_danger:
@@ -187,13 +186,13 @@ export const it: Partial<Record<MessageKind, string>> = {
   statement_subject: 'Una decisione sul tuo account Citrine o sulla tua segnalazione',
   statement_version_rejected: 'Abbiamo guardato il tuo personaggio “{name}”, e non è stato approvato.',
   statement_appeal_upheld:
-    'Un’altra persona ha riguardato il tuo personaggio “{name}”, e la prima decisione resta.',
+    'Un altro moderatore ha esaminato il tuo personaggio «{name}». La prima decisione resta.',
   statement_appeal_overturned:
-    'Un’altra persona ha riguardato il tuo personaggio “{name}”. La prima decisione era sbagliata, e il personaggio è approvato.',
+    'Un altro moderatore ha esaminato il tuo personaggio «{name}». La prima decisione era sbagliata e il personaggio è approvato.',
   statement_content_removed: 'Qualcosa di tuo è stato tolto: “{name}”.',
   statement_strike_given: 'Il tuo account ha ricevuto un richiamo. Al terzo viene bloccato.',
   statement_account_blocked: 'Il tuo account è bloccato, e tutti i dispositivi sono usciti dall’account.',
-  statement_account_unblocked: 'Il tuo account è di nuovo aperto. Accedi come prima.',
+  statement_account_unblocked: 'Il tuo account non è più bloccato. Puoi accedere come prima.',
   statement_takedown_removed:
     'La tua segnalazione {name} è decisa: quello di cui ci hai parlato è stato tolto.',
   statement_takedown_kept:
@@ -201,21 +200,19 @@ export const it: Partial<Record<MessageKind, string>> = {
   statement_takedown_invalid:
     'La tua segnalazione {name} è chiusa: manca ciò che ci serve per trovare o giudicare di che cosa si tratta. Puoi inviarne un’altra.',
   statement_reason: 'Il motivo: {reason}.',
-  statement_words: 'Che cosa è stato scritto in proposito:',
+  statement_words: 'Nota della moderazione:',
   statement_by_person: 'Lo ha deciso una persona.',
   statement_appeal:
-    'Puoi fare ricorso una volta, nella pagina dei tuoi personaggi; allora decide qualcun altro.',
+    'Puoi fare ricorso una volta, nella pagina dei tuoi personaggi. Poi decide un altro moderatore.',
   statement_contact: 'Se pensi che sia un errore, scrivi a {address}.',
   model_scripted:
-    'Questa è una dimostrazione senza modello linguistico, e non può rifinire testi. Non è stato addebitato nulla.',
-  chat_pins_full: 'Hai fissato {max} chat, e di più non starebbero in vista. Prima togline una.',
+    'Questa demo non ha un modello linguistico, quindi non può rifinire testi. Non ti è stato addebitato nulla.',
+  chat_pins_full: 'Puoi fissare fino a {max} chat. Prima sbloccane una.',
   chat_file_empty:
-    'In questo file non c’è nessuna conversazione. SillyTavern salva le conversazioni in JSONL: una riga per ogni messaggio.',
-  chat_file_long:
-    'Questa conversazione ha più di {max} messaggi, comprese le altre versioni. Dividi il file.',
+    'Questo file non contiene nessuna chat. SillyTavern salva le chat in JSONL, una riga per ogni messaggio.',
+  chat_file_long: 'Questa chat ha più di {max} messaggi, comprese le altre versioni. Dividi il file.',
   record_unfit: 'Questo messaggio non si può cambiare così.',
-  opening_stays:
-    'La conversazione comincia con le prime parole, quindi restano. Per averne altre, ricomincia.',
+  opening_stays: 'La frase iniziale apre la chat, quindi resta. Inizia una nuova chat per usarne un’altra.',
   undo_over: 'È stato eliminato per sempre e non si può recuperare.',
   memories_full: 'Qui non c’è più posto per altri ricordi. Prima dimenticane uno.',
   nothing_before: 'Non c’è un riassunto precedente a cui tornare.',
@@ -234,21 +231,21 @@ export const it: Partial<Record<MessageKind, string>> = {
     'In questo momento non è stato possibile trasformare in testo quello che hai detto. Riprova tra poco.',
   voice_long: 'Questo messaggio è troppo lungo per essere letto ad alta voce.',
   voice_silent:
-    'In questo messaggio nulla è detto ad alta voce. Quello che accade tra le parole si legge se lo dicono le impostazioni della chat.',
+    'In questo messaggio nessuno parla. Puoi far leggere la narrazione nelle impostazioni della chat.',
   album_full: 'L’album è pieno: ha {most} immagini. Prima togline una.',
   picture_away:
-    'In questo momento non si possono creare immagini. Quello che questa è costata è tornato indietro; riprova.',
+    'Al momento non si possono generare immagini. Ti abbiamo restituito il costo di questa; riprova.',
   picture_failed:
-    'Non è stato possibile creare questa immagine. Quello che è costata è tornato indietro; riprova, magari con altre parole.',
+    'Non è stato possibile generare questa immagine. Ti abbiamo restituito il costo; riprova, magari con altre parole.',
   voice_failed: 'Non è stato possibile creare la voce, e non è costata nulla. Riprova.',
   demonstration_only:
-    'Questa è una dimostrazione senza modello linguistico, e non può farlo. Non è stato addebitato nulla.',
+    'Questa demo non ha un modello linguistico, quindi non può farlo. Non ti è stato addebitato nulla.',
   suggest_failed:
     'Il modello linguistico non è riuscito a proporre nulla. Non è stato addebitato nulla; riprova.',
   refused_age_unclear:
     'Non è chiaro di chi sia l’età indicata in un testo. Rispondi alla domanda accanto al campo, poi salva di nuovo.',
   refused_adult: 'Qui non c’è una sezione per adulti, quindi un personaggio si può salvare solo come SFW.',
-  field_needed: 'Scegli o scrivi qualcosa qui.',
+  field_needed: 'Compila questo campo.',
   field_short: 'Scrivi almeno {limit} caratteri.',
   field_long: 'Scrivi al massimo {limit} caratteri.',
   field_low: 'Inserisci {limit} o più.',

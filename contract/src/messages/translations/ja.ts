@@ -26,9 +26,9 @@ export const ja: Partial<Record<MessageKind, string>> = {
   password_wrong: 'このアカウントのパスワードと一致しません。両方を確認してもう一度お試しください。',
   password_short: '{min} 文字以上にしてください。',
   password_long: '{max} 文字以内にしてください。',
-  password_common: '真っ先に試されるパスワードのひとつです。別のものにしてください。',
+  password_common: '推測されやすいパスワードです。別のものにしてください。',
   password_personal: 'お名前やアドレス、またはサービス名が含まれています。別のものにしてください。',
-  password_breached: 'このパスワードはほかのサイトから流出しています。別のものにしてください。',
+  password_breached: 'このパスワードはデータ流出で知られています。別のものにしてください。',
   passwords_differ: 'パスワードが一致しません',
   context_too_small: 'このモデルにはメッセージが長すぎます。短くしてください。',
   blocked: '申し訳ありませんが、ご利用が停止されています。',
@@ -73,7 +73,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   google_failed: 'Google でログインできませんでした。もう一度お試しください。',
   discord_failed: 'Discord でログインできませんでした。もう一度お試しください。',
   binding_failed: '連携できませんでした。もう一度お試しください',
-  last_way_in: 'ログインする方法がなくなってしまいます。先にメールアドレスか電話番号を追加してください。',
+  last_way_in: 'これが唯一のログイン方法です。先にメールアドレスか電話番号を追加してください。',
   login_house_away:
     'いま {house} の応答がありません。少し後でもう一度試すか、別の方法でログインしてください。',
   picture_unreadable: 'この画像を開けません。壊れている可能性があります。別の画像を選んでください。',
@@ -90,7 +90,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   monthly_limit: 'ご自身で決めた 1 か月 {limit} 枚のレモンコインの上限を超えます。上限は設定で変えられます。',
   age_house_away: 'いま年齢確認につながりません。ほかはすべて使えます。後でもう一度お試しください。',
   task_unfinished: 'このタスクはまだ完了していません。',
-  signed_in_today: '今日のコインは受け取り済みです。次は明日受け取れます。',
+  signed_in_today: '今日のコインは受け取り済みです。明日またお越しください。',
   task_first_chat: '誰かに挨拶する',
   task_first_chat_desc: 'キャラクターを選んで、最初のメッセージを送ります。',
   task_five_characters: '5 人のキャラクターに会う',
@@ -100,18 +100,18 @@ export const ja: Partial<Record<MessageKind, string>> = {
   task_own_picture: '自分の画像を加える',
   task_own_picture_desc: '見せたい画像なら何でもかまいません。',
   task_second_contact: 'もう一つのログイン方法を加える',
-  task_second_contact_desc: '電話番号に加えてメールアドレス、またはその逆です。',
+  task_second_contact_desc: 'メールアドレスか電話番号を追加します。',
   task_bind_discord: 'Discord アカウントを連携する',
   task_bind_discord_desc: 'Discord でもログインできるようになります。',
   task_send_messages: 'メッセージを 5 通送る',
   task_send_messages_desc: '相手は誰でもかまいません。',
-  task_two_characters: '2 人のキャラクターと話す',
+  task_two_characters: '2 人のキャラクターとチャット',
   task_two_characters_desc: '1 日のうちに、違う 2 人と話します。',
   task_somebody_new: '新しい相手に会う',
   task_somebody_new_desc: 'まだ話したことのないキャラクターにメッセージを送ります。',
   card_none:
     'このファイルにキャラクターは入っていません。カードは PNG、WebP、JSON、CHARX、または後ろにアーカイブの付いた JPEG です。',
-  card_damaged: 'このカードは壊れていて読み取れません。入手元からもう一度取得してください。',
+  card_damaged: 'このカードは壊れていて読み取れません。入手元からもう一度ダウンロードしてください。',
   card_too_large:
     'このカードは大きすぎます。画像なら 20 MB、アーカイブなら 50 MB、テキストなら 2 MB までです。',
   card_too_deep:
@@ -130,11 +130,10 @@ export const ja: Partial<Record<MessageKind, string>> = {
   polish_vague: 'もう少し具体的な内容を入力してください',
   second_factor_needed: '認証アプリのコードで、ご本人であることを確認してください。',
   factor_wrong: 'コードが違うか、すでに使われています。次のコードをお待ちください。',
-  claimed: 'ほかの人が対応中です。次のものに進んでください。',
+  claimed: 'ほかの人が確認中です。次のものに進んでください。',
   two_at_once:
-    '返信、文章の仕上げ、声、画像は、それぞれ同時に 2 件まで作成できます。いま 2 件を作成中です。どちらかができるのを待つか、停止してください。',
-  day_used_up:
-    '返信、文章の仕上げ、声、画像について、1 人が 1 日に作れる分を使い切りました。UTC の午前 0 時からまた作れます。',
+    '返信、推敲、声、画像は、それぞれ同時に 2 件までです。どれかが終わるのを待つか、止めてください。',
+  day_used_up: '返信、推敲、声、画像の 1 日の上限に達しました。UTC の午前 0 時を過ぎると続けられます。',
   refused_minor:
     '18 歳未満の人物を恋愛や性の対象として描くことは、どんな物語でも、どんな名目でも認められません。別の内容を書いてください。',
   refused_minor_picture:
@@ -150,12 +149,12 @@ export const ja: Partial<Record<MessageKind, string>> = {
   refused_picture: 'この画像は使えません。別の画像を選んでください。',
   refused_unchecked:
     '今は確認ができず、確認なしでは受け付けられません。文章はここに残ります。数分後にもう一度お試しください。',
-  reply_cut: 'この返信は Citrine のルールに反したため、取り消しました。別の返信を求められます。',
+  reply_cut: 'この返信は Citrine のルールに反したため、削除しました。再生成できます。',
   ask_age: 'これが誰の年齢なのかはっきりしません。ここのキャラクターは 18 歳以上です。',
-  review_minor: '子どもに触れているため、ほかの人に見える前に人が確認します。',
-  review_name: '実在の人物の名前があるため、ほかの人に見える前に人が確認します。',
-  review_organisation: '実在の団体を代表している可能性があるため、ほかの人に見える前に人が確認します。',
-  review_unchecked: '自動では確認できなかったため、ほかの人に見える前に人が確認します。',
+  review_minor: '子どもについての記述があるため、公開前にモデレーターが確認します。',
+  review_name: '実在する人の名前があるため、公開前にモデレーターが確認します。',
+  review_organisation: '実在の団体を代弁している可能性があるため、公開前にモデレーターが確認します。',
+  review_unchecked: '自動で確認できなかったため、公開前にモデレーターが確認します。',
   help_care:
     '少しの間、物語を離れます。書いてくださったことは、大切なことだからです。いま話している相手はコンピューターのプログラムで、人のような支えにはなれません。ひとりで抱え込まなくて大丈夫です。どうか今、誰かに話してください。身近な人でも、次の窓口の人たちでもかまいません。昼も夜も話を聞き、誰のことも責めません。',
   help_danger: 'いま危険が迫っている場合は、お住まいの地域の緊急通報番号に電話してください。',
@@ -174,13 +173,14 @@ export const ja: Partial<Record<MessageKind, string>> = {
   reason_other: 'コミュニティガイドラインに反するため',
   statement_subject: 'Citrine のアカウントまたは申し立てに関する決定',
   statement_version_rejected: 'キャラクター「{name}」を確認しましたが、承認されませんでした。',
-  statement_appeal_upheld: 'キャラクター「{name}」を別の人が改めて確認しましたが、最初の判断は変わりません。',
+  statement_appeal_upheld:
+    '別のモデレーターがキャラクター「{name}」を確認しました。最初の判断は変わりません。',
   statement_appeal_overturned:
-    'キャラクター「{name}」を別の人が改めて確認しました。最初の判断は誤りで、キャラクターは承認されました。',
+    '別のモデレーターがキャラクター「{name}」を確認しました。最初の判断は誤りで、キャラクターは承認されました。',
   statement_content_removed: '次のものが削除されました：「{name}」。',
   statement_strike_given: 'アカウントが警告を受けました。3 回目で利用停止になります。',
   statement_account_blocked: 'アカウントが利用停止になり、すべての端末からログアウトされました。',
-  statement_account_unblocked: 'アカウントがまた使えるようになりました。これまでどおりログインしてください。',
+  statement_account_unblocked: 'アカウントの利用停止が解除されました。これまでどおりログインできます。',
   statement_takedown_removed:
     '申し立て {name} について決定しました。お知らせいただいたものは削除されました。',
   statement_takedown_kept:
@@ -188,21 +188,20 @@ export const ja: Partial<Record<MessageKind, string>> = {
   statement_takedown_invalid:
     '申し立て {name} は終了しました。対象を見つけたり判断したりするための情報が足りません。改めて申し立てることができます。',
   statement_reason: '理由：{reason}。',
-  statement_words: '担当者からの説明：',
+  statement_words: 'モデレーターのメモ：',
   statement_by_person: 'この決定は人が行いました。',
   statement_appeal:
-    'マイキャラクターのページから一度だけ異議を申し立てられます。その場合は別の人が判断します。',
+    '異議は一度だけ、ご自身のキャラクターのページから申し立てられます。別のモデレーターが判断します。',
   statement_contact: '間違いだと思われる場合は、{address} までご連絡ください。',
-  model_scripted: 'これは言語モデルのないデモで、文章を仕上げることはできません。何も差し引かれていません。',
-  chat_pins_full:
-    '{max} 件のチャットを固定しています。これ以上は画面に収まりません。先にどれかの固定を解除してください。',
+  model_scripted: 'このデモには言語モデルがないため、推敲できません。料金はかかっていません。',
+  chat_pins_full: 'ピン留めできるチャットは {max} 件までです。先にどれかを外してください。',
   chat_file_empty:
-    'このファイルに会話は入っていません。SillyTavern の会話は JSONL で、メッセージごとに 1 行です。',
+    'このファイルにチャットは入っていません。SillyTavern のチャットは JSONL で、メッセージごとに 1 行です。',
   chat_file_long:
-    'この会話のメッセージは、別バージョンを含めて {max} 通を超えています。ファイルを分割してください。',
+    'このチャットのメッセージは、別バージョンを含めて {max} 通を超えています。ファイルを分割してください。',
   record_unfit: 'このメッセージは、この方法では変更できません。',
   opening_stays:
-    '最初の言葉は会話の始まりなので、そのまま残ります。別のものにするには、最初から話してください。',
+    '最初の言葉でチャットが始まるため、そのまま残ります。別のものにするには、新しいチャットを始めてください。',
   undo_over: '完全に削除されたため、元に戻せません。',
   memories_full: 'これ以上は覚えられません。先にどれかを忘れてください。',
   nothing_before: 'これより前の要約はありません。',
@@ -221,16 +220,15 @@ export const ja: Partial<Record<MessageKind, string>> = {
   voice_silent:
     'このメッセージには声に出す言葉がありません。地の文を読むかどうかは、チャットの設定で選べます。',
   album_full: 'アルバムがいっぱいです（{most} 枚）。先に 1 枚外してください。',
-  picture_away: '今は画像を作れません。今回の分は戻りました。もう一度お試しください。',
-  picture_failed:
-    'この画像は作れませんでした。かかった分は戻りました。もう一度、言葉を変えるなどしてお試しください。',
+  picture_away: '現在、画像を生成できません。この画像の料金は戻りました。もう一度お試しください。',
+  picture_failed: 'この画像を生成できませんでした。料金は戻りました。言葉を変えて、もう一度お試しください。',
   voice_failed: '音声を作れませんでした。何も差し引かれていません。もう一度お試しください。',
-  demonstration_only: 'ここは言語モデルのないデモなので、それはできません。何も差し引かれていません。',
+  demonstration_only: 'このデモには言語モデルがないため、その操作はできません。料金はかかっていません。',
   suggest_failed: '言語モデルは何も提案できませんでした。何も差し引かれていません。もう一度お試しください。',
   refused_age_unclear:
     '文章の中の年齢が誰のものかはっきりしません。欄の質問に答えてから、もう一度保存してください。',
   refused_adult: 'ここでは成人向けの内容を扱っていないため、キャラクターは SFW でのみ保存できます。',
-  field_needed: 'ここを選択または入力してください。',
+  field_needed: '入力してください。',
   field_short: '{limit}文字以上で入力してください。',
   field_long: '{limit}文字以内で入力してください。',
   field_low: '{limit}以上を入力してください。',

@@ -26,9 +26,9 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   password_wrong: 'Esta senha não é a desta conta. Confira as duas coisas e tente de novo.',
   password_short: 'Use pelo menos {min} caracteres.',
   password_long: 'Use no máximo {max} caracteres.',
-  password_common: 'Esta é uma das senhas que todo mundo tenta primeiro. Escolha outra.',
+  password_common: 'Esta senha é fácil demais de adivinhar. Escolha outra.',
   password_personal: 'Esta senha contém seu nome, seu endereço ou o nosso nome. Escolha outra.',
-  password_breached: 'Esta senha vazou em outro lugar. Escolha outra.',
+  password_breached: 'Esta senha vazou em um vazamento de dados. Escolha outra.',
   passwords_differ: 'As senhas não são iguais',
   context_too_small: 'Sua mensagem é longa demais para este modelo. Encurte-a.',
   blocked: 'Desculpe, seu acesso foi bloqueado.',
@@ -75,8 +75,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   google_failed: 'Não foi possível entrar com o Google. Tente de novo.',
   discord_failed: 'Não foi possível entrar com o Discord. Tente de novo.',
   binding_failed: 'Não foi possível vincular, tente de novo',
-  last_way_in:
-    'Você ficaria sem nenhuma forma de entrar. Adicione primeiro um e-mail ou um número de telefone.',
+  last_way_in: 'Este é o seu único jeito de entrar. Adicione primeiro um e-mail ou um telefone.',
   login_house_away: '{house} não responde no momento. Tente de novo em breve ou entre de outra forma.',
   picture_unreadable: 'Não foi possível abrir esta imagem; ela pode estar danificada. Escolha outra.',
   picture_too_large: 'Esta imagem tem mais de 25 milhões de pixels. Diminua-a ou escolha outra.',
@@ -94,7 +93,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   age_house_away:
     'Não foi possível acessar a verificação de idade agora. Todo o resto funciona; tente mais tarde.',
   task_unfinished: 'Esta tarefa ainda não foi feita.',
-  signed_in_today: 'Você já coletou as moedas de hoje. As próximas chegam amanhã.',
+  signed_in_today: 'Você já pegou as moedas de hoje. Volte amanhã para mais.',
   task_first_chat: 'Diga olá a alguém',
   task_first_chat_desc: 'Escolha um personagem e envie a primeira mensagem.',
   task_five_characters: 'Conheça cinco personagens',
@@ -104,18 +103,18 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   task_own_picture: 'Adicione uma imagem sua',
   task_own_picture_desc: 'Qualquer imagem que você goste de mostrar.',
   task_second_contact: 'Adicione outra forma de entrar',
-  task_second_contact_desc: 'Um e-mail além do número de telefone, ou o contrário.',
+  task_second_contact_desc: 'Adicione um e-mail ou um telefone.',
   task_bind_discord: 'Vincule sua conta do Discord',
   task_bind_discord_desc: 'Assim você também pode entrar com ela.',
   task_send_messages: 'Envie cinco mensagens',
   task_send_messages_desc: 'Para quem você quiser.',
-  task_two_characters: 'Fale com dois personagens',
+  task_two_characters: 'Converse com dois personagens',
   task_two_characters_desc: 'Com dois diferentes no mesmo dia.',
   task_somebody_new: 'Conheça alguém novo',
   task_somebody_new_desc: 'Envie uma mensagem a um personagem com quem você nunca falou.',
   card_none:
     'Não há nenhum personagem neste arquivo. Os cartões vêm em PNG, WebP, JSON ou CHARX, ou em JPEG com um arquivo compactado atrás.',
-  card_damaged: 'Este cartão está danificado e não pode ser lido. Baixe-o de novo de onde ele vem.',
+  card_damaged: 'Este cartão está danificado e não pode ser lido. Baixe de novo na fonte.',
   card_too_large:
     'Este cartão contém mais do que podemos aceitar: até 20 MB como imagem, 50 MB como arquivo compactado e 2 MB de texto.',
   card_too_deep:
@@ -132,13 +131,13 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   name_needed: 'Dê um nome ao seu personagem',
   polish_empty: 'Escreva algo antes de usar Polir',
   polish_vague: 'Escreva algo mais específico',
-  second_factor_needed: 'Prove que é você com um código do seu app autenticador.',
+  second_factor_needed: 'Confirme que é você com um código do seu app autenticador.',
   factor_wrong: 'Esse código não está certo ou já foi usado. Espere o próximo.',
-  claimed: 'Outra pessoa está cuidando disto. Pegue o próximo.',
+  claimed: 'Outra pessoa está analisando isto. Pegue o próximo.',
   two_at_once:
-    'De respostas, textos polidos, vozes e imagens, podem ser feitos para você dois de cada tipo ao mesmo tempo, e já há dois em andamento. Espere um deles chegar ou pare-o.',
+    'Você pode ter duas respostas, textos polidos, vozes ou imagens em andamento ao mesmo tempo. Espere terminar ou pare um.',
   day_used_up:
-    'Você já usou tudo o que pode ser feito para uma pessoa em um dia: respostas, textos polidos, vozes e imagens. Continua à meia-noite UTC.',
+    'Você chegou ao limite diário de respostas, textos polidos, vozes e imagens. Pode continuar depois da meia-noite UTC.',
   refused_minor:
     'Aqui ninguém com menos de 18 anos pode aparecer de forma romântica ou sexual, em nenhuma história e com nenhum nome. Escreva outra coisa.',
   refused_minor_picture:
@@ -155,14 +154,14 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   refused_picture: 'Esta imagem não pode ser usada aqui. Escolha outra.',
   refused_unchecked:
     'Não é possível verificar isto agora, e sem verificação não é aceito. Seu texto continua aqui; tente de novo em alguns minutos.',
-  reply_cut: 'Esta resposta foi retirada porque ia contra as regras da casa. Você pode pedir outra.',
+  reply_cut: 'Esta resposta foi removida porque violava as regras do Citrine. Você pode gerar outra.',
   ask_age: 'Não está claro de quem é esta idade. Aqui os personagens têm 18 anos ou mais.',
-  review_minor: 'Isto fala de crianças, então uma pessoa analisa antes que os outros vejam.',
-  review_name: 'Isto tem o nome de uma pessoa real, então uma pessoa analisa antes que os outros vejam.',
+  review_minor: 'Aqui se fala de crianças, então um moderador analisa antes que outros vejam.',
+  review_name: 'Aqui há o nome de uma pessoa real, então um moderador analisa antes que outros vejam.',
   review_organisation:
-    'Isto pode falar em nome de uma organização real, então uma pessoa analisa antes que os outros vejam.',
+    'Isto pode falar em nome de uma organização real, então um moderador analisa antes que outros vejam.',
   review_unchecked:
-    'Não foi possível verificar isto automaticamente, então uma pessoa analisa antes que os outros vejam.',
+    'Não foi possível verificar automaticamente, então um moderador analisa antes que outros vejam.',
   help_care:
     'Vou sair da história por um momento, porque o que você escreveu importa. Você está conversando com um programa de computador, e ele não pode dar a ajuda que uma pessoa pode dar. Você não precisa passar por isso sem ninguém: fale com alguém agora, uma pessoa próxima ou uma destas, que escutam dia e noite e não julgam ninguém.',
   help_danger: 'Se você está em perigo agora, ligue para o número de emergência de onde você está.',
@@ -181,33 +180,33 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   reason_other: 'vai contra as diretrizes da comunidade',
   statement_subject: 'Uma decisão sobre sua conta do Citrine ou sua denúncia',
   statement_version_rejected: 'Analisamos seu personagem “{name}”, e ele não foi aprovado.',
-  statement_appeal_upheld:
-    'Outra pessoa analisou de novo seu personagem “{name}”, e a primeira decisão se mantém.',
+  statement_appeal_upheld: 'Outro moderador analisou seu personagem “{name}”. A primeira decisão se mantém.',
   statement_appeal_overturned:
-    'Outra pessoa analisou de novo seu personagem “{name}”. A primeira decisão estava errada, e o personagem está aprovado.',
+    'Outro moderador analisou seu personagem “{name}”. A primeira decisão estava errada, e o personagem está aprovado.',
   statement_content_removed: 'Algo seu foi removido: “{name}”.',
   statement_strike_given: 'Sua conta recebeu uma advertência. Na terceira, ela é bloqueada.',
   statement_account_blocked: 'Sua conta foi bloqueada, e todos os aparelhos saíram dela.',
-  statement_account_unblocked: 'Sua conta está aberta de novo. Entre como antes.',
+  statement_account_unblocked: 'Sua conta não está mais bloqueada. Você pode entrar como antes.',
   statement_takedown_removed: 'Sua denúncia {name} foi decidida: aquilo que você nos contou foi removido.',
   statement_takedown_kept:
     'Sua denúncia {name} foi decidida: não encontramos nada contra as regras nem contra a lei, então fica.',
   statement_takedown_invalid:
     'Sua denúncia {name} foi encerrada: falta o que precisamos para encontrar ou avaliar aquilo de que ela trata. Você pode enviar outra.',
   statement_reason: 'Motivo: {reason}.',
-  statement_words: 'O que foi escrito sobre isso:',
+  statement_words: 'Observação da moderação:',
   statement_by_person: 'Quem decidiu isto foi uma pessoa.',
-  statement_appeal: 'Você pode recorrer uma vez, na página dos seus personagens; então outra pessoa decide.',
+  statement_appeal:
+    'Você pode recorrer uma vez, na página dos seus personagens. Depois outro moderador decide.',
   statement_contact: 'Se você acha que isto está errado, escreva para {address}.',
   model_scripted:
-    'Isto é uma demonstração sem modelo de linguagem, e ela não sabe polir textos. Nada foi cobrado.',
-  chat_pins_full:
-    'Você fixou {max} conversas, e mais do que isso não ficaria à vista. Desafixe uma primeiro.',
+    'Esta demonstração não tem modelo de linguagem e por isso não pode polir textos. Nada foi cobrado.',
+  chat_pins_full: 'Você pode fixar até {max} conversas. Desafixe uma primeiro.',
   chat_file_empty:
-    'Não há nenhuma conversa neste arquivo. O SillyTavern salva conversas como JSONL: uma linha para cada mensagem.',
+    'Este arquivo não contém nenhuma conversa. O SillyTavern salva conversas como JSONL, uma linha por mensagem.',
   chat_file_long: 'Esta conversa tem mais de {max} mensagens, contando as outras versões. Divida o arquivo.',
   record_unfit: 'Esta mensagem não pode ser mudada assim.',
-  opening_stays: 'A frase inicial abre a conversa, por isso ela fica. Recomece para ter outra.',
+  opening_stays:
+    'A frase inicial abre a conversa, por isso ela fica. Comece uma nova conversa para usar outra.',
   undo_over: 'Isto foi excluído para sempre e não pode ser recuperado.',
   memories_full: 'Não há mais espaço para lembranças aqui. Esqueça uma primeiro.',
   nothing_before: 'Não há um resumo anterior ao qual voltar.',
@@ -226,19 +225,19 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Não foi possível transformar em texto o que você disse agora. Tente de novo daqui a pouco.',
   voice_long: 'Esta mensagem é longa demais para ser lida em voz alta.',
   voice_silent:
-    'Nada nesta mensagem é dito em voz alta. A narração é lida quando os ajustes da conversa dizem isso.',
+    'Ninguém fala nesta mensagem. Você pode ativar a leitura da narração nos ajustes da conversa.',
   album_full: 'O álbum está cheio: tem {most} imagens. Tire uma primeiro.',
-  picture_away: 'Não é possível fazer imagens agora. O que esta custou voltou; tente de novo.',
+  picture_away: 'Não é possível gerar imagens agora. Devolvemos o que esta custou; tente de novo.',
   picture_failed:
-    'Não foi possível fazer esta imagem. O que ela custou voltou; tente de novo, talvez com outras palavras.',
+    'Não foi possível gerar esta imagem. Devolvemos o que ela custou; tente de novo, talvez com outras palavras.',
   voice_failed: 'Não foi possível criar a voz, e ela não custou nada. Tente de novo.',
   demonstration_only:
-    'Isto é uma demonstração sem modelo de linguagem, e ela não sabe fazer isso. Nada foi cobrado.',
+    'Esta demonstração não tem modelo de linguagem e por isso não pode fazer isso. Nada foi cobrado.',
   suggest_failed: 'O modelo de linguagem não conseguiu sugerir nada. Nada foi cobrado; tente de novo.',
   refused_age_unclear:
     'Não está claro de quem é a idade que um texto dá. Responda à pergunta junto ao campo e salve de novo.',
   refused_adult: 'Aqui não há seção para adultos, então um personagem só pode ser salvo como SFW.',
-  field_needed: 'Escolha ou preencha algo aqui.',
+  field_needed: 'Preencha este campo.',
   field_short: 'Escreva pelo menos {limit} caracteres.',
   field_long: 'Escreva no máximo {limit} caracteres.',
   field_low: 'Digite {limit} ou mais.',

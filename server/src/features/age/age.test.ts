@@ -66,7 +66,7 @@ test('what was said in one country is not enough in another, and there the filte
   expect(await callOk(it, getAge, { token })).toMatchObject({ policy: 'assured', is_enough: false })
   expect(await callOk(it, getAge, { token, ...from('US-CA') })).toMatchObject({ is_enough: true })
   const refused = await call(it, setAgeFilter, { token, body: { nsfw: 1 }, ...from('GB') })
-  expect(refused).toMatchObject({ status: 404, desc: 'There is no adult content here for you.' })
+  expect(refused).toMatchObject({ status: 404, desc: 'Adult content isn’t available to you here.' })
 })
 
 test('who says to be under 18 sees nothing adult from then on, and cannot take it back by words', async () => {

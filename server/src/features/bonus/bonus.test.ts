@@ -33,8 +33,8 @@ test('a visitor is shown the tasks and the streak of a new member', async () => 
 
   expect(lists.newbie_tasks[0]).toEqual({
     id: 'first_chat',
-    title: 'Say hello to somebody',
-    desc: 'Pick a character and send a first message.',
+    title: 'Say hello to someone',
+    desc: 'Pick a character and send your first message.',
     rewards: 20,
     schedule: { done: 0, total: 1 },
     status: 0,
@@ -176,7 +176,7 @@ test('a day that is collected fifty times at once pays once, and says so to the 
   ])
   const others = answers.filter(({ status }) => status === 409)
   expect(others).toHaveLength(49)
-  expect(others[0]?.desc).toBe('You have collected the coins of today. The next ones are here tomorrow.')
+  expect(others[0]?.desc).toBe('You’ve collected today’s coins. Come back tomorrow for more.')
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 

@@ -83,10 +83,10 @@ test('a file without a character is refused in a sentence, and leaves nothing be
   const it = await quietApp()
   const { token } = await signedIn(it)
   const refused: [Buffer, string][] = [
-    [Buffer.from('hello'), 'There is no character in this file.'],
+    [Buffer.from('hello'), 'This file contains no character.'],
     [Buffer.from('{"name": '), 'This card is damaged'],
-    [jsonCard({ name: 'x'.repeat(2_000_001) }), 'This card holds more than we can take'],
-    [await charxCard(v3(WORDS), { 'a.zip': 'x' }), 'This archive is not safe to open'],
+    [jsonCard({ name: 'x'.repeat(2_000_001) }), 'This card is too large'],
+    [await charxCard(v3(WORDS), { 'a.zip': 'x' }), 'This archive isn’t safe to open'],
   ]
 
   for (const [file, sentence] of refused) {

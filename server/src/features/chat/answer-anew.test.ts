@@ -119,7 +119,7 @@ test('only the last reply can be gone on with, and an opening line never', async
 
   const late = await Promise.all([first.record_id, first.parent_id ?? '', 'nonsense'].map(goOn))
 
-  expect(early).toMatchObject({ status: 409, desc: expect.stringContaining('cannot be changed') })
+  expect(early).toMatchObject({ status: 409, desc: expect.stringContaining('can’t be changed') })
   for (const refusal of late)
     expect(refusal).toMatchObject({ status: 409, desc: expect.stringContaining('last reply') })
   expect(await it.model.requests()).toHaveLength(2)

@@ -18,10 +18,10 @@ const WORDS = { tokens: 25 }
 
 type Case = { fault: Fault; desc: { en: string; 'zh-CN': string }; kept: string; requests: number }
 
-const FAULTY = { en: 'had a fault', 'zh-CN': '语言模型出错了' }
+const FAULTY = { en: 'reported an error', 'zh-CN': '语言模型出错了' }
 const BUSY = { en: 'busy right now', 'zh-CN': '语言模型现在很忙' }
-const SILENT = { en: 'stopped answering', 'zh-CN': '停止了回应' }
-const BROKE_OFF = { en: 'broke off', 'zh-CN': '语言模型中断了' }
+const SILENT = { en: 'stopped responding', 'zh-CN': '停止了回应' }
+const BROKE_OFF = { en: 'stopped early', 'zh-CN': '语言模型中断了' }
 
 const CASES: Case[] = [
   { fault: 'status_500', desc: FAULTY, kept: '', requests: 2 },

@@ -11,7 +11,7 @@ test.each([
   [403, 'may not use', 1],
   [404, 'no longer exists', 1],
   [429, 'busy', 2],
-  [500, 'had a fault', 2],
+  [500, 'reported an error', 2],
 ])('HTTP %d of an endpoint has a text of its own', async (status, text, requests) => {
   const it = await chatApp({ is_working: false })
   await words(it, status)

@@ -209,7 +209,7 @@ test('of many messages to many characters, from both nodes, two are answered at 
   const { character_id } = third ?? one.character
   expect(await call(one, fetchReply, sending(one, 'Hello', { character_id }))).toMatchObject({
     status: 409,
-    desc: expect.stringMatching(/two of a kind can be made for you at once/),
+    desc: expect.stringMatching(/two of a kind in progress at once/),
   })
   // Refused messages are not stored.
   const stored = await storedRecords(one, one.reader.user_id)

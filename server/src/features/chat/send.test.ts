@@ -165,7 +165,7 @@ test('the same client_id with other words, another chat or another wish is refus
   ])
 
   for (const refusal of refusals) expect(refusal).toMatchObject({ http: 200, status: 409, data: null })
-  expect(refusals[0]?.desc).toContain('already sent with other words')
+  expect(refusals[0]?.desc).toContain('already sent with different text')
   expect(await it.model.requests()).toHaveLength(1)
   expect((await storedRecords(it, it.reader.user_id)).filter(({ role }) => role === 'user')).toHaveLength(1)
 })
@@ -291,7 +291,7 @@ test('every connection to one reply hears its end in the language it asked for',
 
   expect(en).toMatchObject({
     event: 'error',
-    data: { status: 503, desc: expect.stringContaining('broke off') },
+    data: { status: 503, desc: expect.stringContaining('stopped early') },
   })
   expect(zh).toMatchObject({
     event: 'error',

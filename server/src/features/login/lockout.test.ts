@@ -8,7 +8,7 @@ const ADA = { email: 'ada@example.com' }
 const OWN = { device_id: 'device-of-ada' }
 const STRANGER = { device_id: 'device-of-eve' }
 const MINUTE = 60_000
-const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer valid') } } }
+const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
 
 const submit = (it: TestApp, ticket: string, device: typeof OWN) =>
   call(it, login, { ...device, body: loginBody(ADA, ticket) })

@@ -208,7 +208,7 @@ test('only numbers that take text messages are accepted', async () => {
     const answer = await ask(it, { phone, area_code })
     expect(answer, phone).toMatchObject({ status: 400, http: 200 })
     expect(answer.refusal.fields).toEqual({
-      phone: 'This does not look like a phone number of that country.',
+      phone: 'This doesn’t look like a phone number from that country.',
     })
   }
   for (const [phone, area_code] of [

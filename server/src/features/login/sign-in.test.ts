@@ -11,8 +11,8 @@ const MINUTE = 60_000
 const submit = (it: TestApp, typed: Typed, ticket: string, device_id?: string) =>
   call(it, login, { body: loginBody(typed, ticket), ...(device_id === undefined ? {} : { device_id }) })
 
-const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer valid') } } }
-const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContaining('not right') } } }
+const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
+const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContaining('isn’t right') } } }
 
 const countSessions = async ({ ctx }: TestApp): Promise<number> =>
   (await ctx.db.selectFrom('sessions').select('user_id').execute()).length
@@ -110,8 +110,8 @@ test('thirty guesses at once are five guesses', async () => {
 
   const answers = await Promise.all(Array.from({ length: 30 }, () => submit(it, ADA, otherThan(code))))
 
-  expect(answers.filter(({ desc }) => desc.includes('not right'))).toHaveLength(5)
-  expect(answers.filter(({ desc }) => desc.includes('no longer valid'))).toHaveLength(25)
+  expect(answers.filter(({ desc }) => desc.includes('isn’t right'))).toHaveLength(5)
+  expect(answers.filter(({ desc }) => desc.includes('no longer works'))).toHaveLength(25)
   expect(await it.ctx.db.selectFrom('tickets').select('tries').execute()).toEqual([{ tries: 5 }])
   expect(await submit(it, ADA, code)).toMatchObject(DEAD)
 })

@@ -79,7 +79,7 @@ test('twenty is the most, however many are sent at once', async () => {
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(PERSONAS_MAX)
   expect(answers.find(({ status }) => status === 409)?.desc).toBe(
-    'You have 20 personas. Please delete one of them first.',
+    'You have 20 personas. Please delete one first.',
   )
   expect(await list(it, token)).toHaveLength(PERSONAS_MAX)
 })

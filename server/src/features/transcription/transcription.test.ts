@@ -75,9 +75,9 @@ test('what is no recording, or longer than a minute, is refused in full sentence
     wav.subarray(0, 30),
     Buffer.alloc(0),
   ])
-    expect(await refused(file)).toBe('This recording cannot be read. Please record it once more.')
+    expect(await refused(file)).toBe('This recording can’t be read. Please record it again.')
   expect(await refused(makeWav({ seconds: 61 }))).toBe(
-    'This recording is longer than 60 seconds. Please say it in shorter pieces.',
+    'This recording is longer than 60 seconds. Please record shorter pieces.',
   )
   expect(await speak(it, token, Buffer.alloc(10_100_000))).toMatchObject({ status: 413 })
   expect(await server.heard()).toEqual([])
@@ -128,7 +128,7 @@ test('a page knows whether speech is understood here, and nobody can ask without
   expect((await callOk(deaf, getChatCommon, { token: somebody.token })).has_transcription).toBe(false)
   expect(await speak(deaf, somebody.token, makeWav({ seconds: 1 }))).toMatchObject({
     status: 404,
-    desc: 'This site cannot turn speech into text.',
+    desc: 'This site can’t turn speech into text.',
   })
 
   const { it, token } = await earedApp()

@@ -226,7 +226,7 @@ test('a voice is its user’s alone, of what a character said, in the text that 
   expect(await speakOk(it, record_id)).toMatchObject({ spend: 0, voice: { voice_id, state: 'ready' } })
   await edit('*She only nods.*')
   expect(await speak(it, record_id)).toMatchObject({ status: 409 })
-  expect((await speak(it, record_id)).desc).toContain('Nothing in this message is said aloud')
+  expect((await speak(it, record_id)).desc).toContain('Nothing in this message is spoken')
 
   // The same text again is paid already.
   const same = await talk(it, 'Once more?')

@@ -46,7 +46,9 @@ export function AdminScreen({ part }: { part: string | undefined }) {
   const known = PARTS.find((each) => each === part) ?? 'review'
   return (
     <div className="mx-auto w-full max-w-272 px-4 pb-12 desktop:px-8">
-      <PageTitle title={OWN_TITLE.has(known) ? t(`part_${known}`) : `${t(`part_${known}`)} · ${t('title')}`} />
+      <PageTitle
+        title={OWN_TITLE.has(known) ? t(`part_${known}`) : `${t(`part_${known}`)} · ${t('title')}`}
+      />
       <h1 className="display-large pt-4 text-34 desktop:pt-8">
         {OWN_TITLE.has(known) ? t(`part_${known}`) : t('title')}
       </h1>

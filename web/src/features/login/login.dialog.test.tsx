@@ -43,7 +43,7 @@ beforeEach(() => {
   answers = {
     '/countries': ok({ countries: [GB] }),
     '/login/ticket': ok({ resend_after_s: 60 }),
-    '/login': { status: 400, desc: 'That code is not right.', data: null },
+    '/login': { status: 400, desc: 'That code isn’t right.', data: null },
   }
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -136,7 +136,7 @@ test('the sixth digit sends the code by itself; a wrong one is cleared, explaine
     ticket: '123456',
   })
   expect(code().value).toBe('')
-  expect(alerts()).toContain('That code is not right.')
+  expect(alerts()).toContain('That code isn’t right.')
   expect(document.activeElement).toBe(code())
 })
 
@@ -178,7 +178,7 @@ test('asked for again within the pause, no other code is said to be sent', async
   fireEvent.click(button('Send code'))
   await pass()
   expect(calls('/login/ticket')).toHaveLength(1)
-  expect(screen.getByText('Use the code that went to ne•••@harbour.example a moment ago.')).toBeDefined()
+  expect(screen.getByText('Use the code we just sent to ne•••@harbour.example.')).toBeDefined()
   expect(screen.getByText('Resend in 0:40')).toBeDefined()
 })
 
@@ -186,7 +186,7 @@ test('a code that is refused is followed by when there can be another', async ()
   await askForCode()
   type(code(), '123456')
   await pass()
-  expect(screen.getByText('You can ask for a new code in 1:00.')).toBeDefined()
+  expect(screen.getByText('You can get a new code in 1:00.')).toBeDefined()
   await pass(60_000)
   expect(button('Resend code').disabled).toBe(false)
 })
@@ -231,7 +231,7 @@ test('a password is there for every account: what was typed stays, and the field
   expect(password().type).toBe('password')
   fireEvent.click(button('Show password'))
   expect(password().type).toBe('text')
-  expect(button('Log in').disabled).toBe(true)
+  expect(button('Sign in').disabled).toBe(true)
   fireEvent.click(button('Use a code instead'))
   expect(account().value).toBe('newcomer@harbour.example')
   expect(button('Send code').disabled).toBe(false)
@@ -243,8 +243,8 @@ test('a password is there for every account: what was typed stays, and the field
 test('Enter sends the password; a wrong one is told at its field, which is empty and ready, and the account stays', async () => {
   answers['/login'] = {
     status: 400,
-    desc: 'This password does not fit this account.',
-    data: { fields: { password: 'This password does not fit this account.' } },
+    desc: 'That password doesn’t match this account.',
+    data: { fields: { password: 'That password doesn’t match this account.' } },
   }
   type(account(), 'newcomer@harbour.example')
   await choosePassword()
@@ -255,7 +255,7 @@ test('Enter sends the password; a wrong one is told at its field, which is empty
   expect(calls('/login').map(({ body }) => body)).toEqual([
     { oauth_enum: 'EMAIL', email: 'newcomer@harbour.example', password: 'a wrong one' },
   ])
-  expect(alerts()).toContain('This password does not fit this account.')
+  expect(alerts()).toContain('That password doesn’t match this account.')
   expect(password().value).toBe('')
   expect(document.activeElement).toBe(password())
   expect(account().value).toBe('newcomer@harbour.example')
@@ -269,19 +269,19 @@ test('an account that waits after wrong passwords closes the button for that lon
   type(account(), 'newcomer@harbour.example')
   await choosePassword()
   type(password(), 'a wrong one')
-  fireEvent.click(button('Log in'))
+  fireEvent.click(button('Sign in'))
   await pass()
   type(password(), 'another one')
   expect(button('Please wait 30 s.').disabled).toBe(true)
   await pass(30_000)
-  expect(button('Log in').disabled).toBe(false)
+  expect(button('Sign in').disabled).toBe(false)
 })
 
 test('a number needs its country before its password is sent', async () => {
   type(account(), '7946000000')
   await choosePassword()
   type(password(), 'seven grey herons')
-  fireEvent.click(button('Log in'))
+  fireEvent.click(button('Sign in'))
   await pass()
   expect(alerts().join('')).toContain('country code')
   expect(calls('/login')).toHaveLength(0)
@@ -296,7 +296,7 @@ test('a right password ends as a right code does', async () => {
   type(account(), 'newcomer@harbour.example')
   await choosePassword()
   type(password(), 'seven grey herons')
-  fireEvent.click(button('Log in'))
+  fireEvent.click(button('Sign in'))
   await pass()
   expect(readStored('access_token')).toBe('ct_new')
   expect(readStored('toast_after_reload')).toBe('Login success')

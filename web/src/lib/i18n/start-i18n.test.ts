@@ -30,7 +30,7 @@ test('a language that does not come leaves a page that can be read, in English',
   await startI18n()
   await loadTexts('age')
 
-  expect([document.documentElement.lang, i18n.t('log_in')]).toEqual(['en', 'Log in'])
+  expect([document.documentElement.lang, i18n.t('log_in')]).toEqual(['en', 'Sign in'])
   expect(i18n.t('title', { ns: 'age' })).toBe('Confirm Your Age')
 })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from './session.ts'
 
-/** Returns the user's name in a character's texts; a guest gets the default name of a member. */
+/** Returns what characters call the reader: the user's name, or “you” for a guest. */
 export function useReaderName(): string {
   const { t } = useTranslation('common')
   const { user } = useSession()

@@ -29,7 +29,7 @@ test('a refused message is told with its rule, and nothing of it is stored', asy
   const refused = await call(it, fetchReply, sending(it, 'floribund and quandrel'))
 
   expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule: 'minor' } })
-  expect(refused.desc).toMatch(/^Nobody under 18 may appear/)
+  expect(refused.desc).toMatch(/^No one under 18 may appear/)
   expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
   expect(JSON.stringify(await it.model.requests())).not.toContain('floribund')
 })
@@ -95,7 +95,7 @@ test('a reply that breaks a rule is cut: what was seen goes, nothing is paid, an
     event: 'error',
     data: { status: 4106, record: { content: '', state: 'interrupted' } },
   })
-  expect(end.data.record.fault).toMatch(/^This reply was taken back/)
+  expect(end.data.record.fault).toMatch(/^This reply was removed/)
   expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
   const [decision] = await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()
   expect(decision).toMatchObject({

@@ -202,8 +202,8 @@ test('long replies are for Premium members, and when it ends they are of middle 
 })
 
 test.each([
-  ['minor', 'floribund and quandrel', /^Nobody under 18/],
-  ['forbidden', 'zemtrikal', /^This is not allowed/],
+  ['minor', 'floribund and quandrel', /^No one under 18/],
+  ['forbidden', 'zemtrikal', /^This isn’t allowed/],
   ['self_harm', 'bromdusk alone', /findahelpline\.com|988/],
 ])(
   'a note is refused by the rule %s as a message is, and nothing of it is kept',

@@ -76,7 +76,7 @@ test('A14: a code that nobody asked for, and a wrong one, are answered alike for
   }
 
   expect([unasked.size, wrong.size]).toEqual([1, 1])
-  expect([...wrong][0]).toContain('not right')
+  expect([...wrong][0]).toContain('isn’t right')
 })
 
 test('a code of one use opens nothing else', async () => {
@@ -181,7 +181,7 @@ test('texts go to the countries of the list alone, and what is refused is told a
   ] as const)
     expect(await ask(phone, area_code), phone).toMatchObject({
       status: 400,
-      refusal: { fields: { phone: expect.stringContaining('cannot send text messages to that country') } },
+      refusal: { fields: { phone: expect.stringContaining('can’t send text messages to that country') } },
     })
   expect(await it.ctx.db.selectFrom('tickets').select('ticket_id').execute()).toHaveLength(2)
 })
@@ -198,7 +198,7 @@ test('all numbers together get so many texts a day; mails go on', async () => {
 
   expect(await ask(numbers[2] ?? '')).toMatchObject({
     status: 503,
-    desc: expect.stringContaining('No more text messages can be sent today'),
+    desc: expect.stringContaining('We can’t send any more text messages today'),
   })
   expect(await receiveCode(it, { email: 'ada@example.com' })).not.toBe('')
   it.clock.advance(24 * 60 * MINUTE)

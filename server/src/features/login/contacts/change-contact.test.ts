@@ -11,8 +11,8 @@ import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
 
 const PHONE = { phone: '07911123456', area_code: '+44' }
 const MINUTE = 60_000
-const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContaining('not right') } } }
-const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer valid') } } }
+const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContaining('isn’t right') } } }
+const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
 
 type Options = Omit<CallOptions<typeof bindContact>, 'body'>
 
@@ -143,7 +143,7 @@ test('a hundred guesses at once are five guesses', async () => {
     Array.from({ length: 100 }, () => bind(it, token, PHONE, otherThan(code))),
   )
 
-  expect(answers.filter(({ desc }) => desc.includes('not right'))).toHaveLength(5)
+  expect(answers.filter(({ desc }) => desc.includes('isn’t right'))).toHaveLength(5)
   expect(await bind(it, token, PHONE, code)).toMatchObject(DEAD)
 })
 

@@ -196,7 +196,7 @@ test('A25: an urgent complaint hides a character at once; it ends with it gone, 
   expect(await call(it, getCharacter, { params: { character_id } })).toMatchObject({ status: 404 })
   expect(await kindsFor(it, creator.token)).toEqual(['content_removed'])
   const told = (await lettersTo(it, 'ada@example.com')).join()
-  expect(told).toContain(`Your complaint ${open?.receipt_number} is decided`)
+  expect(told).toContain(`We decided on your complaint ${open?.receipt_number}`)
   expect(told).not.toContain('Maren')
   expect(told).not.toContain('It incites.')
   expect((await callOk(it, listTakedowns, { token: staff.token })).items).toEqual([])

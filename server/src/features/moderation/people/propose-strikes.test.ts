@@ -71,8 +71,8 @@ test('five refused texts in a day are a proposed strike, which counts only when 
   await jobsDone(it, sendStatement.name)
   const letters = ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === email)
   const letter = letters.map(({ text }) => text).find((text) => text.includes('strike')) ?? ''
-  expect(letter).toContain('it is about somebody under 18')
-  expect(letter).toContain('decided by a person')
+  expect(letter).toContain('it is about someone under 18')
+  expect(letter).toContain('A person made this decision')
   expect(letter).not.toContain('floribund')
 })
 

@@ -67,7 +67,7 @@ test('a rejection is told with its reason, on the page and by mail', async () =>
     'Maren Holt',
     'more explicit than is allowed',
     'The intro goes too far.',
-    'by a person',
+    'A person made this decision',
   ])
     expect(letters[0]?.text).toContain(said)
   expect(await it.ctx.db.selectFrom('statements').selectAll().execute()).toEqual([])

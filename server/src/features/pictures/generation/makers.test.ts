@@ -65,12 +65,12 @@ test('an OpenAI-compatible maker is told an adult in the scene of the talk; what
 test('whatever a maker does, the picture fails with its reason after at most three tries, and the coins are back (F4, F5, F6)', async () => {
   const { it, images } = await place()
   for (const [behaviour, tries, fault] of [
-    ['fail', 3, /could not be made/],
-    ['garbage', 3, /could not be made/],
-    ['huge', 3, /could not be made/],
-    ['refuse', 1, /could not be made/],
-    ['elsewhere', 1, /could not be made/],
-    ['hang', 3, /cannot be made right now/],
+    ['fail', 3, /couldn’t be generated/],
+    ['garbage', 3, /couldn’t be generated/],
+    ['huge', 3, /couldn’t be generated/],
+    ['refuse', 1, /couldn’t be generated/],
+    ['elsewhere', 1, /couldn’t be generated/],
+    ['hang', 3, /can’t be generated right now/],
   ] as const) {
     await images.behave(behaviour)
     const { picture_id } = await ask(it)

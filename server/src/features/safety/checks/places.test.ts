@@ -22,7 +22,7 @@ test('a blocked search finds nothing and says why, for members and visitors; a n
   for (const who of [{ token }, {}]) {
     const refused = await call(it, listCharacters, { ...who, query: { q: 'YaIv3tine' } })
     expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule: 'search' } })
-    expect(refused.desc).toBe('This cannot be searched for here, so there is nothing to show.')
+    expect(refused.desc).toBe('You can’t search for this here, so there’s nothing to show.')
   }
   const before = (await callOk(it, getUserInfo, { token })).nick_name
   const renamed = await call(it, editUser, { token, body: { nick_name: 'Quandrel' } })

@@ -30,7 +30,7 @@ test('an audio server that refuses, or dies for good, gives everything back; ask
   await it.audio.behave('refuse')
   const refused = await ended(it, (await speakOk(it, record_id)).voice)
   expect(refused).toMatchObject({ state: 'failed', is_given_back: true })
-  expect(refused.fault).toContain('could not be made')
+  expect(refused.fault).toContain('couldn’t be generated')
   expect(await it.audio.asked()).toHaveLength(1)
   expect(await pockets(it)).toMatchObject({ bonus: 100, hold: 0 })
 

@@ -50,6 +50,6 @@ test('and is sent to log in the way they came when that was long ago', async () 
 
   await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
 
-  await screen.findByText(/Log out, log in again/)
+  await screen.findByText(/Sign out, sign in again/)
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
 })

@@ -75,7 +75,7 @@ test('what fails costs nothing and may be asked for again', async () => {
   const { it, suggest, bonus } = await costlyTalk()
   const client_id = newClientId()
   await it.model.breakWith('status_500')
-  const failed = { status: 503, desc: expect.stringContaining('not suggest anything. Nothing was charged') }
+  const failed = { status: 503, desc: expect.stringContaining('suggest anything. You weren’t charged') }
   expect(await suggest(client_id)).toMatchObject(failed)
   await it.model.set({ fault: null, text: '...' })
   expect(await suggest()).toMatchObject(failed)
@@ -122,7 +122,7 @@ test('nothing is suggested while a reply comes, nor by a demonstration, nor to s
   const body = { character_id, client_id: newClientId() }
   expect(await call(demo, suggestReplies, { token, body })).toMatchObject({
     status: 503,
-    desc: expect.stringContaining('it cannot do that'),
+    desc: expect.stringContaining('it can’t do that'),
   })
 })
 
