@@ -175,7 +175,7 @@ describe('by an audio server', async () => {
 
     await audio.behave('refuse')
     await say(page, 'Who is there?')
-    await chip(page).getByRole('alert').filter({ hasText: 'cost nothing' }).waitFor()
+    await chip(page).getByRole('alert').filter({ hasText: 'weren’t charged' }).waitFor()
     await expect.poll(() => heldFor(stage.place, user_id)).toEqual(['voided'])
 
     await audio.behave('answer')

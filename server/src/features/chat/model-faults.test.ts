@@ -115,7 +115,7 @@ test('a model server that is gone is told as such, and used again when it is bac
 
   const failed = await talk(it, 'Hello')
 
-  expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('cannot be reached') })
+  expect(failed).toMatchObject({ state: 'interrupted', fault: expect.stringContaining('can’t be reached') })
   const model = await startModelServer({ port, ...WORDS })
   try {
     await goesOn({ ...it, model }, failed.record_id)

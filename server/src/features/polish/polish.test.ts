@@ -168,7 +168,7 @@ test('the demonstration says that it is one, and takes nothing', async () => {
 
   expect(await call(it, polishText, { token, body: makeBody() })).toMatchObject({
     status: 503,
-    desc: expect.stringContaining('demonstration'),
+    desc: expect.stringContaining('no language model'),
   })
 })
 

@@ -164,7 +164,7 @@ test.each([
 ])('%s is no talk, and nothing is made of it', async (_, text) => {
   const it = await chatApp()
 
-  expect(await importText(it, text)).toMatchObject({ status: 400, desc: expect.stringContaining('no talk') })
+  expect(await importText(it, text)).toMatchObject({ status: 400, desc: expect.stringContaining('no chat') })
   expect(await storedRecords(it, it.reader.user_id)).toEqual([])
 })
 

@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const AFAR = '203.0.113.9'
 const STRANGE = { device_id: 'device-of-eve' }
 
-const WRONG = { status: 400, refusal: { fields: { password: expect.stringContaining('does not fit') } } }
+const WRONG = { status: 400, refusal: { fields: { password: expect.stringContaining('doesn’t match') } } }
 
 const enter = (it: TestApp, email: string, password: string, options: CallOptions<typeof login> = {}) =>
   call(it, login, { ...options, body: { oauth_enum: 'EMAIL', email, password } })

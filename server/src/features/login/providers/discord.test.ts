@@ -133,7 +133,7 @@ test('a house that is away is told as such', async () => {
 
   expect(await browser.call(loginWithDiscord, { body })).toMatchObject({
     status: 503,
-    desc: expect.stringContaining('Discord does not answer'),
+    desc: expect.stringContaining('Discord isn’t responding'),
   })
 })
 

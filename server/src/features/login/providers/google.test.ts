@@ -232,7 +232,7 @@ test('a house that is away is told as such, and asked again the next time', asyn
   const browser = newBrowser(it)
   const { data } = await browser.call(startOneTap)
   const attempt = await browser.call(login, google({ access_token: 'a.b.c', nonce: data?.nonce ?? '' }))
-  expect(attempt).toMatchObject({ status: 503, desc: expect.stringContaining('Google does not answer') })
+  expect(attempt).toMatchObject({ status: 503, desc: expect.stringContaining('Google isn’t responding') })
   await issuer.set({ fault: 'none' })
 
   expect((await walk(browser)).answer).toMatchObject({ status: 200 })
