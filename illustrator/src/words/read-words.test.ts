@@ -92,6 +92,10 @@ test.each([
   ['a 34-year-old woman', 34],
   ['a woman in her 60s', 65],
   ['a young man', 27],
+  ['a woman of forty', 40],
+  ['a thirty-six-year-old man in a coat', 36],
+  ['a sailor aged fifty five, with a beard', 55],
+  ['a man of sixty with a cane', 60],
 ])('%s is as old as it says', (text, age) => {
   expect(readWords(text).look.age).toBe(age)
 })
@@ -107,6 +111,8 @@ test('nobody younger than 25 or older than 70 is drawn, whatever the words say',
     expect(readWords(text).look.age, text).toSatisfy((age: number) => age >= 25 && age <= 70)
   expect(readWords('a girl of 12').unknown).toEqual(['12', 'girl'])
   expect(readWords('a woman of 85').unknown).toEqual(['85'])
+  expect(readWords('a woman of eighty-five').unknown).toEqual(['eighty-five'])
+  expect(readWords('a young captain with a crew of forty sailors').look.age).toBe(27)
 })
 
 test('the same words are the same person, other words somebody else', () => {

@@ -12,6 +12,7 @@ import { people } from './people.ts'
 import { surroundings } from './surroundings.ts'
 import { things } from './things.ts'
 import { listUndrawn } from './undrawn.ts'
+import { replaceWordedAges } from './worded-ages.ts'
 
 export type ReadWords = {
   look: Look
@@ -86,9 +87,9 @@ function nameReplaced({ said, unknown, named }: Reading, text: string, effect: E
   }
 }
 
-/** Removes "a woman of 45", "45 years old" or "in her 40s" from the text. */
+/** Removes "a woman of 45", "forty-five years old" or "in her 40s" from the text. */
 function withoutAges(text: string, reading: Reading): string {
-  return text
+  return replaceWordedAges(text, (age, named) => setAge(reading, age, named))
     .replace(/\b(\d)0s\b/g, (named, ten: string) => setAge(reading, Number(ten) * 10 + 5, named))
     .replace(/\b(?:aged?\s+|of\s+)?(\d{1,3})(?:[\s-]*years?[\s-]*old)?\b/g, (_, years: string) =>
       setAge(reading, Number(years), years),
