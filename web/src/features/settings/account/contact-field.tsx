@@ -21,16 +21,20 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
   const { data: countries = [] } = useQuery({ ...countriesQuery(), enabled: kind === 'phone' })
   const [typed, setTyped] = useState('')
   const [iso_code, setIsoCode] = useState<string | null>(null)
-  const [fault, setFault] = useState<'Login.tip-19' | 'Login.tip-21' | null>(null)
+  const [fault, setFault] = useState<'contact' | 'country' | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const country = countries.find((one) => one.iso_code === iso_code)
   useEffect(() => field.current?.focus(), [])
+  const messages = {
+    contact: t(kind === 'email' ? 'Please enter a valid email' : 'phone_invalid'),
+    country: t('Login.tip-21', { ns: 'login' }),
+  }
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (accountKind(typed) !== kind) setFault('Login.tip-19')
+    if (accountKind(typed) !== kind) setFault('contact')
     else if (kind === 'email') onTarget({ email: typed })
-    else if (country === undefined) setFault('Login.tip-21')
+    else if (country === undefined) setFault('country')
     else onTarget({ phone: typed, area_code: country.dial_code })
   }
   return (
@@ -53,14 +57,14 @@ export function ContactField({ kind, onTarget }: ContactFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        error={fault === null ? undefined : t(fault, { ns: 'login' })}
+        error={fault === null ? undefined : messages[fault]}
         before={
           kind === 'phone' && (
             <CountryPicker
               countries={countries}
               value={iso_code}
               label={t('country_code', { ns: 'login' })}
-              isFaulty={fault === 'Login.tip-21'}
+              isFaulty={fault === 'country'}
               onChange={(chosen) => {
                 setIsoCode(chosen.iso_code)
                 setFault(null)

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { done } from '../settings-test-member.ts'
+import { ContactField } from './contact-field.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('settings', 'login')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['email', '123456', 'E-mail', 'Please enter a valid email'],
+  ['phone', '123', 'Phone', 'Enter a phone number of at least 6 digits.'],
+] as const)('a malformed %s is asked for by its own name', async (kind, typed, label, message) => {
+  vi.stubGlobal('fetch', async () => done({ countries: [] }))
+  const onTarget = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ContactField kind={kind} onTarget={onTarget} />
+    </QueryClientProvider>,
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: label }), `${typed}{Enter}`)
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  expect(onTarget).not.toHaveBeenCalled()
+})
