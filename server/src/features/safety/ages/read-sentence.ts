@@ -16,6 +16,7 @@ import type { Discourse } from './owner/discourse.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
 import type { PlacedMention, Reader } from './reader.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
+import { findExceptions } from './western/phrases/find-exceptions.ts'
 import { findWestern } from './western/read-western.ts'
 
 /** Returns the ages that one sentence states, and remembers whom it spoke of. */
@@ -30,8 +31,12 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   let introduced: Discourse['third'] | undefined
   for (const lexicon of languages) {
     const items = readItems(tokens, lexicon, reader.names)
-    if (isAbout) {
-      const found = [
+    const filter = findExceptions(tokens, items, lexicon, reader.names)
+    const record = (statements: readonly Statement[]): void => {
+      for (const statement of filter(statements)) place(reader, tokens, items, statement, mentions)
+    }
+    if (isAbout)
+      record([
         ...findAges(items),
         ...findMinorWords(items),
         ...findSchools(items),
@@ -39,19 +44,9 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
         ...findLifeYears(items),
         ...findComingOfAge(items, reader.context.now.getUTCFullYear()),
         ...(reader.discourse.is_age_asked ? findAnswer(items) : []),
-      ]
-      for (const statement of found) place(reader, tokens, items, statement, mentions)
-    }
-    for (const statement of findWestern(
-      tokens,
-      items,
-      lexicon,
-      reader.names,
-      reader.context.now.getUTCFullYear(),
-    ))
-      place(reader, tokens, items, statement, mentions)
-    if (isAbout && mentions.length === 0 && reader.context.speaker !== 'user')
-      for (const statement of findUnclear(items)) place(reader, tokens, items, statement, mentions)
+      ])
+    record(findWestern(tokens, items, lexicon, reader.names, reader.context.now.getUTCFullYear()))
+    if (isAbout && mentions.length === 0 && reader.context.speaker !== 'user') record(findUnclear(items))
     introduced ??= introduce(items)
   }
   if (introduced !== undefined) reader.discourse.third = introduced
@@ -76,13 +71,15 @@ function place(
   mentions: PlacedMention[],
 ): void {
   const { from, to, age, is_minor } = statement
-  const subject = resolveOwner({
-    ...statement,
-    from: statement.subject_end ?? from,
-    items,
-    context,
-    discourse,
-  })
+  const subject = statement.is_other
+    ? 'third_person'
+    : resolveOwner({
+        ...statement,
+        from: statement.subject_end ?? from,
+        items,
+        context,
+        discourse,
+      })
   const owner = statement.is_hint && subject !== 'third_person' && subject !== 'nobody' ? 'unknown' : subject
   if (owner === 'thing' || (owner === 'nobody' && (statement.needs_person || !is_minor))) return
   const start = tokens[items[from]?.first ?? 0]?.from ?? 0

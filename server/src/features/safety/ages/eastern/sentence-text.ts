@@ -69,8 +69,20 @@ function readNumber(
   // "The fifteenth" is marked, as only it may follow "in".
   const article = /^[وبلفك]?ال|^لل/u.test(token.text) ? '#' : ''
   if (words) return { text: article + words.value, length: words.length }
+  const glued = readGlued(token.text, lexicon)
+  if (glued) return { text: glued, length: 1 }
   const ordinal = lexicon.root.next.get(token.text)?.entry?.ordinal
   return ordinal === null || ordinal === undefined ? null : { text: article + ordinal, length: 1 }
+}
+
+/** "Fünfzehnjährige" is written "15jahrige". */
+function readGlued(word: string, { glued, root }: Lexicon): string | null {
+  for (const end of glued) {
+    const place = word.indexOf(end)
+    const value = place > 1 ? root.next.get(word.slice(0, place))?.entry?.number : null
+    if (value !== undefined && value !== null) return `${value}${word.slice(place)}`
+  }
+  return null
 }
 
 function rewriteSentence(

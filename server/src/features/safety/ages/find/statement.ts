@@ -13,6 +13,10 @@ export type Statement = {
   is_field?: boolean
   /** The item before which the subject is looked for; its first item unless given. */
   subject_end?: number
+  /** A comparison with a relative, whom "she" does not mean: "her sister is 20, she is four years younger". */
+  skips_kin?: true
+  /** The words themselves name somebody else: "the boy next door". */
+  is_other?: boolean
   /** See `AgeMention.is_hint`. */
   is_hint?: true
 }

@@ -43,44 +43,7 @@ export const german: LanguageData = {
     tausend: 1000,
     ...compounds(),
   },
-  ordinals: {
-    erste: 1,
-    ersten: 1,
-    zweite: 2,
-    zweiten: 2,
-    dritte: 3,
-    dritten: 3,
-    vierte: 4,
-    vierten: 4,
-    fünfte: 5,
-    fünften: 5,
-    sechste: 6,
-    sechsten: 6,
-    siebte: 7,
-    siebten: 7,
-    achte: 8,
-    achten: 8,
-    neunte: 9,
-    neunten: 9,
-    zehnte: 10,
-    zehnten: 10,
-    elfte: 11,
-    elften: 11,
-    zwölfte: 12,
-    zwölften: 12,
-    dreizehnte: 13,
-    dreizehnten: 13,
-    vierzehnte: 14,
-    vierzehnten: 14,
-    fünfzehnte: 15,
-    fünfzehnten: 15,
-    sechzehnte: 16,
-    sechzehnten: 16,
-    siebzehnte: 17,
-    siebzehnten: 17,
-    achtzehnte: 18,
-    achtzehnten: 18,
-  },
+  ordinals: ordinals(),
   glued: ['jährig', 'jaehrig', 'einhalb'],
   phrases: {
     present:
@@ -179,4 +142,14 @@ function compounds(): Record<string, number> {
   return Object.fromEntries(
     tens.flatMap((ten, index) => units.map((unit, one) => [`${unit}und${ten}`, (index + 2) * 10 + one + 1])),
   )
+}
+
+/** "Erste", "ersten", "erster" … to eighteen. */
+function ordinals(): Record<string, number> {
+  const stems = (
+    'erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft ' +
+    'dreizehnt vierzehnt fünfzehnt sechzehnt siebzehnt achtzehnt'
+  ).split(' ')
+  const ends = ['e', 'en', 'er', 'es', 'em']
+  return Object.fromEntries(stems.flatMap((stem, index) => ends.map((end) => [stem + end, index + 1])))
 }

@@ -15,6 +15,7 @@ export type OwnerQuery = {
   needs_person: boolean
   verb?: number
   is_field?: boolean
+  skips_kin?: boolean
 }
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
@@ -262,9 +263,10 @@ function addresseeOwner({ context, items }: OwnerQuery): AgeOwner {
   return items.some((item) => has(item, 'me', 'my', 'char')) ? 'user' : 'unknown'
 }
 
-function resolvePronoun({ context, discourse, items, from }: OwnerQuery, item: Item): AgeOwner {
+function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner {
+  const { context, discourse, items, from } = query
   const before = items.slice(0, Math.max(0, items.indexOf(item)))
-  const kin = before.findLast((each) => has(each, ...KIN))
+  const kin = before.findLast((each) => has(each, ...KIN) && !ELDERS.test(each.text) && !query.skips_kin)
   const named = before.findLast((each) => has(each, 'char', 'user'))
   const isOther = (tag: 'kin_m' | 'kin_f', pronoun: 'he' | 'she'): boolean =>
     has(kin, tag) && has(item, pronoun === 'he' ? 'she' : 'he')
@@ -282,6 +284,10 @@ function resolvePronoun({ context, discourse, items, from }: OwnerQuery, item: I
     return 'third_person'
   return context.speaker === 'user' ? 'unknown' : context.subject
 }
+
+/** "Her parents sign, as she is under age": people who have children are not meant. */
+const ELDERS =
+  /^(?:parents?|mother|father|mom|mum|dad|grand(?:ma|pa|mother|father|parents)|eltern|großeltern|mutter|vater|oma|opa|parents|mere|pere|maman|papa|grands?-?(?:mere|pere)|padres?|madre|mama|abuel[oa]s?|genitori|mamma|nonn[oaie]|pais|mae|pai|avos?|родител\p{L}*|мат(?:ь|ери|ерью)|мам\p{L}|пап\p{L}|отец|отц\p{L}+|бабушк\p{L}|дедушк\p{L})$/u
 
 /** "At 15, she is": the subject follows. */
 function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {

@@ -21,7 +21,10 @@ export function joinSpacedLetters(text: string): string {
 
 /** Splits letters into known words, the longest first; what is none of them stays apart. */
 function splitWords(letters: string): string[] {
-  const low = letters.toLowerCase()
+  const low = letters
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
   if (low.length !== letters.length) return [letters]
   const words: string[] = []
   for (let at = 0; at < letters.length; ) {

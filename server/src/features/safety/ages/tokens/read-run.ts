@@ -134,6 +134,8 @@ function readLeet(text: string, vocabulary: Vocabulary): string | null {
   const letters = text.replace(/\d/g, '').length
   if (/^\d+\D{1,3}$/.test(text) && !/^[34578]\D{2,3}$/.test(text)) return null
   if (letters < 2) return null
+  // "14jähriges" is a number and a word.
+  if (/^\d{1,2}\D{4,}$/.test(text) && vocabulary.isKnown(text.replace(/^\d+/, ''))) return null
   const word = [...text].map((letter) => LEET[letter] ?? letter).join('')
   if (/^\D{1,2}\d{1,2}$/.test(text)) return /^(sh3|h3r|ag3|m3)$/.test(text) ? word : null
   const withL = [...text].map((letter) => (letter === '1' ? 'l' : (LEET[letter] ?? letter))).join('')

@@ -170,10 +170,12 @@ const ABBREVIATIONS = new Set([
 ])
 const isAbbreviated = (tokens: readonly Token[]): boolean => ABBREVIATIONS.has(tokens.at(-1)?.text ?? '')
 
-/** German and Turkish write "9th grade" as "9. Klasse". */
+/** German and Turkish write "9th grade" as "9. Klasse", German also "15th of March" as "15. März". */
 const isOrdinal = (tokens: readonly Token[], text: string, at: number): boolean =>
-  tokens.at(-1)?.kind === 'number' &&
-  /^ (?:klass|klässl|schul|jahrg|geburts|lebens)/i.test(text.slice(at, at + 8))
+  tokens.at(-1)?.kind === 'number' && ORDINAL_NOUN.test(text.slice(at, at + 10))
+
+const ORDINAL_NOUN =
+  /^ (?:klass|klässl|schul|jahrg|geburts|lebens|jän|jan|febr|märz|april|mai\b|juni\b|juli\b|aug|sept|okt|nov|dez)/i
 
 const FIGURE_MARK = /[.,:/-]/
 

@@ -16,6 +16,8 @@ export type AgeClass = {
   is_past?: true
   /** Speaks of the subject before it, though others are named in it ("is the twin of Tom, who is 15"). */
   is_of_subject?: true
+  /** A comparison with a relative, whom "she" does not mean. */
+  skips_kin?: true
 }
 
 /** Accents are folded as the tokens are: "é" is "e", "й" is "и". */

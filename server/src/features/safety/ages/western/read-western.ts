@@ -7,10 +7,12 @@ import type { Token } from '../tokens/token.ts'
 import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
 import { birthYears, leavers } from './births.ts'
 import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
+import { findSpan } from './find-span.ts'
 import * as guards from './guards.ts'
 import { bornAgo, cakes, endedLives, feasts, nearBirthday, olderThan, sameAge } from './life-events.ts'
 import { growing, lifeStage } from './life-stage.ts'
 import { type AgeClass, compilePhrases, type WesternCode } from './phrase.ts'
+import { listOwnClasses } from './phrases/own-classes.ts'
 import { pupilLife } from './pupil-life.ts'
 import {
   ageInYears,
@@ -93,13 +95,7 @@ const CLASSES: readonly AgeClass[] = [
 const WESTERN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'ru'] as const
 const isWestern = (code: string): code is WesternCode => (WESTERN as readonly string[]).includes(code)
 
-type CompiledClass = {
-  pattern: RegExp
-  readAge: AgeClass['readAge']
-  is_hint: boolean
-  is_past: boolean
-  is_of_subject: boolean
-}
+type CompiledClass = Omit<AgeClass, 'phrases'> & { pattern: RegExp }
 type Rules = {
   classes: readonly CompiledClass[]
   before: RegExp
@@ -111,14 +107,10 @@ const rules = new Map<WesternCode, Rules>(
   WESTERN.map((code) => [
     code,
     {
-      classes: CLASSES.flatMap(
-        ({ phrases, readAge, is_hint = false, is_past = false, is_of_subject = false }) => {
-          const own = phrases[code]
-          return own === undefined
-            ? []
-            : [{ pattern: compilePhrases(own), readAge, is_hint, is_past, is_of_subject }]
-        },
-      ),
+      classes: [...CLASSES, ...listOwnClasses(code)].flatMap(({ phrases, ...rest }) => {
+        const own = phrases[code]
+        return own === undefined ? [] : [{ ...rest, pattern: compilePhrases(own) }]
+      }),
       before: endOf(compilePhrases(guards.before[code])),
       anywhere: new RegExp(compilePhrases(`${guards.anywhere[code]}`).source, 'u'),
     },
@@ -144,7 +136,7 @@ export function findWestern(
   if (text.length < 4) return []
   const statements: Statement[] = []
   let isHarmless: boolean | undefined
-  for (const { pattern, readAge, is_hint, is_past, is_of_subject } of own.classes)
+  for (const { pattern, readAge, is_hint, is_past, is_of_subject, skips_kin } of own.classes)
     for (const match of text.matchAll(pattern)) {
       const age = readAge(
         match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])),
@@ -157,9 +149,9 @@ export function findWestern(
         if (isHarmless || own.before.test(text.slice(Math.max(0, index - BEFORE), index))) continue
       }
       if ((is_hint || age === null) && ADULT_AGE.test(text)) continue
-      if (isOfThing(items, sentence.tokens[index] ?? 0)) continue
-      const [first, last] = [sentence.tokens[index], sentence.tokens[index + match[0].length - 1]]
-      const [from, to] = [findItem(items, first ?? 0), findItem(items, last ?? 0)]
+      const [from, to] = findSpan(items, sentence, match)
+      const inner = findInnerSubject(items, from, to)
+      if (inner === from && isOfThing(items, sentence.tokens[index] ?? 0)) continue
       if (has(items[to + 1], 'counted') && items[to]?.number != null) continue
       statements.push({
         from,
@@ -168,8 +160,9 @@ export function findWestern(
         is_minor: true,
         is_attribute: false,
         needs_person: true,
-        subject_end: is_of_subject ? from : findInnerSubject(items, from, to),
+        subject_end: is_of_subject ? from : inner,
         ...(is_hint ? { is_hint } : {}),
+        ...(skips_kin ? { skips_kin } : {}),
       })
     }
   return statements
@@ -209,9 +202,3 @@ function findInnerSubject(items: readonly Item[], from: number, to: number): num
   return inner < 0 ? from : inner + 1
 }
 const SUBJECTS = ['me', 'you', 'he', 'she', 'char', 'user', 'verb1', 'verb2'] as const
-
-const findItem = (items: readonly Item[], token: number): number =>
-  Math.max(
-    0,
-    items.findIndex(({ last }) => last >= token),
-  )

@@ -1,0 +1,18 @@
+import type { SentenceText } from '../eastern/sentence-text.ts'
+import type { Item } from '../find/item.ts'
+
+/** Returns the first and last item of a match in a sentence's text. */
+export function findSpan(
+  items: readonly Item[],
+  { tokens }: SentenceText,
+  { 0: text, index }: RegExpExecArray,
+): [number, number] {
+  const [first, last] = [tokens[index], tokens[index + text.length - 1]]
+  return [findItem(items, first ?? 0), findItem(items, last ?? 0)]
+}
+
+const findItem = (items: readonly Item[], token: number): number =>
+  Math.max(
+    0,
+    items.findIndex(({ last }) => last >= token),
+  )

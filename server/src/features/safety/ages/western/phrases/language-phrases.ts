@@ -1,0 +1,65 @@
+import type { AgeClass } from '../phrase.ts'
+
+/** Statements that one language makes in its own way, by what their number means; `western/phrase.ts` has the signs. */
+export type LanguagePhrases = {
+  /** `#` is the age. */
+  ages: string
+  /** `#` is the age, in words that elsewhere tell of the past: "died at 14", "born 14 years ago". */
+  lasting_ages: string
+  /** `#` is a school year. */
+  grades: string
+  /** `#` years are missing to 18. */
+  waits: string
+  /** Less than a year is missing to 18, or the age of majority is not reached. */
+  under_age: string
+  /** `§` is a number of months. */
+  months: string
+  /** `@` is a year of birth. */
+  births: string
+  /** `@` is a year and `#` the age in it: "in 2020 she was eight". */
+  dated_ages: string
+  /** `%` is the year of the 18th birthday. */
+  adult_years: string
+  /** The first `#` is an age, the second the years by which somebody is younger. */
+  younger: string
+  /** A stage of life without a number. */
+  stages: string
+  /** See `AgeClass.is_hint`. */
+  hints: string
+  /** A number or word in these is no statement of an age. */
+  exceptions: string
+  /** Somebody else's age: "the boy next door is twelve". */
+  others: string
+}
+
+type Reading = Omit<AgeClass, 'phrases'>
+
+const ADULT = 18
+const YOUNGEST = 3
+const OLDEST_ELDER = 40
+const minorAge = (age: number): number | undefined => (age >= YOUNGEST && age < ADULT ? age : undefined)
+
+/** How the numbers of a match are read. */
+export const readings: Readonly<Record<Exclude<keyof LanguagePhrases, 'exceptions' | 'others'>, Reading>> = {
+  ages: { readAge: ([age = 0]) => minorAge(age) },
+  lasting_ages: { readAge: ([age = 0]) => minorAge(age), is_past: true },
+  grades: { readAge: ([grade = 0]) => (grade < 14 ? Math.min(17, grade + 5) : undefined) },
+  waits: { readAge: ([years = 0]) => (years > 0 && years < ADULT ? ADULT - years : undefined) },
+  under_age: { readAge: () => ADULT - 1 },
+  months: { readAge: ([months = 0]) => (months < ADULT * 12 ? Math.floor(months / 12) : undefined) },
+  births: { readAge: ([year = 0], this_year) => bornAge(this_year - year), is_past: true },
+  dated_ages: {
+    readAge: (numbers, this_year) => bornAge(this_year - Math.max(...numbers) + Math.min(...numbers)),
+    is_past: true,
+  },
+  adult_years: { readAge: ([year = 0], this_year) => minorAge(ADULT - year + this_year) },
+  younger: {
+    readAge: ([elder = 0, years = 0]) => (elder < OLDEST_ELDER ? minorAge(elder - years) : undefined),
+    is_past: true,
+    skips_kin: true,
+  },
+  stages: { readAge: () => null },
+  hints: { readAge: () => null, is_hint: true },
+}
+
+const bornAge = (age: number): number | undefined => (age >= 0 && age < ADULT ? age : undefined)

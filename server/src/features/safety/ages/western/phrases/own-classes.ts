@@ -1,0 +1,14 @@
+import type { AgeClass, WesternCode } from '../phrase.ts'
+import { german } from './german.ts'
+import { type LanguagePhrases, readings } from './language-phrases.ts'
+
+const PHRASES: Partial<Record<WesternCode, LanguagePhrases>> = { de: german }
+
+/** The classes that only one language has. */
+export const listOwnClasses = (code: WesternCode): AgeClass[] =>
+  Object.entries(readings).flatMap(([kind, reading]) => {
+    const phrases = PHRASES[code]?.[kind as keyof typeof readings]
+    return phrases ? [{ ...reading, phrases: { [code]: phrases } }] : []
+  })
+
+export const findOwnPhrases = (code: string): LanguagePhrases | undefined => PHRASES[code as WesternCode]
