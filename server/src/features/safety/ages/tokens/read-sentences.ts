@@ -175,7 +175,7 @@ const isOrdinal = (tokens: readonly Token[], text: string, at: number): boolean 
   tokens.at(-1)?.kind === 'number' && ORDINAL_NOUN.test(text.slice(at, at + 10))
 
 const ORDINAL_NOUN =
-  /^ (?:klass|klässl|schul|jahrg|geburts|lebens|jän|jan|febr|märz|april|mai\b|juni\b|juli\b|aug|sept|okt|nov|dez)/i
+  /^ (?:klass|klässl|schul|jahrg|jahrh|geburts|lebens|jän|jan|febr|märz|april|mai\b|juni\b|juli\b|aug|sept|okt|nov|dez)/i
 
 const FIGURE_MARK = /[.,:/-]/
 
