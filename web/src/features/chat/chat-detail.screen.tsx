@@ -16,7 +16,7 @@ import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CallButton } from './call/call-button.tsx'
 import { ChatFrame } from './chat-frame.tsx'
-import { ChatNotes, KeptNote, LogInNote, SpendNote } from './chat-notes.tsx'
+import { ChatNotes, KeptNote, LogInNote, PriceNote, SpendNote } from './chat-notes.tsx'
 import { DictateButton, DictationNote, useDictation } from './dictation/dictate-button.tsx'
 import { Announcer } from './messages/announcer.tsx'
 import { Composer } from './messages/composer.tsx'
@@ -119,6 +119,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
           chat_id={state.chat_id}
           isToldAbove={state.records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
         />
+        <PriceNote />
       </Composer>
     </ChatFrame>
   )

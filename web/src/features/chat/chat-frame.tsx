@@ -9,8 +9,8 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
-import { CharacterPanel } from './character-panel.tsx'
 import { ChatMenu } from './chat-menu.tsx'
+import { CharacterPanel } from './panel/character-panel.tsx'
 import { Recents } from './recents/recents.tsx'
 import { TalkBackdrop } from './settings/chat-backdrop.tsx'
 import { talkStyle } from './settings/chat-style.ts'
@@ -101,7 +101,7 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
   // Characters made by users have no place.
   const state = isLost ? t('connection_lost') : isWriting ? t('writing') : (character?.place ?? '')
   return (
-    <header className="flex h-15 flex-none items-center gap-3 px-1 desktop:h-16 desktop:px-6">
+    <header className="flex h-15 flex-none items-center gap-3 px-1 max-tablet:bg-linear-to-b max-tablet:from-ground/70 max-tablet:to-transparent desktop:h-16 desktop:px-6">
       <Link
         to="/chat"
         aria-label={t('to_chats')}

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { CoinMark } from '#web/components/coin-mark.tsx'
+import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { computePercent } from '#web/lib/live/chat-engine.ts'
 import { useFollowedEngine } from '#web/lib/live/followed-engine.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { MessageCost } from './messages/use-message-cost.ts'
 import { useModels } from './models/models.api.ts'
@@ -63,6 +66,27 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   const { left, of } = free
   const text = left > 0 ? t(`free_left_${of}`, { count: left }) : t(`free_gone_${of}`)
   return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
+}
+
+/** Shows below the composer what a voice and an image cost, and the balance; nothing while all of it is free. */
+export function PriceNote() {
+  const { t } = useTranslation('chat')
+  const { data } = useQuery(coinsQuery())
+  if (data === undefined) return null
+  const { voices, pictures, messages } = data.allowances
+  if (voices.cost + pictures.cost + messages.cost === 0) return null
+  const prices = [
+    voices.cost > 0 ? t('voice_costs', { price: plainNumber(voices.cost) }) : '',
+    pictures.cost > 0 ? t('picture_costs', { price: plainNumber(pictures.cost) }) : '',
+  ]
+  return (
+    <span className="ms-auto flex items-center gap-1.5 tabular-nums">
+      <span className="max-tablet:hidden">{prices.filter(Boolean).join(' · ')}</span>
+      <CoinMark />
+      <span className="sr-only">{t('balance')}: </span>
+      {plainNumber(data.coins)}
+    </span>
+  )
 }
 
 /** Says at the end of a chat that this is the copy kept on the device. */

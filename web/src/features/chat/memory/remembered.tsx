@@ -5,10 +5,10 @@ import { subscribeEvents } from '#web/lib/live/events.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import type { OpenChat } from '../chat-menu.tsx'
-import { ChoiceRow } from '../choice-row.tsx'
+import { PanelHeading } from '../panel/panel-heading.tsx'
 import { memoriesQuery } from './memory.api.ts'
 
-const SHOWN = 2
+const SHOWN = 3
 
 /** Shows the first facts in the panel and opens the whole memory. */
 export function Remembered({ chat }: { chat: OpenChat }) {
@@ -16,20 +16,30 @@ export function Remembered({ chat }: { chat: OpenChat }) {
   const enabled = useIsMember()
   const { data } = useInfiniteQuery({ ...memoriesQuery(chat.chat_id), enabled })
   useFollowed(chat.chat_id)
-  const facts = (data?.pages[0]?.items ?? []).filter(({ state }) => state === 'active').slice(0, SHOWN)
+  const [first] = data?.pages ?? []
+  const facts = (first?.items ?? []).filter(({ state }) => state === 'active')
+  // Later pages are not loaded here, so a longer memory has no exact count.
+  const count =
+    first === undefined || facts.length === 0 ? '' : `${facts.length}${first.next_cursor === null ? '' : '+'}`
   return (
-    <div className="-mx-2 grid">
-      <ChoiceRow label={t('memory')} onPress={() => openDialog({ name: 'memory', props: chat })} />
-      {facts.length > 0 && (
-        <ul className="grid gap-1.5 px-2 pb-1">
-          {facts.map(({ memory_id, text }) => (
+    <section className="mt-5 flex flex-col">
+      <PanelHeading
+        text={t('memory')}
+        note={count}
+        onPress={() => openDialog({ name: 'memory', props: chat })}
+      />
+      {facts.length > 0 ? (
+        <ul className="grid gap-2">
+          {facts.slice(0, SHOWN).map(({ memory_id, text }) => (
             <li key={memory_id} className="line-clamp-2 wrap-anywhere">
               <bdi>{text}</bdi>
             </li>
           ))}
         </ul>
+      ) : (
+        first !== undefined && <p className="text-13 text-muted">{t('memory_none')}</p>
       )}
-    </div>
+    </section>
   )
 }
 

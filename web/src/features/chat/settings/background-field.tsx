@@ -1,4 +1,3 @@
-import { listPhotos } from '@citrine/contract/albums'
 import type { ChatSetting } from '@citrine/contract/chat-settings'
 import type { Picture as Shown } from '@citrine/contract/pictures'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
-import { call } from '#web/lib/api/api-client.ts'
+import { albumQuery } from '../panel/album.api.ts'
 import { useChangeSetting } from './settings.api.ts'
 
 interface BackgroundFieldProps {
@@ -20,13 +19,7 @@ export function BackgroundField({ chat_id, character_id, setting }: BackgroundFi
   const { t } = useTranslation('preferences')
   const name = useId()
   const { change, fault } = useChangeSetting(chat_id)
-  const { data, error } = useQuery({
-    queryKey: ['chats', 'album', character_id],
-    queryFn: ({ signal }) => call(listPhotos, { params: { character_id }, signal }),
-    // ms; signed URLs last five minutes.
-    staleTime: 240_000,
-    meta: { handles_errors: true },
-  })
+  const { data, error } = useQuery(albumQuery(character_id))
   const photos = data?.photos.filter(({ is_locked }) => !is_locked) ?? []
   const choose = (background: string, background_picture: Shown | null): void =>
     change({ change: { background }, shown: { background_picture } })

@@ -5,36 +5,43 @@ import { buttonClass } from '#web/components/button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import type { OpenChat } from './chat-menu.tsx'
+import type { OpenChat } from '../chat-menu.tsx'
+import { Remembered } from '../memory/remembered.tsx'
+import { useModels } from '../models/models.api.ts'
+import { useChatSetting } from '../settings/settings.api.ts'
+import { useVoiceName } from '../voice/use-voice-name.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import { Remembered } from './memory/remembered.tsx'
-import { useModels } from './models/models.api.ts'
-import { useChatSetting } from './settings/settings.api.ts'
-import { useVoiceName } from './voice/use-voice-name.ts'
+import { PanelAlbum } from './panel-album.tsx'
 
 interface CharacterPanelProps {
   character: RecentChat['character']
   chat_id: string | null
 }
 
-/** Shows the character, the chosen model and voice, and the memory beside the chat on wide screens. */
+/** Shows the character, the chosen model and voice, the memory and the album beside the chat on wide screens. */
 export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
   const { t } = useTranslation('chat')
   const { character_id, name, place } = character
   return (
     <aside aria-label={t('about', { name })} className="flex min-h-0 flex-col overflow-y-auto bg-surface">
-      <CharacterPicture
-        character={character}
-        shape="card"
-        sizes="20rem"
-        className="aspect-3/4 w-full flex-none"
-      />
-      <div className="flex grow flex-col p-5">
+      <div className="relative flex-none">
+        <CharacterPicture
+          character={character}
+          shape="card"
+          sizes="20rem"
+          className="aspect-3/4 max-h-[50dvh] w-full"
+        />
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 bg-linear-to-b from-50% from-transparent to-surface"
+        />
+      </div>
+      <div className="relative -mt-11 flex grow flex-col p-5 pt-0">
         <p className="display text-26">
           <bdi>{name}</bdi>
         </p>
-        <p className="mt-1 text-13 text-muted">{place}</p>
-        <p className="mt-3">
+        <p className="mt-1 text-13 text-em">{place}</p>
+        <p className="mt-2">
           <Intro character={character} />
         </p>
         {chat_id !== null && (
@@ -43,6 +50,7 @@ export function CharacterPanel({ character, chat_id }: CharacterPanelProps) {
             <Remembered chat={{ chat_id, character_id, name }} />
           </>
         )}
+        <PanelAlbum character_id={character_id} />
         <Link to="/characterDetail/$id" params={{ id: character_id }} className={`${buttonClass()} mt-5`}>
           {t('to_profile')}
         </Link>
