@@ -53,6 +53,12 @@ export const french: LanguageData = {
     quatrième: 8,
     cinquième: 7,
     sixième: 6,
+    onzième: 11,
+    douzième: 12,
+    treizième: 13,
+    quatorzième: 14,
+    quinzième: 15,
+    seizième: 16,
   },
   phrases: {
     present:

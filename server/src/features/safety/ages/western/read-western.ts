@@ -151,7 +151,7 @@ export function findWestern(
       if ((is_hint || age === null) && ADULT_AGE.test(text)) continue
       const [from, to] = findSpan(items, sentence, match)
       const inner = findInnerSubject(items, from, to)
-      if (inner === from && isOfThing(items, sentence.tokens[index] ?? 0)) continue
+      if (isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
       if (has(items[to + 1], 'counted') && items[to]?.number != null) continue
       statements.push({
         from,
@@ -169,12 +169,12 @@ export function findWestern(
 }
 
 /** "My cat has just turned 14", "his workshop is sixteen": the nearest noun before the statement is a thing or animal. */
-function isOfThing(items: readonly Item[], token: number): boolean {
+function isOfThing(items: readonly Item[], token: number, has_no_subject: boolean): boolean {
   const end = items.findIndex(({ last }) => last >= token)
   if (has(items[end], ...PEOPLE)) return false
   const [article, noun] = [items[end - 2], items[end - 1]]
   const isNoun = isUnknown(noun) || (has(noun, 'name') && !has(noun, ...PEOPLE))
-  if (isNoun && has(article, 'the', 'my', 'your', 'poss', 'prep')) return true
+  if (has_no_subject && isNoun && has(article, 'the', 'my', 'your', 'poss', 'prep')) return true
   for (let at = end - 1; at >= 0; at--) {
     if (has(items[at], ...PEOPLE) && !has(items[at], 'thing', 'filler')) return false
     if (has(items[at], 'thing') && !has(items[at], 'person')) return true

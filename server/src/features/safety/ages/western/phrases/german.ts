@@ -116,8 +116,7 @@ export const german: LanguagePhrases = {
     geburtsurkunde…@
     @ (war|waren) ${SHE} (noch |gerade |erst )*(nicht (einmal )?(geboren|auf der welt)|ungeboren|ein baby|1 baby|ein säugling|1 säugling|ein neugeborenes|ein kleinkind|1 kleinkind|im bauch|in den windeln|ein wickelkind)
     (war|waren) ${SHE} @ (noch |gerade |erst )*(nicht (einmal )?(geboren|auf der welt)|ein baby|1 baby|ein säugling|1 säugling|ein neugeborenes|ein kleinkind|1 kleinkind)
-    (als|bei|während) …@…(war|lag|saß)( ${SHE})? (noch |gerade |erst )*(nicht (einmal )?(geboren|auf der welt)|ein baby|1 baby|im kinderwagen|in der wiege|1 säugling|im bauch)
-    @ (wurde|kam|ist)( ${SHE})?( dann)? (eingeschult|in die schule|in den kindergarten|in die kita)`,
+    (als|bei|während) …@…(war|lag|saß)( ${SHE})? (noch |gerade |erst )*(nicht (einmal )?(geboren|auf der welt)|ein baby|1 baby|im kinderwagen|in der wiege|1 säugling|im bauch)`,
   dated_ages: `(als|im|in|seit|nach|vor|anno)?…@…(war|wurde|zählte|ist|feierte|bin)( ${SHE}| ${HER}| gerade| erst| noch| schon| genau| kaum)* #( jahre?)?( alt| geworden|\\.? geburtstag)?(?= ?$| ?[,.;!?])
     (war|wurde|zählte|feierte)( ${SHE}| ${HER}| gerade| erst| noch| schon| genau)* #( jahre?)?( alt)?,? (als|im jahr|im|in|bei)…@`,
   adult_years: `(volljährig|mündig|18|erwachsen|wählen|auto fahren|führerschein)( ist| wird| bin| werde| darf)?( ${SHE})?( erst| frühestens| endlich| im jahr)* %
@@ -127,6 +126,10 @@ export const german: LanguagePhrases = {
     jünger als (ihr|sein|mein)\\p{L}* #-?jährig\\p{L}*
     (schwester|bruder|zwilling\\p{L}*|cousine|cousin|freundin|freund|sie|er) ist( schon| gerade| bereits)? #( jahre?)?( alt)?,? (und )?${SHE} (ist )?# jahre? jünger
     #-?jährig\\p{L}* (schwester|bruder|cousine|cousin) (ist|sind) # jahre? älter als ${SHE}`,
+  halves: `halb so (alt|viele jahre|jung) wie…#|hälfte (des alters|der jahre|von)…#`,
+  school_starts: `@ (wurde|kam|ist)( ${SHE})?( dann)? (eingeschult|in die schule|in die erste klasse)
+    (wurde|kam|ist)( ${SHE})?( im jahr| erst)* @ (eingeschult|in die schule|in die 1 klasse)
+    einschulung…@`,
   stages: `(eineinhalb|anderthalb|1einhalb|1) jahrzehnte?( jung| alt| auf der welt| auf erden)(?= ?$| ?[,.;!?])
     (halbes|1) dutzend (jahre|lenze|sommer|winter) (auf dem buckel|alt|jung|gelebt|auf der welt)
     (ist|bin|sei)( ja| doch| noch| erst| nur| bloß| gerade| eigentlich| halt| selbst| auch| rechtlich)*( eine?n?| 1| die| das)?( winziges?| kleines?| süßes?| zartes?| hilfloses?)* (säugling|wickelkind|neugeborenes|krabbelkind|windelkind|nesthäkchen|sextaner(in)?|quintaner(in)?|quartaner(in)?|tertianer(in)?|(ober|unter)(tertianer|sekundaner)(in)?|konfirmand(in)?|firmling|kommunionkind|erstkommunikant(in)?|ministrant(in)?|schulanfänger(in)?|vorschulkind|hortkind|kitakind|krippenkind|pflegekind|pubertierende[rs]?|pubertier|dötzchen|fratz|steppke|rotznase|grünschnabel von|jugendspieler(in)?|rotzlöffel|lausbub|lausemädchen|wonneproppen|nachwuchsspieler(in)?|jungscharkind|wölfling|jungpfadfinder(in)?|minimädchen|internatsschüler(in)?|jungfeuerwehr\\p{L}*|schülerlotsin|schülerlotse|schülersprecher(in)?|klassensprecher(in)?|ferienkind|heimkind|straßenkind|wunderkind|waisenkind|findelkind|hortkind)(?= ?$| ?[,.;!?()]| (und|aber|mit|aus|von|das|der|die|im|in|unter)(?![\\p{L}]))
@@ -150,7 +153,7 @@ export const german: LanguagePhrases = {
     (darf|kann)( ${SHE})? (noch )?nicht (ohne begleitung|ohne (ihre|seine|meine|die) eltern|ohne (einen )?erwachsenen?|allein(e)?)
     (spielt|turnt|schwimmt|läuft|tritt|startet|kickt|boxt|ficht|kämpft|rudert|ist)( \\p{L}+){0,3} (in|bei|für) (der|den|die) (u ?-?1\\d-?(mannschaft|team|auswahl|liga|nationalmannschaft)?|a-jugend|b-jugend|c-jugend|d-jugend|jugendmannschaft|bambini|minis|junioren|juniorinnen|jugendklasse|schülerklasse)
     (fährt|reist|zahlt|bezahlt|kommt|bekommt|isst|fahre|zahle)( \\p{L}+){0,3} (zum|den|vom) (kinder|schüler|jugend)(tarif|preis|eintritt|teller|menü|ticket)
-    (ihr|sein|mein|der|zum|beim) (kinderarzt|jugendamt|vormund|klassenlehrer|jugendrichter|kinderzahnarzt|schulpsychologe|vertrauenslehrer|kieferorthopäde|jugendtrainer)
+    (ihr|sein|mein) (kinderarzt|jugendamt|vormund|klassenlehrer|jugendrichter|kinderzahnarzt|schulpsychologe|vertrauenslehrer|kieferorthopäde|jugendtrainer)
     (bekommt|kriegt|bekomme|kriege|spart)( \\p{L}+){0,4} taschengeld
     (hat|habe|macht|mache|schreibt)( \\p{L}+){0,4} (in # jahren|nächstes jahr|übernächstes jahr|bald|dieses jahr|in einem jahr)( \\p{L}+){0,2} (abitur|abi|realschulabschluss|hauptschulabschluss|mittlere reife|schulabschluss|matura)
     (in # jahren|nächstes jahr|übernächstes jahr|bald|dieses jahr) (macht|mache|hat|schreibt|beginnt)( \\p{L}+){0,3} (abitur|abi|realschulabschluss|schulabschluss|matura|mittlere reife|hauptschulabschluss)

@@ -20,8 +20,12 @@ export type LanguagePhrases = {
   dated_ages: string
   /** `%` is the year of the 18th birthday. */
   adult_years: string
-  /** The first `#` is an age, the second the years by which somebody is younger. */
+  /** The greater `#` is an age, the other the years by which somebody is younger. */
   younger: string
+  /** Somebody is half as old as `#`. */
+  halves: string
+  /** `@` is the year in which school began. */
+  school_starts: string
   /** A stage of life without a number. */
   stages: string
   /** See `AgeClass.is_hint`. */
@@ -54,12 +58,15 @@ export const readings: Readonly<Record<Exclude<keyof LanguagePhrases, 'exception
   },
   adult_years: { readAge: ([year = 0], this_year) => minorAge(ADULT - year + this_year) },
   younger: {
-    readAge: ([elder = 0, years = 0]) => (elder < OLDEST_ELDER ? minorAge(elder - years) : undefined),
+    readAge: ([first = 0, second = 0]) =>
+      Math.max(first, second) < OLDEST_ELDER ? minorAge(Math.abs(first - second)) : undefined,
     is_past: true,
     skips_kin: true,
   },
+  halves: { readAge: ([age = 0]) => minorAge(Math.floor(age / 2)) },
+  school_starts: { readAge: ([year = 0], this_year) => bornAge(this_year - year + 6), is_past: true },
   stages: { readAge: () => null },
-  hints: { readAge: () => null, is_hint: true },
+  hints: { readAge: () => null, is_hint: true, is_past: true },
 }
 
 const bornAge = (age: number): number | undefined => (age >= 0 && age < ADULT ? age : undefined)

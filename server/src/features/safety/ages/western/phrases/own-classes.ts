@@ -1,8 +1,9 @@
 import type { AgeClass, WesternCode } from '../phrase.ts'
+import { french } from './french.ts'
 import { german } from './german.ts'
 import { type LanguagePhrases, readings } from './language-phrases.ts'
 
-const PHRASES: Partial<Record<WesternCode, LanguagePhrases>> = { de: german }
+const PHRASES: Partial<Record<WesternCode, LanguagePhrases>> = { de: german, fr: french }
 
 /** The classes that only one language has. */
 export const listOwnClasses = (code: WesternCode): AgeClass[] =>
