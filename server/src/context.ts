@@ -5,7 +5,11 @@ import type { AgePolicy } from './features/age/age-policy.ts'
 import type { ConsentPolicy } from './features/consent/consent-policy.ts'
 import type { Remembered, Turn } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
-import type { RecordedPayments, RecordedReturns } from './features/wallet/audit/recorded-payments.queries.ts'
+import type {
+  RecordedPayments,
+  RecordedPeriods,
+  RecordedReturns,
+} from './features/wallet/audit/recorded-payments.queries.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import type { Swept } from './platform/files/sweep-files.ts'
@@ -114,6 +118,7 @@ export type Registry = {
     claimed: RecordedPayments
     purchased: RecordedPayments
     returned: RecordedReturns
+    periods: RecordedPeriods
   }
 }
 

@@ -9,7 +9,11 @@ import { forgetEditing } from './features/characters/editing/forget-editing.serv
 import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
 import { charactersTalkedWith, forgetChats } from './features/chat/account/erase-chats.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
-import { recordedPurchases, recordedReturns } from './features/orders/recorded-purchases.service.ts'
+import {
+  recordedPeriods,
+  recordedPurchases,
+  recordedReturns,
+} from './features/orders/recorded-purchases.service.ts'
 import { forgetPersonas } from './features/personas/leaving-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
 import { charactersPictured, forgetPictures } from './features/pictures/account/account-pictures.service.ts'
@@ -48,5 +52,6 @@ export const REGISTRY: Registry = {
     claimed: recordedClaims,
     purchased: recordedPurchases,
     returned: recordedReturns,
+    periods: recordedPeriods,
   },
 }

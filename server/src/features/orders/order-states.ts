@@ -9,6 +9,10 @@ export type Standing = {
   currency: string
   refunded: number
   provider_txn: string | null
+  /** `paid` or `review`; null without a chargeback. */
+  state_before_dispute: string | null
+  /** Minor units that were refunded apart from the chargeback. */
+  refunded_before_dispute: number | null
 }
 
 /** The change that an event makes to an order. */
@@ -41,7 +45,7 @@ export function decideMove(order: Standing, event: PaymentEvent, is_token_right:
       if (UNPAID.includes(state)) return { to: 'later' }
       return decideReturn(order, event)
     case 'dispute_won':
-      if (state === 'charged_back') return { to: 'paid', reason: null }
+      if (state === 'charged_back') return decideWon(order)
       return UNPAID.includes(state) || state === 'paid' ? { to: 'later' } : nothing()
   }
 }
@@ -55,8 +59,17 @@ function decidePaid(order: Standing, event: PaymentEvent, is_token_right: boolea
   return { to: 'paid', reason: null }
 }
 
+/** A won dispute leads to the state before it, with the refunds that were reported meanwhile. */
+function decideWon({ price, state_before_dispute, refunded_before_dispute }: Standing): Move {
+  if ((refunded_before_dispute ?? 0) >= price) return { to: 'refunded', reason: 'refunded' }
+  return state_before_dispute === 'review'
+    ? { to: 'review', reason: 'payment_unclear' }
+    : { to: 'paid', reason: null }
+}
+
 function decideReturn({ state, price, refunded }: Standing, { kind, amount }: PaymentEvent): Move {
-  if (state === 'charged_back') return nothing()
+  if (state === 'charged_back')
+    return kind === 'refunded' && amount !== null ? { to: state, reason: null } : nothing()
   if (kind === 'charged_back')
     return state === 'refunded'
       ? nothing('disputed_after_refund')

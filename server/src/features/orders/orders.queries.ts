@@ -121,6 +121,8 @@ export type Change = {
   provider_txn?: string | null
   paid_at?: Date
   refunded?: number
+  state_before_dispute?: 'paid' | 'review'
+  refunded_before_dispute?: number
 }
 export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff'
 

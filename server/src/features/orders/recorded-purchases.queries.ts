@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 
 /** Orders that were paid and gave their goods: money in review gives nothing. */
-const fulfilled = sql`
+const fulfilled = (goods_type: 'COIN' | 'VIP') => sql`
     select o.* from orders o
-     where o.user_id is not null and o.goods_type = 'COIN' and exists (
+     where o.user_id is not null and o.goods_type = ${goods_type} and exists (
        select from order_steps s where s.order_id = o.order_id and s.to_state = 'paid'
           and s.from_state in ('created', 'pending', 'failed', 'expired'))`
 
 export const purchaseRows = sql`
-    select user_id, 'purchase' as kind, order_id::text as key, coins from (${fulfilled}) f`
+    select user_id, 'purchase' as kind, order_id::text as key, coins from (${fulfilled('COIN')}) f`
 
 export const orderKeys = sql`select order_id::text from orders`
 
 /** The share of its coins that went back with the money of each order. */
 export const returnRows = sql`
-    select order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled}) f`
+    select order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f`
+
+/** Orders of Premium, and whether each holds a period: one that went back has lost it, unless it was over. */
+export const periodRows = sql`
+    select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${fulfilled('VIP')}) f`

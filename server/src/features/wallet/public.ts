@@ -22,6 +22,6 @@ export {
   markEndTold,
   type PremiumEnd,
 } from './memberships/memberships.queries.ts'
-export { addPeriod, cutPeriod } from './memberships/memberships.service.ts'
+export { addPeriod, cutPeriod, restorePeriod } from './memberships/memberships.service.ts'
 export { creditPurchase, restorePurchase, reversePurchase } from './purchases/purchases.service.ts'
 export { findActiveMembership, giveCoins, openWallet, spendCoins, transferKey } from './wallet.service.ts'

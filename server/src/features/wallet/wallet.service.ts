@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { findMembership } from './allowances/allowances.queries.ts'
 import { monthStart } from './allowances/periods.ts'
 import type { House, Pocket, TransferKind } from './ledger/accounts.ts'
-import { hasTransfer, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
+import { hasTransfer, insertWallet, lockWallet, type PocketRow } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
 import { findMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 
@@ -21,15 +21,15 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
     found = await lockWallet(tx, user_id)
   }
   if (found === undefined) throw new AppError('not_found', { user_id })
-  const { wallet_id, pockets } = found
-  return {
-    wallet_id,
-    account: Object.fromEntries(
-      pockets.map(({ kind, account_id }) => [kind, account_id]),
-    ) as Wallet['account'],
-    balance: Object.fromEntries(pockets.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
-  }
+  return readWallet(found.wallet_id, found.pockets)
 }
+
+/** Arranges a wallet's accounts by their kind. */
+export const readWallet = (wallet_id: string, pockets: readonly PocketRow[]): Wallet => ({
+  wallet_id,
+  account: Object.fromEntries(pockets.map(({ kind, account_id }) => [kind, account_id])) as Wallet['account'],
+  balance: Object.fromEntries(pockets.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
+})
 
 /** The current Premium membership, if any. */
 export async function findActiveMembership(db: Db, user_id: string, now: Date) {

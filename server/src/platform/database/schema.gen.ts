@@ -613,8 +613,10 @@ export interface Orders {
   reason: string | null;
   redirect: string;
   refunded: Generated<number>;
+  refunded_before_dispute: number | null;
   request_sha256: Buffer;
   state: Generated<string>;
+  state_before_dispute: string | null;
   user_id: string | null;
 }
 

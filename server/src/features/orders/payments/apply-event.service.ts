@@ -40,9 +40,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<v
     const row = await lockEvent(tx, event_no)
     if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
     const fits = order !== undefined && order.provider === row.provider
-    const move = fits
-      ? decideMove({ ...order, state: readState(order) }, event, isCovered(ctx, order, event))
-      : ({ to: 'later' } as const)
+    const move = fits ? await chooseMove(ctx, tx, { order, event }) : ({ to: 'later' } as const)
     if (move.to === 'later' || move.to === 'nothing') {
       await saveOutcome(tx, event_no, describeRest(ctx, row, move))
       return null
@@ -57,6 +55,21 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<v
   publish(ctx, woken.order, woken.state)
   if (woken.is_told && woken.order.user_id !== null) tellNotified(ctx.bus, woken.order.user_id)
   for (const next of woken.events) await applyEvent(ctx, next)
+}
+
+/** One payment pays one order: the number of another order's payment moves nothing. */
+async function chooseMove(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event }: { order: OrderRow; event: PaymentEvent },
+): Promise<Move> {
+  const { provider, order_id } = order
+  if (event.kind === 'paid' && event.provider_txn !== null) {
+    const paid_order = await findOrderByPayment(tx, provider, event.provider_txn)
+    if (paid_order !== undefined && paid_order !== order_id)
+      return { to: 'nothing', note: 'payment_of_another_order' }
+  }
+  return decideMove({ ...order, state: readState(order) }, event, isCovered(ctx, order, event))
 }
 
 /** A token that the provider sent along must be the order's own; without one its signature covers the order. */
@@ -106,15 +119,24 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     if (move.to === 'paid') await grantGoods(ctx, tx, order)
     else ctx.metrics.paymentTrouble.inc({ trouble: move.reason ?? 'review' })
   } else if (event.kind === 'refunded') {
-    change.refunded = Math.min(order.price, order.refunded + (event.amount ?? order.price))
-    await takeGoodsBack(ctx, tx, { order, refunded: change.refunded, key })
-    await notifyRefund(ctx, tx, { order, amount: change.refunded - order.refunded, kind: 'refund_sent' })
+    const is_disputed = order.state === 'charged_back'
+    const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded
+    const refunded = Math.min(order.price, before + (event.amount ?? order.price))
+    // The chargeback took all goods back already.
+    if (is_disputed) change.refunded_before_dispute = refunded
+    else {
+      change.refunded = refunded
+      await takeGoodsBack(ctx, tx, { order, refunded, key })
+    }
+    await notifyRefund(ctx, tx, { order, amount: refunded - before, kind: 'refund_sent' })
   } else if (event.kind === 'charged_back') {
     change.refunded = order.price
+    change.refunded_before_dispute = order.refunded
+    change.state_before_dispute = order.state === 'review' ? 'review' : 'paid'
     await takeGoodsBack(ctx, tx, { order, refunded: order.price, key })
   } else if (event.kind === 'dispute_won') {
-    change.refunded = 0
-    await restoreGoods(ctx, tx, { order, key })
+    change.refunded = order.refunded_before_dispute ?? 0
+    if (move.to === 'paid') await restoreGoods(ctx, tx, { order, refunded: change.refunded, key })
   }
   await saveChange(tx, { order_id, from: readState(order), change, cause, now })
 }

@@ -1,10 +1,12 @@
 import { getOrder } from '@citrine/contract/orders'
 import { expect, test } from 'vitest'
+import { findActiveMembership, giveBackHold, openHold } from '#server/features/wallet/public.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { listeningApp, openSandbox, order } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findPockets, NO_CAPS } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { applyEvent } from './apply-event.service.ts'
 import { storeEvents } from './take-events.service.ts'
@@ -12,19 +14,22 @@ import { tendOrders } from './tend-orders.job.ts'
 
 const sandbox = await openSandbox()
 const DAY_MS = 86_400_000
+const COINS = { goods_id: 'coins_500', goods_type: 'COIN' } as const
+const MONTH = { goods_id: 'vip_monthly', goods_type: 'VIP' } as const
 
-async function ordered() {
+async function ordered(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' } = COINS) {
   const it = await listeningApp(sandbox, { is_working: false })
   const { token, user_id } = await signedIn(it)
-  const { order_id } = await order(it, token)
+  const { order_id } = await order(it, token, goods)
+  const { price } = await callOk(it, getOrder, { token, query: { id: order_id } })
   const paid: PaymentEvent = {
     event_id: 'paid-1',
     kind: 'paid',
     order_id,
     provider_txn: 'txn-1',
-    amount: 999,
+    amount: price,
     currency: 'USD',
-    order_token: orderToken(it.ctx, { order_id, price: 999, currency: 'USD' }),
+    order_token: orderToken(it.ctx, { order_id, price, currency: 'USD' }),
   }
   const take = async (event: PaymentEvent): Promise<void> => {
     for (const event_no of await storeEvents(it.ctx, {
@@ -125,4 +130,78 @@ test('a won dispute gives back what the chargeback took', async () => {
   expect(await state()).toBe('paid')
   expect(await pockets()).toMatchObject({ paid: 500, debt: 0 })
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a won dispute leaves the refunds of before and of meanwhile where they are', async () => {
+  const { it, paid, take, pockets, state } = await ordered()
+  await take(paid)
+  await take({ ...paid, event_id: 'refund-1', kind: 'refunded', amount: 333 })
+  await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
+  await take({ ...paid, event_id: 'refund-2', kind: 'refunded', amount: 333 })
+  expect(await pockets()).toMatchObject({ paid: 0, debt: 0 })
+
+  await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
+
+  expect(await state()).toBe('paid')
+  expect(await pockets()).toMatchObject({ paid: 500 - 333, debt: 0 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a won dispute about a payment in review leads back to the review, and gives nothing', async () => {
+  const { it, paid, take, pockets, state } = await ordered()
+  await take({ ...paid, amount: 299 })
+  await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
+
+  await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
+
+  expect(await state()).toBe('review')
+  expect((await pockets()).paid).toBe(0)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a dispute about Premium that is over takes its coins, and gives them back when it is won', async () => {
+  const { it, user_id, paid, take, pockets } = await ordered(MONTH)
+  await take(paid)
+  it.clock.advance(40 * DAY_MS)
+  await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
+  expect(await pockets()).toMatchObject({ bonus: 0, debt: 0 })
+
+  await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
+
+  expect(await pockets()).toMatchObject({ bonus: 500 })
+  expect(await findActiveMembership(it.ctx.db, user_id, it.clock.now())).toBeNull()
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('coins that were held while their purchase went back pay the debt when the hold ends', async () => {
+  const { it, user_id, paid, take, pockets } = await ordered()
+  const { db } = it.ctx
+  await take(paid)
+  await db.updateTable('costs').set({ coins: 12, free_per_day: 0 }).where('kind', '=', 'picture').execute()
+  const hold = { user_id, kind: 'picture', hold_id: newId(), caps: NO_CAPS, now: it.clock.now() } as const
+  await db.transaction().execute((tx) => openHold(tx, hold))
+  await take({ ...paid, event_id: 'refund-1', kind: 'refunded' })
+  expect(await pockets()).toMatchObject({ paid: 0, hold: 12, debt: 12 })
+
+  await db.transaction().execute((tx) => giveBackHold(tx, hold.hold_id, it.clock.now()))
+
+  expect(await pockets()).toMatchObject({ paid: 0, hold: 0, debt: 0 })
+  await expectSoundLedger(db, it.clock.now())
+})
+
+test('one payment pays one order, also when the provider names it for another', async () => {
+  const { it, token, paid, take, pockets } = await ordered()
+  const other = await order(it, token)
+  const order_token = orderToken(it.ctx, { order_id: other.order_id, price: 999, currency: 'USD' })
+  await take(paid)
+
+  await take({ ...paid, event_id: 'paid-2', order_id: other.order_id, order_token })
+
+  expect(await pockets()).toMatchObject({ paid: 500 })
+  const { state, note } = await it.ctx.db
+    .selectFrom('payment_events')
+    .select(['state', 'note'])
+    .where('event_id', '=', 'paid-2')
+    .executeTakeFirstOrThrow()
+  expect([state, note]).toEqual(['ignored', 'payment_of_another_order'])
 })

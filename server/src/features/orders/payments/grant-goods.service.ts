@@ -4,6 +4,7 @@ import {
   addPeriod,
   creditPurchase,
   cutPeriod,
+  restorePeriod,
   restorePurchase,
   reversePurchase,
 } from '#server/features/wallet/public.ts'
@@ -22,7 +23,7 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
     await creditPurchase(tx, { user_id, order_id, coins: coins ?? 0, now })
     return
   }
-  await addPeriod(tx, { user_id, order_id, plan: order.period_type === 'YEARLY' ? 'YEARLY' : 'MONTHLY', now })
+  await addPeriod(tx, { user_id, order_id, plan: readPlan(order), now })
 }
 
 type Return = { order: OrderRow; refunded: number; key: string }
@@ -46,16 +47,17 @@ export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: 
 const coinShare = (coins: number, refunded: number, price: number): number =>
   Math.floor((coins * refunded) / price)
 
-/** A won dispute: the coins come back, Premium begins again for its whole period. */
-export async function restoreGoods(
-  ctx: Ctx,
-  tx: Tx,
-  { order, key }: Omit<Return, 'refunded'>,
-): Promise<void> {
+/** A won dispute: what the chargeback took comes back, without the share of refunds; Premium begins again. */
+export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
   const now = ctx.clock.now()
-  const { user_id, order_id, coins } = order
+  const { user_id, order_id, price, coins } = order
   if (user_id === null) return
-  if (order.goods_type === 'COIN')
-    return restorePurchase(tx, { user_id, order_id, coins: coins ?? 0, key, now })
-  await addPeriod(tx, { user_id, order_id, plan: order.period_type === 'YEARLY' ? 'YEARLY' : 'MONTHLY', now })
+  if (order.goods_type === 'COIN') {
+    const share = (coins ?? 0) - coinShare(coins ?? 0, refunded, price)
+    const purchase = { user_id, order_id, coins: share, key, now }
+    return restorePurchase(tx, { ...purchase, pocket: 'user_paid', from: 'issued_paid' })
+  }
+  await restorePeriod(tx, { user_id, order_id, plan: readPlan(order), key, now })
 }
+
+const readPlan = ({ period_type }: OrderRow) => (period_type === 'YEARLY' ? 'YEARLY' : 'MONTHLY')

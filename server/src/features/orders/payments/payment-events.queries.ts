@@ -59,7 +59,7 @@ export async function listDueEvents(
   return rows.map(({ event_no }) => event_no)
 }
 
-/** Deferred events of one order, which may apply now. */
+/** Deferred events of one order, which may apply now, in the order of their arrival. */
 export async function wakeEvents(tx: Tx, order_id: string, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('payment_events')
@@ -68,5 +68,5 @@ export async function wakeEvents(tx: Tx, order_id: string, now: Date): Promise<n
     .where(sql<string>`event ->> 'order_id'`, '=', order_id)
     .returning('event_no')
     .execute()
-  return rows.map(({ event_no }) => event_no)
+  return rows.map(({ event_no }) => event_no).toSorted((a, b) => a - b)
 }

@@ -14,6 +14,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import { giveMonthlyCoins } from '../allowances/give-monthly-coins.job.ts'
 import { giveBackHold, openHold, settleHold } from '../holds/holds.service.ts'
+import { addPeriod } from '../memberships/memberships.service.ts'
 import { creditPurchase, reversePurchase } from '../purchases/purchases.service.ts'
 import { auditIn, auditLedger } from './audit.service.ts'
 import type { Invariant } from './invariants.queries.ts'
@@ -56,13 +57,19 @@ async function someone(): Promise<TestApp> {
   const [spent, returned] = [await hold('picture'), await hold('picture')]
   await db.transaction().execute((tx) => settleHold(tx, spent, now))
   await db.transaction().execute((tx) => giveBackHold(tx, returned, now))
+  await buyMonth(db, user_id, now)
   return it
 }
 
-/** An order of 500 coins for 9.99, a third of it refunded. */
-async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
+type Goods =
+  | { goods_id: 'coins_500'; goods_type: 'COIN'; coins: number; price: number; refunded: number }
+  | { goods_id: 'vip_monthly'; goods_type: 'VIP'; period_type: 'MONTHLY'; price: number }
+
+async function insertPaidOrder(
+  db: Db,
+  { user_id, now, goods }: { user_id: string; now: Date; goods: Goods },
+): Promise<string> {
   const order_id = randomUUID()
-  const [price, refunded] = [999, 333]
   await db
     .insertInto('orders')
     .values({
@@ -70,11 +77,7 @@ async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
       user_id,
       client_id: order_id,
       request_sha256: Buffer.alloc(32),
-      goods_id: 'coins_500',
-      goods_type: 'COIN',
-      coins: 500,
-      price,
-      refunded,
+      ...goods,
       currency: 'USD',
       payment_type: 'card',
       provider: 'sandbox',
@@ -89,8 +92,21 @@ async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
     .execute()
   const step = { order_id, seq: 1, from_state: 'created', to_state: 'paid', cause: 'webhook', at: now }
   await db.insertInto('order_steps').values(step).execute()
+  return order_id
+}
+
+/** An order of 500 coins for 9.99, a third of it refunded. */
+async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
+  const goods = { goods_id: 'coins_500', goods_type: 'COIN', coins: 500, price: 999, refunded: 333 } as const
+  const order_id = await insertPaidOrder(db, { user_id, now, goods })
   await db.transaction().execute((tx) => creditPurchase(tx, { user_id, order_id, coins: 500, now }))
   return order_id
+}
+
+async function buyMonth(db: Db, user_id: string, now: Date): Promise<void> {
+  const goods = { goods_id: 'vip_monthly', goods_type: 'VIP', period_type: 'MONTHLY', price: 1_299 } as const
+  const order_id = await insertPaidOrder(db, { user_id, now, goods })
+  await db.transaction().execute((tx) => addPeriod(tx, { user_id, order_id, plan: 'MONTHLY', now }))
 }
 
 const returnPart = (db: Db, { user_id, order_id, now }: { user_id: string; order_id: string; now: Date }) =>
@@ -135,12 +151,12 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
             insert into transfers (kind, idempotency_key, created_at) values ('adjustment', 'by hand', now())
             returning transfer_id
           ), taken as (
-            update accounts set balance = balance - 1000, version = version + 1 where kind = 'user_bonus'
+            update accounts set balance = balance - 2000, version = version + 1 where kind = 'user_bonus'
             returning account_id, version, balance
           )
           insert into entries (transfer_id, account_id, coins, account_version, balance_after, created_at)
-          select transfer_id, account_id, -1000, version, balance, now() from moved, taken
-          union all select transfer_id, 7, 1000, null, null, now() from moved`,
+          select transfer_id, account_id, -2000, version, balance, now() from moved, taken
+          union all select transfer_id, 7, 2000, null, null, now() from moved`,
     wrong: ['no pocket holds less than nothing'],
   },
   {
@@ -189,7 +205,10 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
   {
     does: 'a membership that gave coins is deleted',
     by: `delete from memberships`,
-    wrong: ['coins of Premium belong to a month of a membership of that user'],
+    wrong: [
+      'coins of Premium belong to a month of a membership of that user',
+      'a paid order of Premium has its period',
+    ],
   },
   {
     does: 'a reversal names a transfer that comes after it',
@@ -235,12 +254,30 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
   {
     does: 'coins are credited for an order that was not paid',
     by: 'delete from order_steps',
-    wrong: ['credited coins have their paid order'],
+    wrong: ['credited coins have their paid order', 'a period of Premium has its paid order'],
   },
   {
     does: 'money goes back and its coins stay',
     by: 'update orders set refunded = price',
     wrong: ['money that went back took its share of the coins'],
+  },
+  {
+    does: 'a member loses the period of a paid order',
+    by: 'update memberships set order_id = null',
+    wrong: ['a paid order of Premium has its period'],
+  },
+  {
+    does: 'the money of Premium goes back and its period stays',
+    by: `update orders set state = 'refunded', refunded = price where goods_type = 'VIP'`,
+    wrong: ['a period of Premium has its paid order'],
+  },
+  {
+    does: 'debt appears beside coins',
+    by: `update accounts set balance = 5 where kind = 'user_debt'`,
+    wrong: [
+      'a balance is the sum of its entries, and its version their number',
+      'a wallet with debt keeps no coins to spend',
+    ],
   },
 ]
 

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import {
   type RecordedPayments,
+  type RecordedPeriods,
   type RecordedReturns,
+  unbought,
+  ungranted,
   unnoted,
   unpaid,
   unreversed,
@@ -14,7 +17,7 @@ const HOLD_GRACE_MS = 5 * 60_000
 const MONTHS_MAX = 600
 
 /** The invariants of the ledger, each as a query for the rows that break it. */
-const invariantsAt = ({ now, unlocked, claimed, purchased, returned }: View) =>
+const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods }: View) =>
   ({
     'every transfer has two sides or more that sum to nothing': sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
@@ -33,6 +36,10 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned }: View) =>
     ) e where balance_after <> balance or account_version <> version`,
     'no pocket holds less than nothing': sql`
     select account_id from accounts where wallet_id is not null and balance < 0`,
+    'a wallet with debt keeps no coins to spend': sql`
+    select wallet_id from accounts where wallet_id is not null
+     group by wallet_id having sum(balance) filter (where kind = 'user_debt') > 0
+       and sum(balance) filter (where kind in ('user_bonus', 'user_paid')) > 0`,
     'the house keeps no balance of its own': sql`
     select account_id from accounts where wallet_id is null and (balance <> 0 or version <> 0)`,
     'what is held is what the open holds say': sql`
@@ -82,6 +89,8 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned }: View) =>
     'a paid order credited its coins, once': unpaid(purchased),
     'credited coins have their paid order': unnoted(purchased),
     'money that went back took its share of the coins': unreversed(returned),
+    'a paid order of Premium has its period': ungranted(periods),
+    'a period of Premium has its paid order': unbought(periods, now),
   }) satisfies Record<string, RawBuilder<unknown>>
 
 export type View = {
@@ -93,6 +102,8 @@ export type View = {
   /** Paid orders of coins, and what went back of them. */
   purchased: RecordedPayments
   returned: RecordedReturns
+  /** Orders of Premium. */
+  periods: RecordedPeriods
 }
 export type Invariant = keyof ReturnType<typeof invariantsAt>
 

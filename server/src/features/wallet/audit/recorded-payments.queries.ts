@@ -13,6 +13,9 @@ export type RecordedPayments = {
 /** Rows of `order_id` and the `coins` that went back with its money. */
 export type RecordedReturns = RawBuilder<unknown>
 
+/** Rows of `order_id`, `user_id`, `plan`, and `is_kept`: the order has to have a period. */
+export type RecordedPeriods = RawBuilder<unknown>
+
 /** Recorded payments without a transfer of the same kind and amount. */
 export const unpaid = ({ rows }: RecordedPayments) => sql`
     select n.key from (${rows}) n left join wallets w using (user_id)
@@ -39,3 +42,15 @@ export const unreversed = (returned: RecordedReturns) => sql`
          where t.kind in ('purchase_reversed', 'purchase_restored') and e.account_id = ${HOUSE.issued_paid}
          group by 1) back using (order_id)
      where coalesce(back.coins, 0) <> r.coins`
+
+/** Orders of Premium that miss their period. */
+export const ungranted = (periods: RecordedPeriods) => sql`
+    select p.order_id from (${periods}) p
+      left join memberships m on m.order_id = p.order_id and m.user_id = p.user_id and m.plan = p.plan
+     where p.is_kept and m.membership_id is null`
+
+/** Periods of an order that was not paid, or whose money went back before their end. */
+export const unbought = (periods: RecordedPeriods, now: Date) => sql`
+    select m.membership_id from memberships m left join (${periods}) p using (order_id)
+     where m.order_id is not null
+       and (p.order_id is null or p.user_id <> m.user_id or not p.is_kept and m.ends_at > ${now})`

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
+import type { Pocket } from '../ledger/accounts.ts'
+import type { PocketRow } from '../ledger/ledger.queries.ts'
 
 type LookValues = [hold_id: string, wallet_id: string, kind: string, now: Date]
 const look = preparedQuery<LookValues, { is_there: boolean; running: number }>(
@@ -126,15 +128,16 @@ export async function noteClosing(tx: Tx, hold_id: string, closed_by: number): P
   await tx.updateTable('holds').set({ closed_by }).where('hold_id', '=', hold_id).execute()
 }
 
-/** Locks a wallet's accounts in the common order, and returns them by kind. */
-export async function lockPocketIds(tx: Tx, wallet_id: string) {
-  return tx
+/** Locks a wallet's accounts in the common order. */
+export async function lockHolderPockets(tx: Tx, wallet_id: string): Promise<PocketRow[]> {
+  const rows = await tx
     .selectFrom('accounts')
-    .select(['kind', 'account_id'])
+    .select(['kind', 'account_id', 'balance'])
     .where('wallet_id', '=', wallet_id)
     .orderBy('account_id')
     .forUpdate()
     .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as Pocket }))
 }
 
 /** Extends the holds that end before a moment. */

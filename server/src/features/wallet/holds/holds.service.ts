@@ -4,15 +4,14 @@ import { AppError } from '#server/platform/errors.ts'
 import { findMembership, giveBackOne, useOne } from '../allowances/allowances.queries.ts'
 import { findDay, findMonth, type Period } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
-import type { Pocket } from '../ledger/accounts.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { openWallet, splitPrice, type Wallet } from '../wallet.service.ts'
+import { openWallet, readWallet, settleDebt, splitPrice, type Wallet } from '../wallet.service.ts'
 import {
   closeHold,
   deleteEmptyHold,
   insertEmptyHold,
   insertHold,
-  lockPocketIds,
+  lockHolderPockets,
   lookAtHolds,
   noteClosing,
   putOffHolds,
@@ -131,7 +130,7 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
   if (hold === undefined) return 0
   const coins = hold.bonus_coins + hold.paid_coins
   if (coins === 0) return 0
-  const account = await lockPockets(tx, hold.wallet_id)
+  const { account } = await lockHolder(tx, hold.wallet_id)
   const closed_by = await postTransfer(tx, {
     kind: 'hold_settled',
     idempotency_key: `hold_closed:${hold_id}`,
@@ -156,7 +155,8 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
     await giveBackOne(tx, { wallet_id, kind: allowance, period_from: allowance_from })
     return true
   }
-  const account = await lockPockets(tx, wallet_id)
+  const wallet = await lockHolder(tx, wallet_id)
+  const { account, balance } = wallet
   const closed_by = await postTransfer(tx, {
     kind: 'hold_given_back',
     idempotency_key: `hold_closed:${hold_id}`,
@@ -168,12 +168,16 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
       { account: account.user_paid, coins: paid_coins },
     ],
   })
-  if (closed_by !== undefined) await noteClosing(tx, hold_id, closed_by)
+  if (closed_by === undefined) return true
+  await noteClosing(tx, hold_id, closed_by)
+  // A purchase may have been returned while its coins were held.
+  const user_bonus = balance.user_bonus + bonus_coins
+  const user_paid = balance.user_paid + paid_coins
+  const now_there = { ...wallet, balance: { ...balance, user_bonus, user_paid } }
+  await settleDebt(tx, now_there, { key: `hold_closed:${hold_id}`, now })
   return true
 }
 
 /** Locks before the transfer gets its number, so that a wallet's history follows the order of its movements. */
-async function lockPockets(tx: Tx, wallet_id: string): Promise<Record<Pocket, number>> {
-  const rows = await lockPocketIds(tx, wallet_id)
-  return Object.fromEntries(rows.map(({ kind, account_id }) => [kind, account_id])) as Record<Pocket, number>
-}
+const lockHolder = async (tx: Tx, wallet_id: string): Promise<Wallet> =>
+  readWallet(wallet_id, await lockHolderPockets(tx, wallet_id))

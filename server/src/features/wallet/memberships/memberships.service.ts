@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { giveCoinsOfMonth } from '../allowances/monthly-coins.service.ts'
 import { monthsAfter, monthsBetween } from '../allowances/periods.ts'
+import { restorePurchase } from '../purchases/purchases.service.ts'
 import { openWallet } from '../wallet.service.ts'
 import {
   deletePeriod,
@@ -41,6 +42,17 @@ export async function addPeriod(tx: Tx, { user_id, order_id, plan, now }: Bought
     created_at: now,
   })
   if (last === undefined) await giveCoinsOfMonth(tx, user_id, now)
+}
+
+/** After a won dispute: a cut period begins again whole; one that was over gets the coins back that it gave. */
+export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: string }): Promise<void> {
+  const { user_id, order_id, now } = bought
+  const { wallet_id } = await openWallet(tx, user_id)
+  const kept = await findPeriod(tx, order_id)
+  if (kept === undefined) return addPeriod(tx, bought)
+  const coins = await sumMembershipCoins(tx, wallet_id, kept.membership_id)
+  const given = { user_id, order_id, coins, key, now }
+  await restorePurchase(tx, { ...given, pocket: 'user_bonus', from: 'issued_promo' })
 }
 
 /**

@@ -56,10 +56,12 @@ export async function reversePurchase(
   return { taken: bonus + paid, debt }
 }
 
+type Restoration = Reversal & { pocket: 'user_bonus' | 'user_paid' }
+
 /** Gives coins of a won dispute back: the opposite of what was taken. */
 export async function restorePurchase(
   tx: Tx,
-  { user_id, order_id, coins, key, now }: Purchase & { key: string },
+  { user_id, order_id, coins, key, pocket, from, now }: Restoration,
 ): Promise<void> {
   const wallet = await openWallet(tx, user_id)
   const idempotency_key = transferKey(wallet, 'purchase_restored', key)
@@ -69,8 +71,8 @@ export async function restorePurchase(
     idempotency_key,
     detail: { order_id },
     sides: [
-      { account: wallet.account.user_paid, coins },
-      { account: 'issued_paid', coins: -coins },
+      { account: wallet.account[pocket], coins },
+      { account: from, coins: -coins },
     ],
     now,
   })
