@@ -57,8 +57,8 @@ const SUITES: Suite[] = [
     name: 'the ledger by lot',
     folder: 'server',
     half: 'faults',
-    env: { LEDGER_RUNS: '300' },
-    only: ['src/features/wallet/by-lot'],
+    env: { LEDGER_RUNS: '300', PURCHASE_RUNS: '300' },
+    only: ['src/features/wallet/by-lot', 'src/features/orders/histories'],
   },
   {
     name: 'fuzz of every call',

@@ -26,13 +26,18 @@ export type Hold = {
   state: 'open' | 'settled' | 'voided'
 }
 
+/** `anchor`: the moment that its months are counted from; by default its start. */
+export type Period = { from: number; until: number; anchor?: number }
+
 /** One person's coins as plain arithmetic, which the ledger must agree with. */
 export class CoinModel {
   bonus = 0
   paid = 0
+  /** Coins of returned purchases that were spent. */
+  debt = 0
   limit: number | null = null
   isClaimed = false
-  readonly memberships: { from: number; until: number }[] = []
+  memberships: Period[] = []
   readonly opened = new Map<number, number>()
   /** Streak index by the start of its day. */
   readonly days = new Map<number, number>()
@@ -50,7 +55,7 @@ export class CoinModel {
   }
 
   /** The earlier of overlapping memberships counts. */
-  get membership(): { from: number; until: number } | undefined {
+  get membership(): Period | undefined {
     return this.memberships.find(({ from, until }) => from <= this.now && this.now < until)
   }
 
@@ -74,7 +79,7 @@ export class CoinModel {
   }
 
   claim(): void {
-    if (!this.isClaimed) this.bonus += TASK_COINS
+    if (!this.isClaimed) this.receive('bonus', TASK_COINS)
     this.isClaimed = true
   }
 
@@ -85,7 +90,7 @@ export class CoinModel {
     const before = this.days.get(today - DAY_MS)
     const index = before === undefined ? 1 : (before % REWARDS.length) + 1
     this.days.set(today, index)
-    this.bonus += REWARDS[index - 1] ?? 0
+    this.receive('bonus', REWARDS[index - 1] ?? 0)
     return null
   }
 
@@ -121,6 +126,7 @@ export class CoinModel {
     this.bonus += hold.bonus
     this.paid += hold.paid
     if (hold.allowance !== null) this.used.set(hold.allowance, (this.used.get(hold.allowance) ?? 0) - 1)
+    this.settleDebt()
   }
 
   expire(): void {
@@ -128,8 +134,28 @@ export class CoinModel {
       if (at + HOLD_MS < this.now) this.close(index, 'voided')
   }
 
+  receive(pocket: 'bonus' | 'paid', coins: number): void {
+    this[pocket] += coins
+    this.settleDebt()
+  }
+
+  /** Takes back what was given; what is missing becomes debt. */
+  takeBack(coins: number): void {
+    const bonus = Math.min(this.bonus, coins)
+    const paid = Math.min(this.paid, coins - bonus)
+    this.bonus -= bonus
+    this.paid -= paid
+    this.debt += coins - bonus - paid
+  }
+
+  private settleDebt(): void {
+    const due = Math.min(this.debt, this.bonus + this.paid)
+    this.debt -= due
+    this.takeBack(due)
+  }
+
   private take(coins: number): { bonus: number; paid: number } | Refusal {
-    if (this.bonus + this.paid < coins) return 'coins_insufficient'
+    if (this.bonus + this.paid < coins || this.debt > 0) return 'coins_insufficient'
     if (this.limit !== null && this.spent + coins > this.limit) return 'monthly_limit'
     const bonus = Math.min(this.bonus, coins)
     this.bonus -= bonus
@@ -142,19 +168,23 @@ export class CoinModel {
   }
 
   /** The latest started month of the membership, by linear search. */
-  private memberMonth(): string {
-    const start = new Date(this.membership?.from ?? 0)
-    let begun = start
+  protected memberMonth(): string {
+    const { from = 0, anchor = from } = this.membership ?? {}
+    let begun = anchor
     for (let months = 0; ; months += 1) {
-      const year = start.getUTCFullYear()
-      const month = start.getUTCMonth() + months
-      const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-      const time = start.getTime() % DAY_MS
-      const next = new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), length)) + time)
-      if (next.getTime() > this.now) return begun.toISOString()
+      const next = addMonths(anchor, months)
+      if (next > this.now) return new Date(begun).toISOString()
       begun = next
     }
   }
+}
+
+/** The same time some months later, or on the last day of a shorter month. */
+export function addMonths(moment: number, months: number): number {
+  const start = new Date(moment)
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months]
+  const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(start.getUTCDate(), length)) + (moment % DAY_MS)
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
