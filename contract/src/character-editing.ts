@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { characterFields, draftFields, reviewStates, visibilities } from './character-fields.ts'
+import { cover } from './characters.ts'
 import { AVATAR_MAX_BYTES, DRAFT_BODY_MAX_BYTES, LOOK_MAX, MESSAGE_MAX, POLISH_TEXT } from './limits.ts'
 import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
@@ -47,6 +48,8 @@ export const draft = z.object({
   revision: z.number(),
   fields: draftFields,
   avatar: z.nullable(picture),
+  /** The cover that the saved character shows without a picture. */
+  cover,
   /** Repairs of the import it came from. */
   repairs: z.array(repair),
   updated_at: z.string(),

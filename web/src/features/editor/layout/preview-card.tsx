@@ -1,4 +1,3 @@
-import type { Cover } from '@citrine/contract/characters'
 import { useTranslation } from 'react-i18next'
 import { Intro } from '#web/components/intro.tsx'
 import { Markdown } from '#web/components/markdown/markdown.tsx'
@@ -6,21 +5,19 @@ import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useDraft } from '../state/use-draft.tsx'
 import { useOpening } from '../test-chat/use-opening.ts'
 
-/** A character without a picture has no cover of its own until it is saved. */
-const COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B', '#F7E3B8'] }
-
 /** Shows the card as in the shop, and the greeting as in a chat. */
 export function PreviewCard() {
   const { t } = useTranslation('editor')
   const opening = useOpening()
   const fields = useDraft((state) => state.fields)
   const avatar = useDraft((state) => state.avatar)
+  const cover = useDraft((state) => state.cover)
   const name = fields.name.trim() || t('unnamed')
   return (
     <div className="min-h-0 overflow-y-auto" lang={fields.language}>
       <div className="card mx-auto max-w-64 pointer-events-none">
         <CharacterPicture
-          character={{ name, cover: COVER, portrait: avatar }}
+          character={{ name, cover, portrait: avatar }}
           shape="card"
           sizes="16rem"
           className="h-full rounded-card"

@@ -12,13 +12,17 @@ import { findKept, listUnheard } from './kept-drafts.ts'
 const lost = () => new ApiError({ status: 0, desc: 'Nobody is there.', transport: true })
 const refused = (status: number) => new ApiError({ status, desc: `Refused with ${status}.` })
 const BLANK = emptyFields('en')
+const COVER = {
+  motif: 'sea',
+  palette: ['#101828', '#344966', '#E0A458', '#F7F3E3'],
+} satisfies Draft['cover']
 
 /** Fakes the server of one draft; throws the errors in `faults` first. */
 function draftServer(fields: DraftFields = BLANK) {
   const kept = { revision: 1, fields }
   const server = { faults: [] as Error[], opened: [] as string[], saves: 0, isGone: false, kept }
   const asDraft = (): Draft => ({
-    ...{ draft_id: 'd1', character_id: null, ...kept, avatar: null, repairs: [] },
+    ...{ draft_id: 'd1', character_id: null, ...kept, avatar: null, cover: COVER, repairs: [] },
     updated_at: '2027-01-31T10:00:00.000Z',
   })
   const calls: DraftCalls = {
@@ -74,7 +78,7 @@ test('a new draft is heard of with its first words, once, and saved when its wri
   expect(server.saves).toBe(0)
   await pass(500)
   expect(server).toMatchObject({ opened: ['client-1'], saves: 1, kept: { fields: { name: 'Maud' } } })
-  expect(session.state.get()).toMatchObject({ draft_id: 'd1', keeping: 'saved' })
+  expect(session.state.get()).toMatchObject({ draft_id: 'd1', keeping: 'saved', cover: COVER })
   expect(findKept('d1')).toBeUndefined()
 })
 
@@ -252,7 +256,7 @@ test('what an import left to be looked at is done once its field is written othe
   const session = openedDraft(calls, { ...asDraft(), repairs })
   session.change({ age: 51 })
   expect(session.state.get().repairs).toEqual([
-    { ...to_do, field: 'age', action: 'mended' },
+    { ...to_do, field: 'age', action: 'changed' },
     { ...to_do, field: 'gender' },
     told,
   ])

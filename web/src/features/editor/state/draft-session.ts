@@ -5,7 +5,7 @@ import { newId } from '#web/lib/ids.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { type DraftContext, draftName, isHeld, keepHere, update } from './draft-context.ts'
-import { type DraftState, rootField } from './draft-state.ts'
+import { BLANK_COVER, type DraftState, rootField } from './draft-state.ts'
 import { findKept, findUnsavedDraft, forgetKept } from './kept-drafts.ts'
 import { adopt, meet, putNow, RETRY_MS, saveIn, saveNow } from './save-draft.ts'
 
@@ -49,6 +49,7 @@ const firstState = ({ draft, blank }: Start): DraftState => ({
   character_id: draft?.character_id ?? null,
   fields: draft?.fields ?? blank,
   avatar: draft?.avatar ?? null,
+  cover: draft?.cover ?? BLANK_COVER,
   repairs: draft?.repairs ?? [],
   keeping: draft === null ? 'blank' : 'saved',
   refusal: null,
@@ -91,9 +92,9 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
     keeping: isUnderWay ? keeping : 'waiting',
     findings: findings.filter(({ field }) => !isChanged(field)),
     refused_fields: Object.fromEntries(Object.entries(refused_fields).filter(([path]) => !isChanged(path))),
-    // Keeps mended repairs in the list while the page is open, so that nothing jumps during typing.
+    // A changed field stays in the list while the page is open, so that nothing jumps during typing.
     repairs: repairs.map((repair) =>
-      repair.action === 'to_do' && isChanged(repair.field) ? { ...repair, action: 'mended' } : repair,
+      repair.action === 'to_do' && isChanged(repair.field) ? { ...repair, action: 'changed' } : repair,
     ),
     ...(avatar !== undefined && { avatar }),
   })

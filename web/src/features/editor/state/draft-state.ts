@@ -1,5 +1,6 @@
 import type { Finding, Opened, Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
+import type { Cover } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
 
 /**
@@ -10,6 +11,12 @@ import type { Picture } from '@citrine/contract/pictures'
  */
 export type Keeping = 'blank' | 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'conflict' | 'gone'
 
+/** Shown until the server has the draft, whose cover the character keeps. */
+export const BLANK_COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B', '#F7E3B8'] }
+
+/** `changed`: the field was edited after the import, so its fault may be gone. */
+export type ShownRepair = Omit<Repair, 'action'> & { action: Repair['action'] | 'changed' }
+
 export interface DraftState {
   /** Null until the server has the draft. */
   draft_id: string | null
@@ -17,7 +24,8 @@ export interface DraftState {
   character_id: string | null
   fields: DraftFields
   avatar: Picture | null
-  repairs: Repair[]
+  cover: Cover
+  repairs: ShownRepair[]
   keeping: Keeping
   /** The reason for the last failed save. */
   refusal: string | null

@@ -1,12 +1,13 @@
 import type { Opened } from '@citrine/contract/character-editing'
 import { isAway } from '#web/lib/api/api-error.ts'
 import { draftCalls } from './draft-calls.ts'
+import { BLANK_COVER } from './draft-state.ts'
 import { findKept, findKeptDraft, type KeptDraft } from './kept-drafts.ts'
 import { characterOfName } from './open-sessions.ts'
 
 /** Restores the server's version as of the last local save; edits are sent once the server responds again. */
 const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: KeptDraft): Opened => ({
-  ...{ draft_id, character_id, revision, fields, avatar: null, repairs: [] },
+  ...{ draft_id, character_id, revision, fields, avatar: null, cover: BLANK_COVER, repairs: [] },
   updated_at: new Date(kept_at).toISOString(),
 })
 

@@ -13,12 +13,12 @@ export function saveIn(draft: DraftContext, ms: number): void {
 
 /** Replaces the text with the server's version. */
 export function adopt(draft: DraftContext, theirs: Opened): void {
-  const { fields, avatar, repairs, updated_at } = theirs
+  const { fields, avatar, cover, repairs, updated_at } = theirs
   draft.revision = theirs.revision
   draft.saved = fields
   forgetKept(draftName(draft))
   update(draft, {
-    ...{ fields, avatar, repairs, theirs: null, refusal: null },
+    ...{ fields, avatar, cover, repairs, theirs: null, refusal: null },
     ...{ saved_at: updated_at, keeping: 'saved' },
   })
 }
@@ -55,7 +55,7 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
   const opened = await draft.calls.open(draft.client_id, character_id)
   draft.revision = opened.revision
   forgetKept(draft.local_name)
-  update(draft, { draft_id: opened.draft_id })
+  update(draft, { draft_id: opened.draft_id, cover: opened.cover })
   keepHere(draft)
   if (opened.revision > FIRST_REVISION && !isSame(opened.fields, draft.saved)) meet(draft, opened)
   return opened.draft_id

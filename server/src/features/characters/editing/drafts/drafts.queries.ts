@@ -1,6 +1,7 @@
 import type { Repair } from '@citrine/contract/character-editing'
 import { repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
+import { type Cover, cover } from '@citrine/contract/characters'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -47,6 +48,17 @@ export async function findDraftByRequest(db: Db, user_id: string, client_id: str
 export async function findCharacterDraft(db: Db, user_id: string, character_id: string) {
   const row = await ownDrafts(db, user_id).where('character_id', '=', character_id).executeTakeFirst()
   return row && readDraft(row)
+}
+
+/** Returns the cover of the character that a draft edits. */
+export async function findCover(db: Db, user_id: string, character_id: string): Promise<Cover | undefined> {
+  const row = await db
+    .selectFrom('characters')
+    .select('cover')
+    .where('creator_id', '=', user_id)
+    .where('character_id', '=', character_id)
+    .executeTakeFirst()
+  return row && cover.parse(row.cover)
 }
 
 export async function findRawCard(db: Db, user_id: string, draft_id: string): Promise<unknown> {

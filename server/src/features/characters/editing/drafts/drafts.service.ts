@@ -2,22 +2,25 @@ import type * as routes from '@citrine/contract/character-editing'
 import type { Draft, DraftCard, Opened, Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { emptyFields } from '@citrine/contract/character-fields'
+import type { Cover } from '@citrine/contract/characters'
 import { DRAFTS_MAX, PAGE_LIMIT } from '@citrine/contract/limits'
 import type { BodyOf, QueryOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import type { Tx } from '#server/platform/database/db.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { findAvatarPictures } from '../avatars/avatars.service.ts'
+import { deriveCover } from '../versions/derive-cover.ts'
 import { fieldsOfOwn, latestOfOwn } from '../versions/latest-fields.service.ts'
 import {
   countDrafts,
   type DraftRow,
   deleteDraftRow,
   findCharacterDraft,
+  findCover,
   findDraft,
   findDraftByRequest,
   insertDraft,
@@ -41,12 +44,22 @@ export async function requireDraft({ db }: Pick<Ctx, 'db'>, user_id: string, dra
   return requireFound(isId(draft_id) ? await findDraft(db, user_id, draft_id) : undefined, { draft_id })
 }
 
+async function chooseCover(
+  db: Db,
+  user_id: string,
+  { draft_id, character_id }: Pick<DraftRow, 'draft_id' | 'character_id'>,
+): Promise<Cover> {
+  const saved = character_id === null ? undefined : await findCover(db, user_id, character_id)
+  return saved ?? deriveCover(draft_id)
+}
+
 export async function showDraft(ctx: Ctx, user_id: string, row: DraftRow): Promise<Draft> {
   const { avatar_id } = row.fields
   const pictures = await findAvatarPictures(ctx, user_id, [avatar_id])
   return {
     ...row,
     avatar: pictures.get(avatar_id ?? '') ?? null,
+    cover: await chooseCover(ctx.db, user_id, row),
     updated_at: row.updated_at.toISOString(),
   }
 }
@@ -85,6 +98,7 @@ export async function lookAtOwnDraft(ctx: Ctx, user_id: string, character_id: st
   return {
     ...{ draft_id: null, character_id, revision: 0, fields, repairs: [] },
     avatar: pictures.get(fields.avatar_id ?? '') ?? null,
+    cover: requireFound(await findCover(ctx.db, user_id, character_id), { character_id }),
     updated_at: created_at.toISOString(),
   }
 }

@@ -9,6 +9,7 @@ import {
   openDraft,
   saveDraft,
 } from '@citrine/contract/character-editing'
+import { getCharacter } from '@citrine/contract/character-page'
 import { DRAFTS_MAX } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
@@ -88,6 +89,23 @@ test('of an own character there is one draft, which begins with what is saved; s
   expect((await callOk(it, listDrafts, { token })).items.map(({ draft_id }) => draft_id)).toEqual([
     draft.draft_id,
   ])
+})
+
+test('a draft has the cover of the character it becomes, and a later draft of that character too', async () => {
+  const it = await quietApp()
+  const { token } = await signedIn(it)
+  for (const [index, draft] of [await open(it, token), await open(it, token)].entries()) {
+    const { character_id } = await callOk(it, createCharacter, {
+      token,
+      body: { ...makeFields(), name: `Maren ${index}`, client_id: randomUUID(), draft_id: draft.draft_id },
+    })
+
+    const page = await callOk(it, getCharacter, { token, params: { character_id } })
+    expect(page.cover).toEqual(draft.cover)
+    const look = await callOk(it, lookAtOwn, { token, params: { character_id } })
+    expect(look.cover).toEqual(draft.cover)
+    expect((await open(it, token, { character_id })).cover).toEqual(draft.cover)
+  }
 })
 
 test('a repeated request opens the same draft, and the same id for something else is refused', async () => {

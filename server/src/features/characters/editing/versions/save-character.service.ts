@@ -125,14 +125,14 @@ async function lockAvatarPicture(
 }
 
 async function make(tx: Tx, saving: Saving): Promise<Saved> {
-  const { user_id, fields, picture, raw_card, review_state, minor_mark, now } = saving
+  const { user_id, draft_id, fields, picture, raw_card, review_state, minor_mark, now } = saving
   const character_id = newId(now)
   const { visibility } = fields
   await insertCharacter(tx, {
     character_id,
     creator_id: user_id,
     columns: liveColumns(fields, picture),
-    cover: deriveCover(character_id),
+    cover: deriveCover(draft_id ?? character_id),
     visibility,
     review_state,
     raw_card,
