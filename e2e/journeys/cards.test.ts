@@ -42,6 +42,7 @@ test('cards come in many at once with a report, and go out as files', async () =
     .toBe(true)
   await page.keyboard.type('51')
   await page.getByText(/3 things to check$/).waitFor()
+  await button(page, 'Age. Changed since the import').waitFor()
   await fillWhole(page, 'Nell Boats')
   await save(page)
 

@@ -328,3 +328,26 @@ test('whoever has a language of their own never sees the page in another one', a
   await page.getByRole('link', { name: 'Anmelden' }).waitFor()
   expect(seen.filter((text) => text.includes('Sign in'))).toEqual([])
 })
+
+test('a Japanese label breaks between its words', async () => {
+  const { page } = await stage.visit({ stored: { language: 'ja' } })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'ログイン' }).waitFor()
+  const lines = await page.evaluate(() => {
+    const label = document.createElement('button')
+    label.textContent = '新しいキャラクターを作る'
+    label.style.width = '8em'
+    document.body.append(label)
+    const text = label.firstChild as Text
+    const byTop = new Map<number, string>()
+    for (let at = 0; at < text.data.length; at++) {
+      const range = new Range()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const { top } = range.getBoundingClientRect()
+      byTop.set(top, (byTop.get(top) ?? '') + text.data.charAt(at))
+    }
+    return [...byTop.values()]
+  })
+  expect(lines).toContain('キャラクターを')
+})

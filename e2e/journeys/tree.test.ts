@@ -142,7 +142,8 @@ async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
 
   await choose(page, 'And before you?', 'Delete')
   await turn(page, 'And before you?').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await (choose === byFinger ? undo.tap() : undo.click())
   await expect.poll(() => said(page)).toEqual(whole)
 
   await choose(page, 'I do, since the autumn.', 'Delete from here')
@@ -151,8 +152,10 @@ async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete' }).click()
   // Its sibling takes its place.
   await expect.poll(() => said(page)).toEqual([whole[0], 'Nobody does. It keeps itself.'])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await (choose === byFinger ? undo.tap() : undo.click())
   await expect.poll(() => said(page)).toEqual(whole)
+  // Touch leaves no focus ring.
+  if (choose === byFinger) expect(await page.locator(':focus-visible').count()).toBe(0)
 }
 
 /** Regenerates an earlier reply: the path ends there, and the old branch stays reachable. */

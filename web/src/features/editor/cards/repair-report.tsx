@@ -1,12 +1,12 @@
 import { cardFaults } from '@citrine/contract/cards'
-import type { Repair } from '@citrine/contract/character-editing'
 import { useTranslation } from 'react-i18next'
 import { fieldOfPath } from '../form/steps.ts'
+import type { ShownRepair } from '../state/draft-state.ts'
 
 const isKnown = (fault: string) => cardFaults.find((known) => known === fault)
 
 /** Shows how many repairs an import reports, and how many are left to do. */
-export function RepairCount({ repairs }: { repairs: readonly Repair[] }) {
+export function RepairCount({ repairs }: { repairs: readonly ShownRepair[] }) {
   const { t } = useTranslation(['editor', 'drafts'])
   const to_do = repairs.filter(({ action }) => action === 'to_do').length
   return (
@@ -18,7 +18,7 @@ export function RepairCount({ repairs }: { repairs: readonly Repair[] }) {
 }
 
 interface ReportProps {
-  repairs: readonly Repair[]
+  repairs: readonly ShownRepair[]
   /** Jumps to a field, if the form is on the same page. */
   onGoTo?: (path: string) => void
 }
@@ -48,7 +48,7 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
   )
 }
 
-function RepairLine({ repair, isLeading = false }: { repair: Repair; isLeading?: boolean }) {
+function RepairLine({ repair, isLeading = false }: { repair: ShownRepair; isLeading?: boolean }) {
   const { t } = useTranslation(['editor', 'cards'])
   const { field, fault, action, detail } = repair
   const known = isKnown(fault)
@@ -58,8 +58,10 @@ function RepairLine({ repair, isLeading = false }: { repair: Repair; isLeading?:
       <span className="block">
         <b className={`font-semibold ${isLeading ? 'underline underline-offset-4' : ''}`}>
           {own === null ? t('card_file') : t(`short_${own}`)}.
-        </b>{' '}
-        {known === undefined ? fault : t(`fault_${known}`, { ns: 'cards', detail })}
+        </b>
+        {action !== 'changed' && (
+          <> {known === undefined ? fault : t(`fault_${known}`, { ns: 'cards', detail })}</>
+        )}
       </span>
       <span className={`block text-13 ${action === 'to_do' ? 'text-warn' : 'text-muted'}`}>
         {t(`action_${action}`, { ns: 'cards' })}
