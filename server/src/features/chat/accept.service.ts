@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { answerAnew } from './answer-anew.service.ts'
+import { beginEarly, describeQuestion, type EarlyReply } from './begin-early.service.ts'
 import { tellUser } from './chat-events.ts'
 import { findRequest } from './chats.queries.ts'
 import { answer } from './generate-reply.service.ts'
@@ -11,7 +12,7 @@ import { findSubject, type Subject } from './moderation/subject.service.ts'
 import type { Opening } from './open-chat.service.ts'
 import type { Asked, Begun, Order, SendContext } from './order.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
-import { sendMessage } from './send-message.service.ts'
+import { type NewIds, newIds, sendMessage } from './send-message.service.ts'
 import { chooseModel } from './settings/choose-model.service.ts'
 import { resendMessage } from './tree/edit/resend.service.ts'
 
@@ -46,22 +47,27 @@ async function begin(
   subject: Subject | undefined,
 ): Promise<Accepted> {
   const { viewer, body } = order
-  const [gate, llm] = await Promise.all([
-    subject && passGate(ctx, order, subject),
-    chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.talk?.setting }),
-  ])
-  const is_help = gate !== undefined && gate.help !== null
-  const begun = await store(ctx, { ...order, llm, is_help })
-  startReply(ctx, { order, begun, llm, subject, gate })
-  const { reply_row, user_row } = begun
-  if (user_row) await gate?.note(user_row.record_id)
-  const is_alone = body.action === 'send'
-  return { record_id: reply_row.record_id, is_alone, ...(user_row ? { user_row } : {}) }
+  const ids = newIds(ctx)
+  const choosing = chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.talk?.setting })
+  const passing = Promise.all([subject && passGate(ctx, order, subject), choosing])
+  const early = beginEarly(ctx, { order, subject, ids, choosing, passing })
+  try {
+    const [gate, llm] = await passing
+    const is_help = gate !== undefined && gate.help !== null
+    const begun = await store(ctx, { ...order, llm, is_help }, ids)
+    startReply(ctx, { order, begun, llm, subject, gate, early })
+    const { reply_row, user_row } = begun
+    if (user_row) await gate?.note(user_row.record_id)
+    const is_alone = body.action === 'send'
+    return { record_id: reply_row.record_id, is_alone, ...(user_row ? { user_row } : {}) }
+  } finally {
+    early?.drop()
+  }
 }
 
-function store(ctx: SendContext, order: Order): Promise<Begun> {
+function store(ctx: SendContext, order: Order, ids: NewIds): Promise<Begun> {
   const { body } = order
-  if (body.action === 'send') return sendMessage(ctx, { ...order, body })
+  if (body.action === 'send') return sendMessage(ctx, { ...order, body }, ids)
   if (body.action === 'resend') return resendMessage(ctx, { ...order, body })
   return answerAnew(ctx, { ...order, body })
 }
@@ -72,30 +78,27 @@ type Beginning = {
   llm: LlmPort
   subject: Subject | undefined
   gate: Gate | undefined
+  early: EarlyReply | undefined
 }
 
-function startReply(ctx: SendContext, { order, begun, llm, subject, gate }: Beginning): void {
-  const { viewer, body } = order
+function startReply(ctx: SendContext, { order, begun, llm, subject, gate, early }: Beginning): void {
   const { character_id, reply_row, question } = begun
   const { chat_id, record_id, user_id } = reply_row
-  const reply = ctx.replies.open(reply_row, character_id)
+  const help = gate?.help ?? null
+  const isEarly = help === null && early?.keep(begun) === true
+  const reply = ctx.replies.open(reply_row, character_id, isEarly ? early.reply : undefined)
   tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
-  // Runs without await: the reply outlives its connection.
-  answer(ctx, reply, {
-    ...question,
-    character: subject
-      ? Promise.resolve(subject.character)
-      : requireChatCharacter(ctx.db, character_id, user_id),
-    talk: subject?.talk,
-    asked: begun.user_row,
-    is_held: subject?.is_held ?? false,
-    before: gate?.before ?? '',
-    help: gate?.help ?? null,
-    user_name: viewer.nick_name,
-    llm,
-    is_model_named: body.model_id !== undefined,
-    is_alone: begun.user_row !== undefined,
-  }).catch((err) => ctx.log.error({ err, record_id }, 'a reply was lost'))
+  if (!isEarly)
+    // Runs without await: the reply outlives its connection.
+    answer(ctx, reply, {
+      ...question,
+      ...describeQuestion({ ...order, subject, llm, asked: begun.user_row }),
+      character: subject
+        ? Promise.resolve(subject.character)
+        : requireChatCharacter(ctx.db, character_id, user_id),
+      before: gate?.before ?? '',
+      help,
+    }).catch((err) => ctx.log.error({ err, record_id }, 'a reply was lost'))
   if (begun.is_first)
     noteChatStart(ctx.db, character_id, reply_row.created_at).catch((err) =>
       ctx.log.warn({ err }, 'a chat was not counted'),

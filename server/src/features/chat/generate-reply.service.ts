@@ -56,6 +56,18 @@ export type Question = {
   before: string
   /** Citrine's reply in place of the character. */
   help: string | null
+  /** Set where the reply begins before its row is stored. */
+  early?: EarlyStart
+}
+
+/** What a reply needs that begins while its message is still checked and stored. */
+export type EarlyStart = {
+  /** The last stored message: the user's own has no row yet. */
+  stored_leaf_id: string
+  /** Resolves once the message passed its checks: only then the model is asked. */
+  allowed: Promise<unknown>
+  /** Resolves with whether the rows were stored; otherwise nothing of the reply stays. */
+  stored: Promise<boolean>
 }
 
 /** The search for an endpoint's context size ends here: smaller prompts are useless. */
@@ -72,8 +84,9 @@ export async function answer(ctx: AnswerContext, reply: LiveReply, question: Que
   const ending = await (question.help === null
     ? generate(ctx, reply, question)
     : help(ctx, reply, question.help)
-  ).catch((error: unknown): Closing => {
+  ).catch(async (error: unknown): Promise<Closing> => {
     const reason = findStopReason(reply)
+    if (!(await isStored(question))) return NOT_STORED
     // The text must not stay: clears the part that readers already saw.
     if (isTakenBack(error)) {
       clearText(reply)
@@ -88,8 +101,12 @@ export async function answer(ctx: AnswerContext, reply: LiveReply, question: Que
       )
     return { state: 'interrupted', finish: null, fault: kind }
   })
-  await ctx.replies.close(reply, ending)
+  if (await isStored(question)) await ctx.replies.close(reply, ending)
 }
+
+const isStored = async ({ early }: Question): Promise<boolean> => early === undefined || early.stored
+/** Never written: a reply without a row has nothing to close. */
+const NOT_STORED: Closing = { state: 'interrupted', finish: null, fault: null }
 
 const isTakenBack = (error: unknown): error is AppError =>
   error instanceof AppError && (error.kind === 'reply_cut' || error.kind === 'refused_unchecked')
@@ -152,7 +169,8 @@ async function speak(
 ): Promise<Closing> {
   const begun = performance.now()
   const from = reply.text.length
-  const { character, manner, saying } = await prepareReply(ctx, reply, question, context_tokens)
+  const { character, manner, saying, noteLeft } = await prepareReply(ctx, reply, question, context_tokens)
+  await question.early?.allowed
   const isBesideMinor = !question.is_held && speaksBeside(manner.wishes, ctx.clock.now())
   if (isBesideMinor) await keepMark(ctx, reply)
   let hasText = false
@@ -187,6 +205,9 @@ async function speak(
     }
   }
   const finish = await pass()
+  // What follows writes about the reply's row.
+  if (!(await isStored(question))) throw new Error('the message was not stored')
+  await noteLeft()
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
   cutText(reply, tidyEnd(reply.text, { from, finish, asked: saying.asked.at(-1) }))
   if (!manner.has_model && !question.is_model_named) await recordModel(ctx, reply, question)
@@ -199,7 +220,7 @@ async function prepareReply(
   reply: LiveReply,
   question: Question,
   context_tokens: number,
-): Promise<{ character: ChatCharacter; manner: Manner; saying: Saying }> {
+): Promise<{ character: ChatCharacter; manner: Manner; saying: Saying; noteLeft: () => Promise<void> }> {
   const { user_name, is_continue, is_alone, last_turn_id, llm, talk } = question
   const { user_id, record_id } = reply.row
   const [character, manner, turns, beside] = await Promise.all([
@@ -222,7 +243,7 @@ async function prepareReply(
     character_id: character.character_id,
     names,
     turns,
-    leaf_id: last_turn_id,
+    leaf_id: question.early?.stored_leaf_id ?? last_turn_id,
     budget: computeBudget(context_tokens, room),
   })
   const input = {
@@ -239,10 +260,10 @@ async function prepareReply(
   reply.made_of = prompt.made_of
   const { window_depth } = prompt.made_of
   const left = { user_id, chat_id, user_name: names.user, leaf_id: last_turn_id, turns, window_depth }
-  await ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
+  const noteLeft = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
   const request = { ...prompt, max_tokens, temperature, signal: reply.controller.signal }
   const saying = { llm, request, names, before: reply.text, ...saidIn(turns, beside) }
-  return { character, manner, saying }
+  return { character, manner, saying, noteLeft }
 }
 
 /** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */

@@ -15,7 +15,7 @@ export type Watcher = (event: LiveEvent) => void
 
 /** A reply that this node writes: its text so far and its watchers. */
 export type LiveReply = {
-  readonly row: RecordRow
+  row: RecordRow
   text: string
   /** Text is not in the database yet. */
   is_dirty: boolean

@@ -44,8 +44,8 @@ const shownAs = (content: string): string | null => (content === '' ? null : mak
 /** The replies that this node writes. Readers only watch them. */
 export type Replies = {
   newLease(): Lease
-  /** Registers a reply stored under this node's lease. */
-  open(row: RecordRow, character_id: string): LiveReply
+  /** Registers a reply stored under this node's lease; readers get the text that it has so far. */
+  open(row: RecordRow, character_id: string, begun?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
   append(reply: LiveReply, text: string): void
   /** Shows a piece of the model's thoughts; they are never stored. */
@@ -141,7 +141,8 @@ export function createReplies(ctx: Context): Replies {
   }
 
   const tellNodes = ({ row }: LiveReply, message: ReplyMessage): void => {
-    if (ctx.bus.is_shared) ctx.bus.publish(replyChannel(row.record_id), message)
+    // Nobody reads a reply that is not stored yet.
+    if (ctx.bus.is_shared && live.has(row.record_id)) ctx.bus.publish(replyChannel(row.record_id), message)
   }
 
   function tellEnd({ user_id, chat_id, character_id, record_id }: Ended): void {
@@ -190,10 +191,13 @@ export function createReplies(ctx: Context): Replies {
     stop,
     close,
     closeAbandoned: () => closeLapsedBy(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
-    open: (row, character_id) => {
-      const reply = openLiveReply(row)
+    open: (row, character_id, begun) => {
+      const reply = begun ?? openLiveReply(row)
+      reply.row = row
       live.set(row.record_id, { reply, character_id })
       ctx.metrics.repliesRunning.set(live.size)
+      const from = row.content.length
+      if (reply.text.length > from) tellNodes(reply, { kind: 'text', from, text: reply.text.slice(from) })
       return reply
     },
     find: (record_id) => live.get(record_id)?.reply,

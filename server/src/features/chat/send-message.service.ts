@@ -11,29 +11,35 @@ import { type NewMessage, type SentMessage, storeMessage } from './send.queries.
 
 type SendBody = Extract<Asked, { action: 'send' }>
 
-/** Stores the user's message and the empty reply before anything else happens. */
+/** Ids of a message and its reply, known before either is stored. */
+export type NewIds = { message_id: string; reply_id: string; now: Date }
+
+export const newIds = ({ clock }: Pick<SendContext, 'clock'>): NewIds => {
+  const now = clock.now()
+  return { message_id: newId(now), reply_id: newId(now), now }
+}
+
+/** Stores the user's message and the empty reply before anybody reads a word of it. */
 export async function sendMessage(
   ctx: SendContext,
   { viewer, call, body, body_sha256, llm, is_help }: Order<SendBody>,
+  ids: NewIds,
 ): Promise<Begun> {
   const named = body.chat_id ?? body.character_id
   // Rejects an invalid chat id with the proper error.
   if (named === undefined || !isId(named)) await openChat(ctx, { viewer, call }, body)
-  const now = ctx.clock.now()
   const message: NewMessage = {
     user_id: viewer.user_id,
     chat_id: body.chat_id ?? null,
     character_id: body.chat_id === undefined ? (body.character_id ?? null) : null,
     client_id: body.client_id,
     body_sha256,
-    message_id: newId(now),
-    reply_id: newId(now),
+    ...ids,
     content: body.content,
     words: extractMarkedWords(viewer.user_id, body.content),
     excerpt: makeExcerpt(body.content),
     model_id: llm.card.id,
     prompt_version: PROMPT_VERSION,
-    now,
     ...ctx.replies.newLease(),
   }
   const sent = await store(ctx, { message, is_help }, () => openChat(ctx, { viewer, call }, body))
@@ -76,7 +82,14 @@ async function storePaid(
   })
 }
 
-function buildRows(message: NewMessage, sent: SentMessage): { user_row: RecordRow; reply_row: RecordRow } {
+/** The rows of a message and its reply, as they are stored. */
+export function buildRows(
+  message: NewIds & Pick<NewMessage, 'user_id' | 'content'>,
+  sent: Pick<SentMessage, 'chat_id' | 'leaf_record_id' | 'leaf_depth' | 'is_notice_due'>,
+): {
+  user_row: RecordRow
+  reply_row: RecordRow
+} {
   const both = {
     user_id: message.user_id,
     chat_id: sent.chat_id,

@@ -2,7 +2,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { followRemote } from './follow-remote.ts'
-import { type LiveReply, listThoughts, thoughtFrame, type Watcher } from './live-reply.ts'
+import { deltaFrame, type LiveReply, listThoughts, thoughtFrame, type Watcher } from './live-reply.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 import { type Alternates, listAlternates } from './tree/alternates.queries.ts'
@@ -20,7 +20,11 @@ export async function watchReply(ctx: WatchContext, asked: Asked): Promise<(sink
   const live = ctx.replies.find(record_id)
   const row = live?.row.user_id === user_id ? live.row : await findShown(ctx, user_id, record_id)
   const rows = user_row === undefined ? [row] : [user_row, row]
-  const watch = { ...asked, alternates: is_alone ? NONE : await listAlternates(ctx.db, user_id, rows) }
+  const watch = {
+    ...asked,
+    is_alone,
+    alternates: is_alone ? NONE : await listAlternates(ctx.db, user_id, rows),
+  }
   return (sink) => {
     feed(ctx, watch, sink).catch((err) => {
       ctx.log.error({ err, record_id }, 'a reply could not be watched')
@@ -35,7 +39,9 @@ async function findShown({ db }: WatchContext, user_id: string, record_id: strin
   return requireFound(row?.deleted_at === null ? row : undefined, { record_id })
 }
 
-async function feed(ctx: WatchContext, watch: Watch, sink: EventSink): Promise<void> {
+type AttachedWatch = Watch & { is_alone: boolean }
+
+async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): Promise<void> {
   const live = ctx.replies.find(watch.record_id)
   if (live) return attach(live, watch, sink)
   const row = requireFound(await findRecord(ctx.db, watch.user_id, watch.record_id), {
@@ -46,8 +52,11 @@ async function feed(ctx: WatchContext, watch: Watch, sink: EventSink): Promise<v
   sendEnd(sink, row, watch)
 }
 
-function attach(live: LiveReply, watch: Watch, sink: EventSink): void {
-  const length = catchUp(sink, watch, { ...live.row, content: live.text })
+function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
+  const { length } = live.text
+  // The sender gets the rows as stored, then words that came meanwhile like all others.
+  const shown = catchUp(sink, watch, watch.is_alone ? live.row : { ...live.row, content: live.text })
+  if (shown < length) sink.sendWhole(deltaFrame(live.text.slice(shown), length))
   const thoughts = listThoughts(live)
   if (thoughts !== null) sink.sendWhole(thoughtFrame(thoughts, length))
   const watcher: Watcher = (event) => {

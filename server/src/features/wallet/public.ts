@@ -13,7 +13,7 @@ export {
 } from './holds/holds.service.ts'
 export { giveBack, holdFor, settle } from './holds/paid-work.service.ts'
 export { readCaps } from './holds/room.service.ts'
-export { tryForFree } from './holds/try-for-free.ts'
+export { isPriced, tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability/liability.queries.ts'
 export {

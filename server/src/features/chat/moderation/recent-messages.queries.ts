@@ -10,6 +10,8 @@ export type Talk = {
   paused_at: Date | null
   /** The chat has mentioned someone under 18. */
   speaks_of_minor: boolean
+  /** A reply is running, or the request was made before: nothing will be stored. */
+  is_busy: boolean
   setting: SettingRow | null
   /** The leaf message. */
   leaf_id: string
@@ -19,7 +21,7 @@ export type Talk = {
   turns: { role: 'user' | 'character'; content: string }[]
 }
 
-type Row = Pick<Talk, 'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'leaf_id'> &
+type Row = Pick<Talk, 'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'is_busy' | 'leaf_id'> &
   PathRow & {
     /** Joined to the last row only. */
     setting: SettingRow | null
@@ -30,7 +32,9 @@ export const REACH = 100
 
 const walk = (chat: string): string => `
   with recursive chat as (
-    select chat_id, character_id, paused_at, speaks_of_minor, leaf_record_id
+    select chat_id, character_id, paused_at, speaks_of_minor, leaf_record_id,
+           running_record_id is not null
+             or exists (select from chat_requests q where q.user_id = $1 and q.client_id = $4::text) as is_busy
       from chats where user_id = $1 and ${chat}
      order by created_at desc limit 1
   ), leaf as (
@@ -50,13 +54,18 @@ const walk = (chat: string): string => `
       from path join chat_records r on r.user_id = $1 and r.record_id = path.parent_id
      where path.step < ${REACH}
   )
-  select chat.chat_id, chat.character_id, chat.paused_at, chat.speaks_of_minor, leaf.leaf_id, path.*,
+  select chat.chat_id, chat.character_id, chat.paused_at, chat.speaks_of_minor, chat.is_busy, leaf.leaf_id, path.*,
          case path.step when 1 then to_jsonb(s) end as setting
     from chat cross join leaf cross join path
     left join chat_settings s on s.user_id = $1 and s.chat_id = chat.chat_id
    order by path.depth`
 
-type Values = [user_id: string, chat_or_character_id: string, before_id: string | null]
+type Values = [
+  user_id: string,
+  chat_or_character_id: string,
+  before_id: string | null,
+  client_id: string | null,
+]
 const talkOfChat = preparedRead<Values, Row>('talk-of-chat', walk('chat_id = $2'))
 const talkWithCharacter = preparedRead<Values, Row>('talk-with-character', walk('character_id = $2'))
 
@@ -66,16 +75,18 @@ export type TalkName = {
   character_id: string | undefined
   /** Cuts the chat off before this message. */
   before_id?: string | undefined
+  /** The id that the request was made with. */
+  client_id?: string
 }
 
 /** Returns the chat of a request with its last messages; undefined when none exists yet. */
 export async function findTalk(
   db: Db,
-  { user_id, chat_id, character_id, before_id }: TalkName,
+  { user_id, chat_id, character_id, before_id, client_id }: TalkName,
   turns: number,
 ): Promise<Talk | undefined> {
   const find = chat_id === undefined ? talkWithCharacter : talkOfChat
-  const path = await find(db, user_id, chat_id ?? character_id ?? '', before_id ?? null)
+  const path = await find(db, user_id, chat_id ?? character_id ?? '', before_id ?? null, client_id ?? null)
   const last = path.at(-1)
   if (last === undefined) return undefined
   return {
@@ -83,6 +94,7 @@ export async function findTalk(
     character_id: last.character_id,
     paused_at: last.paused_at,
     speaks_of_minor: last.speaks_of_minor,
+    is_busy: last.is_busy,
     leaf_id: last.leaf_id,
     setting: last.setting,
     path,

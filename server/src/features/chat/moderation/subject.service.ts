@@ -38,10 +38,14 @@ export async function findSubject(
   body: Asked,
 ): Promise<Subject | undefined> {
   const { user_id } = opening.viewer
-  const { chat_id, character_id } = body
+  const { chat_id, character_id, client_id } = body
   if (!isId(chat_id ?? character_id ?? '')) return undefined
   const [talk, is_held, named] = await Promise.all([
-    findTalk(ctx.db, { user_id, chat_id, character_id, before_id: findRepeatedRecord(body) }, TURNS),
+    findTalk(
+      ctx.db,
+      { user_id, chat_id, character_id, client_id, before_id: findRepeatedRecord(body) },
+      TURNS,
+    ),
     isHeld(ctx.db, user_id),
     chat_id === undefined && character_id !== undefined
       ? requireChatCharacter(ctx.db, character_id, user_id)

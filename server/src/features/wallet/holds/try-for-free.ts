@@ -7,13 +7,16 @@ const PRICED_FOR_MS = 60_000
 
 const pricedUntil = new Map<CostedKind, number>()
 
+/** Whether a kind was found to cost coins lately. */
+export const isPriced = (kind: CostedKind, now: Date): boolean => now.getTime() < (pricedUntil.get(kind) ?? 0)
+
 /** Stores rows together with a free hold, in one statement. @returns undefined when it must be paid for or no slot is free: nothing was stored */
 export async function tryForFree<T>(
   kind: CostedKind,
   now: Date,
   store: () => Promise<T>,
 ): Promise<{ stored: T } | undefined> {
-  if (now.getTime() < (pricedUntil.get(kind) ?? 0)) return undefined
+  if (isPriced(kind, now)) return undefined
   try {
     return { stored: await store() }
   } catch (error) {

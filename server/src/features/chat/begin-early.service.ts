@@ -1,0 +1,99 @@
+import { isPriced } from '#server/features/wallet/public.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { LlmPort } from '#server/providers/llm/llm.port.ts'
+import { answer } from './generate-reply.service.ts'
+import { type LiveReply, openLiveReply } from './live-reply.ts'
+import type { Gate } from './moderation/moderate-message.service.ts'
+import type { Subject } from './moderation/subject.service.ts'
+import type { Begun, Order, SendContext } from './order.ts'
+import type { RecordRow } from './records.queries.ts'
+import { buildRows, type NewIds } from './send-message.service.ts'
+
+export type EarlyReply = {
+  reply: LiveReply
+  /** @returns false when the message was stored elsewhere in the chat than the prompt assumes */
+  keep(begun: Begun): boolean
+  /** Aborts it unless it was kept. */
+  drop(): void
+}
+
+type Early = {
+  order: Omit<Order, 'llm' | 'is_help'>
+  subject: Subject | undefined
+  ids: NewIds
+  choosing: Promise<LlmPort>
+  passing: Promise<[Gate | undefined, LlmPort]>
+}
+
+/** Users with a reply that is not stored yet: of twenty sends at once, one asks the model early. */
+const busy = new Set<string>()
+
+/**
+ * Builds the prompt while the message is checked, and asks the model while it is stored. Only for a message in
+ * an existing chat: everything else needs what storing finds out.
+ */
+export function beginEarly(
+  ctx: SendContext,
+  { order: { viewer, body }, subject, ids, choosing, passing }: Early,
+): EarlyReply | undefined {
+  const leaf = subject?.talk?.path.at(-1)
+  if (body.action !== 'send' || subject?.talk === undefined || leaf === undefined) return undefined
+  const { user_id } = viewer
+  const { talk } = subject
+  const { user_row, reply_row } = buildRows(
+    { ...ids, user_id, content: body.content },
+    { chat_id: talk.chat_id, leaf_record_id: talk.leaf_id, leaf_depth: leaf.depth, is_notice_due: false },
+  )
+  const reply = openLiveReply(reply_row)
+  const stored = Promise.withResolvers<boolean>()
+  let isKept = false
+  const isFirst = !busy.has(user_id)
+  busy.add(user_id)
+  const allowed = passing.then(async ([gate]) => {
+    // Storing will probably refuse: the model is not asked in vain.
+    const isDoubtful = gate?.help !== null || talk.is_busy || !isFirst || isPriced('message', ids.now)
+    if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
+  })
+  // The answer may end before it asks.
+  allowed.catch(() => undefined)
+  choosing.then(
+    (llm) =>
+      answer(ctx, reply, {
+        ...describeQuestion({ viewer, body, subject, llm, asked: user_row }),
+        character: Promise.resolve(subject.character),
+        ...{ last_turn_id: ids.message_id, is_continue: false, before: body.content, help: null },
+        early: { stored_leaf_id: talk.leaf_id, allowed, stored: stored.promise },
+      }).catch((err) => ctx.log.error({ err, record_id: ids.reply_id }, 'a reply was lost')),
+    // The caller gets this refusal.
+    () => undefined,
+  )
+  return {
+    reply,
+    keep: (begun) => {
+      isKept = begun.user_row?.record_id === ids.message_id && begun.user_row.parent_id === talk.leaf_id
+      if (isKept) stored.resolve(true)
+      return isKept
+    },
+    drop: () => {
+      if (isFirst) busy.delete(user_id)
+      stored.resolve(false)
+      if (!isKept) reply.controller.abort('lost')
+    },
+  }
+}
+
+type Described = Pick<Order, 'viewer' | 'body' | 'llm'> & {
+  subject: Subject | undefined
+  asked: RecordRow | undefined
+}
+
+/** What a reply is told of the request, early or not. */
+export const describeQuestion = ({ viewer, body, subject, llm, asked }: Described) => ({
+  talk: subject?.talk,
+  asked,
+  is_held: subject?.is_held ?? false,
+  user_name: viewer.nick_name,
+  llm,
+  is_model_named: body.model_id !== undefined,
+  is_alone: asked !== undefined,
+})

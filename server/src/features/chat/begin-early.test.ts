@@ -1,0 +1,77 @@
+import { fetchReply } from '@citrine/contract/chat'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { call } from '#test/call.ts'
+import { type ChatApp, chatApp, joinText, readEnd, say, sending, storedRecords, talk } from '#test/chat.ts'
+import { until } from '#test/until.ts'
+
+/** Every store of a message waits until the returned function is called, which may change the chat first. */
+async function holdStores(it: ChatApp, change = 'select 1'): Promise<() => Promise<void>> {
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = it.ctx.db.transaction().execute(async (tx) => {
+    await sql`select from chats for update`.execute(tx)
+    held.resolve()
+    await over.promise
+    await sql.raw(change).execute(tx)
+  })
+  const release = async () => {
+    over.resolve()
+    await holding
+  }
+  onTestFinished(release)
+  await held.promise
+  return release
+}
+
+const countAsked = async ({ model }: ChatApp): Promise<number> => (await model.requests()).length
+
+test('the model is asked while a message is stored, and nobody reads a word before it is', async () => {
+  const it = await chatApp({ model: { tokens: 12 } })
+  await talk(it, 'Good evening.')
+  await it.model.set({ text: 'It opens at dawn, and the ferry waits for nobody.' })
+  const before = await countAsked(it)
+  const release = await holdStores(it)
+  let hasAnswered = false
+
+  const saying = say(it, 'Is the harbour open?').then((stream) => {
+    hasAnswered = true
+    return stream
+  })
+  await until(async () => (await countAsked(it)) === before + 1)
+  const stored = await storedRecords(it, it.reader.user_id)
+
+  expect(hasAnswered).toBe(false)
+  expect(stored.map(({ content }) => content)).not.toContain('Is the harbour open?')
+  await release()
+  const events = await (await saying).ended
+  expect(readEnd(events)).toMatchObject({ event: 'done', data: { record: { content: joinText(events) } } })
+  expect(await countAsked(it)).toBe(before + 1)
+})
+
+test('a message that cannot be stored leaves no reply, and the model is told to stop', async () => {
+  const it = await chatApp()
+  await talk(it, 'Good evening.')
+  await it.model.set({ tokens: 4_000, tokens_per_second: 20 })
+  await it.model.clearRequests()
+  const before = await storedRecords(it, it.reader.user_id)
+  // Another tab's reply began meanwhile.
+  const release = await holdStores(it, 'update chats set running_record_id = leaf_record_id')
+
+  const refused = call(it, fetchReply, sending(it, 'Is the harbour open?'))
+  await until(async () => (await countAsked(it)) === 1)
+  await release()
+
+  expect(await refused).toMatchObject({ status: 409 })
+  await until(async () => (await it.model.requests())[0]?.state === 'aborted')
+  expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
+})
+
+test('while a reply comes, the model is not asked for another', async () => {
+  const it = await chatApp({ model: { tokens_per_second: 20 } })
+  const first = await say(it, 'Good evening.')
+  await first.waitFor(({ event }) => event === 'delta')
+
+  expect(await call(it, fetchReply, sending(it, 'And the ferry?'))).toMatchObject({ status: 409 })
+
+  expect(await countAsked(it)).toBe(1)
+})
