@@ -73,6 +73,18 @@ export const spanish: LanguageData = {
     octavo: 8,
     noveno: 9,
     décimo: 10,
+    undécimo: 11,
+    duodécimo: 12,
+    decimotercer: 13,
+    decimotercero: 13,
+    decimocuarto: 14,
+    decimocuarta: 14,
+    decimoquinto: 15,
+    decimoquinta: 15,
+    decimosexto: 16,
+    decimosexta: 16,
+    decimoséptimo: 17,
+    decimoséptima: 17,
   },
   phrases: {
     present:

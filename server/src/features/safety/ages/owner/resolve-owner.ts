@@ -293,7 +293,7 @@ const ELDERS =
 function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
   const { items, to } = query
   for (let at = to + 1; at < Math.min(items.length, to + 7); at++) {
-    if (isMark(items[at], ';.?!')) return null
+    if (isMark(items[at], ';.?!') || (isMark(items[at - 1], ',') && has(items[at], 'nobody'))) return null
     if (
       has(items[at], 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', 'nobody') &&
       !has(items[at], 'filler') &&

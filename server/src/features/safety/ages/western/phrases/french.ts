@@ -111,7 +111,6 @@ export const french: LanguagePhrases = {
     (a|avec|voit) (ses|son|sa|ma|mes|mon) (1|premi\\p{L}+) (règles|boutons|duvet|moustache|dents)
     c.?est( bien| encore| toujours| juste| donc| un peu)*( une?| 1) (toute |vraie |simple |encore )*(petite? |jeune |adorable |pauvre )*(ado|adolescente?|enfant|gamine?|gosse|môme|fillette|garçonnet|petite fille|petit garçon|bambine?|jouvencelle|jouvenceau|nourrisson|bébé|nouveau-née?|mineure?|écolière|écolier|collégienne?|lycéenne?|préado|pré-?adolescente?|minote?|mioche|marmot|galopin|garnement|louveteau|jeannette|chérubin|damoiselle|pupille|internelle)(?! (de la nature|dans l.?âme|du pays|de l.?assistance publique devenue))(?= ?$| ?[,.;!?()]| \\p{L})
     (est|suis)( encore| toujours| qu.?| juste)*( une?| 1| qu.?une?)? (toute |simple )*(petite |petit |jeune |adorable |pauvre )*(petite fille|petit garçon|nourrisson|bambine?|jouvencelle|jouvenceau|pré-?adolescente?|bébé|nouveau-née?|louveteau|jeannette|chérubin|interne|pupille)(?= ?$| ?[,.;!?()]| (et|mais|qui|avec|de|du|en|dans|aux|au|à|selon)(?![\\p{L}]))
-    (sort|sors|sortie|quitte|émerge|échappe)( à peine| tout juste)+ (de l.?|l.?|à l.?)?(enfance|enfant|berceau|jupes)|(à peine|tout juste|pas encore) sortie? (de l.?|du |des )(enfance|berceau|adolescence|jupes|couches|puberté)
     (vit|placée?|vis|grandit|accueillie?|habite)( \\p{L}+){0,2} (en famille d.?accueil|en foyer pour enfants|à l.?aide sociale|à la ddass|à l.?orphelinat|dans un orphelinat|au pensionnat)
     (pensionnaire|enfant|petite|protégée?) (de l.?|d.?un |de |du |à l.?)(orphelinat|pensionnat|internat|foyer|aide sociale)
     (une?|1) (jeune )?(mineure?|adolescente?|pré-?adolescente?)( \\p{L}+)?${ENDS}
@@ -119,6 +118,7 @@ export const french: LanguagePhrases = {
     (porte|a) (encore )?(des couches|une couche|sa tétine|des brassards)|(dort|dors) (encore )?dans (un|son) berceau
     (premières? règles|premiers? boutons|premier duvet|première moustache|poussée de croissance)${ENDS}
     (grandit|grandis|pousse) encore${ENDS}|pas fini (de grandir|sa croissance)|en pleine croissance${ENDS}`,
+  lasting_stages: `(sort|sors|sortie|quitte|émerge|échappe)( à peine| tout juste)+ (de l.?|l.?|à l.?)?(enfance|enfant|berceau|jupes)|(à peine|tout juste|pas encore) sortie? (de l.?|du |des )(enfance|berceau|adolescence|jupes|couches|puberté)`,
   hints: `(joue|nage|court|boxe|tire|évolue|inscrite?|licenciée?)( \\p{L}+){0,3} (en|chez les|dans l.?équipe|équipe|avec les) ?(équipe )?(u ?-?1\\d|cadettes?|cadets?|minimes?|benjamine?s|poussine?s|juniors|moins de 1\\d ans)
     (paie|paye|bénéficie|voyage|profite|prend)( \\p{L}+){0,3} (tarif|demi-tarif|place|menu|billet) (enfants?|jeunes?|scolaire|moins de)
     (son|mon|sa|ma) (pédiatre|orthodontiste|nounou|baby-sitter|éducateur|éducatrice|juge des enfants|tut(eur|rice)|institutrice|instituteur)

@@ -136,8 +136,6 @@ export const german: LanguagePhrases = {
     in (der|die) (sexta|quinta|quarta|(unter|ober)?tertia|untersekunda|obersekunda|unterprima|krabbelgruppe|krippe|kita|jugendfeuerwehr|jungschar|spielgruppe|vorschule|förderschule|jugendmannschaft|kindergruppe|kinderkrippe)(?= ?$| ?[,.;!?])
     (gilt|zählt)( \\p{L}+){0,3}( noch| immer)+( \\p{L}+){0,2} als (kind|minderjährig|jugendliche\\p{L}*|unmündig)
     (vor|nach) dem gesetz (ist|gilt) ${SHE}( noch| nur| erst)+ (als |ein )?(kind|minderjährig|jugendliche\\p{L}*|unmündig)
-    (den|dem|ihren|seinen) (kindesalter|kinderschuhen|windeln|kinderzimmer|puppenalter|sandkasten)( \\p{L}+){0,2} (kaum|noch nicht|gerade erst|eben erst|noch lange nicht)( \\p{L}+)? (entwachsen|entstiegen|heraus|raus)
-    (kaum|noch nicht|gerade erst|eben erst|noch lange nicht) (aus )?(den|dem|der) (kindesalter|kinderschuhen|windeln|pubertät|schule|sandkasten)( entwachsen| heraus| raus)
     (trägt|trage|braucht)( noch)?( immer)? (windeln|einen schnuller|stützräder|schwimmflügel)
     (hat|habe|bekommt|bekomme|kriegt|verliert)( gerade| jetzt| noch| erst)*( ihr| sein| den| die| ihre| seine| ihren| seinen)? (1 (periode|pickel|bartflaum|zähne|zahn|wackelzahn|zahnlücke)|wackelzahn|zahnlücke|zahnwechsel|wachstumsschub)
     (wächst|wachse) (noch|ja noch|immer noch)(?= ?$| ?[,.;!?])
@@ -147,6 +145,8 @@ export const german: LanguagePhrases = {
     (jüngstes? kind|kind) (im|des|eines|in einem|in dem) (kinderheim|waisenhaus|heims?|kinderheims|waisenhauses)
     (wurde|wird)( erst| gerade| dieses jahr| letztes jahr| vor kurzem| im herbst| nach den ferien| vor \\d jahren?)* eingeschult
     ^(eine?n? |1 )?(minderjährige|jugendliche|halbwüchsige|pubertierende|schulpflichtige)[rsn]? \\p{L}+`,
+  lasting_stages: `(den|dem|ihren|seinen) (kindesalter|kinderschuhen|windeln|kinderzimmer|puppenalter|sandkasten)( \\p{L}+){0,2} (kaum|noch nicht|gerade erst|eben erst|noch lange nicht)( \\p{L}+)? (entwachsen|entstiegen|heraus|raus)
+    (kaum|noch nicht|gerade erst|eben erst|noch lange nicht) (aus )?(den|dem|der) (kindesalter|kinderschuhen|windeln|pubertät|schule|sandkasten)( entwachsen| heraus| raus)`,
   hints: `(paukt|lernt|büffelt|übt)( \\p{L}+){0,2} (abschlussprüfung|abitur|abi|realschulprüfung|klassenarbeit|mathearbeit|matura|realschulabschluss)
     (für|in) \\p{L}+( \\p{L}+)? (ist|bin) ${SHE} (noch |leider |viel )+(zu jung|nicht alt genug)
     (ist|bin) (noch |leider |viel )+zu jung(?= ?$| ?[,.;!?]| (für|um|zum)(?!\\p{L}))

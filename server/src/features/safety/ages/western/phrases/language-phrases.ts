@@ -28,6 +28,8 @@ export type LanguagePhrases = {
   school_starts: string
   /** A stage of life without a number. */
   stages: string
+  /** A stage of life, in words that elsewhere tell of the past: "has barely left childhood". */
+  lasting_stages: string
   /** See `AgeClass.is_hint`. */
   hints: string
   /** A number or word in these is no statement of an age. */
@@ -66,6 +68,7 @@ export const readings: Readonly<Record<Exclude<keyof LanguagePhrases, 'exception
   halves: { readAge: ([age = 0]) => minorAge(Math.floor(age / 2)) },
   school_starts: { readAge: ([year = 0], this_year) => bornAge(this_year - year + 6), is_past: true },
   stages: { readAge: () => null },
+  lasting_stages: { readAge: () => null, is_past: true },
   hints: { readAge: () => null, is_hint: true, is_past: true },
 }
 
