@@ -1,5 +1,5 @@
 // `npm run bench [-- streams | crowd | shop | lists | history | reading | logins | ledger | runner | portraits |
-// prompt | recall | search | voices | ages | false-alarms]`: figures of docs/benchmarks.md, each beside the bare alternative of
+// prompt | recall | search | voices | webhooks | ages | false-alarms]`: figures of docs/benchmarks.md, each beside the bare alternative of
 // the same run.
 import { temporaryPlace } from './place.ts'
 
@@ -18,6 +18,7 @@ const SECTIONS = [
   'recall',
   'search',
   'voices',
+  'webhooks',
   'ages',
   'false-alarms',
 ] as const
@@ -31,12 +32,23 @@ if (isWanted('portraits')) await (await import('./portraits-section.ts')).benchP
 if (wanted.includes('false-alarms')) await (await import('./false-alarms-section.ts')).benchFalseAlarms()
 // These start their own servers.
 if (isWanted('voices')) await (await import('./voices-section.ts')).benchVoices()
+if (isWanted('webhooks')) await (await import('./webhooks-section.ts')).benchWebhooks()
 if (isWanted('prompt')) await (await import('./prompt-section.ts')).benchPrompt()
 if (isWanted('recall')) await (await import('./recall-section.ts')).benchRecall()
 if (isWanted('crowd')) await (await import('./crowd-section.ts')).benchCrowd()
 if (isWanted('reading')) await (await import('./reading-section.ts')).benchReading()
 if (isWanted('ages')) await (await import('./ages-section.ts')).benchAges()
-const OWN_PLACE = ['portraits', 'prompt', 'recall', 'crowd', 'reading', 'voices', 'ages', 'false-alarms']
+const OWN_PLACE = [
+  'portraits',
+  'prompt',
+  'recall',
+  'crowd',
+  'reading',
+  'voices',
+  'webhooks',
+  'ages',
+  'false-alarms',
+]
 if (wanted.every((name) => OWN_PLACE.includes(name)) && wanted.length > 0) process.exit()
 
 const place = await temporaryPlace()

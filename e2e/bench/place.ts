@@ -21,7 +21,10 @@ const START_MS = 30_000
 const MODEL = { tokens: 100, tokens_per_second: 100, first_token_ms: 0, is_varied: true }
 
 /** Starts Citrine as a process over a durable database and a nearly free model. */
-export async function temporaryPlace(settings: Partial<Settings> = {}): Promise<Place> {
+export async function temporaryPlace(
+  settings: Partial<Settings> = {},
+  env: Record<string, string> = {},
+): Promise<Place> {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-bench-'))
   const model = await startModelServer({ ...MODEL, ...settings })
   const postgres = await startEmbeddedPostgres({ data_dir, password: 'bench' })
@@ -35,6 +38,7 @@ export async function temporaryPlace(settings: Partial<Settings> = {}): Promise<
       DATABASE_URL: postgres.url,
       SECRET_KEY: 'a secret key that only the benchmark uses',
       LLM_BASE_URL: model.url,
+      ...env,
     },
   })
   const url = await new Promise<string>((resolve, reject) => {

@@ -93,6 +93,21 @@ test('one hold that is opened, settled and given back fifty times at once ends o
   await expectSoundLedger(db, now)
 })
 
+test('the same task and the same day, claimed fifty times at once each, pay once', async () => {
+  const { it, db, user_id, token, now } = await member({ bonus: 1 })
+  await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
+
+  const [claims, days] = await Promise.all([
+    times(50, () => call(it, claimTask, { token, body: { id: 'own_name' } })),
+    times(50, () => call(it, signInToday, { token })),
+  ])
+
+  expect(counted(claims.map(({ status }) => status))).toEqual({ 200: 50 })
+  expect(days.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await findPockets(db, user_id)).toMatchObject({ bonus: 1 + 10 + 5 })
+  await expectSoundLedger(db, now)
+})
+
 test('everything at once on one wallet neither blocks nor doubles, and the limit holds', async () => {
   const { it, db, token, unlock, hold, now } = await member({ bonus: 500 })
   const photos = await hangPhotos(it, 10, 10)

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import { getOrder } from '@citrine/contract/orders'
+import { expect, test } from 'vitest'
+import { openWallet, spendCoins } from '#server/features/wallet/public.ts'
+import { type PaymentEvent, paymentPath } from '#server/providers/payments/payments.port.ts'
+import { testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { orderToken } from './order-token.ts'
+import { applyEvent } from './payments/apply-event.service.ts'
+import { storeEvents } from './payments/take-events.service.ts'
+
+const ENV = {
+  SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+  SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+  PAY_ORIGINS: `${SITE}=test`,
+}
+const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+
+/** A buyer with an order of 500 coins, and the provider's reports about it. */
+async function buyer(is_working: boolean) {
+  const it = await testApp({ is_working, env: ENV })
+  const { token, user_id } = await signedIn(it)
+  const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
+  const report = (kind: PaymentEvent['kind'], { id = 'one', amount = 999 } = {}): PaymentEvent => ({
+    event_id: `${kind} ${id}`,
+    kind,
+    order_id,
+    provider_txn: 'txn-1',
+    amount,
+    currency: 'USD',
+    order_token: orderToken(it.ctx, { order_id, price: 999, currency: 'USD' }),
+  })
+  const take = async (event: PaymentEvent): Promise<void> => {
+    const events = [event]
+    for (const event_no of await storeEvents(it.ctx, { provider: 'sandbox', events, cause: 'webhook' }))
+      await applyEvent(it.ctx, event_no)
+  }
+  const send = async (event: PaymentEvent): Promise<number> => {
+    const body = JSON.stringify({ event })
+    const t = String(it.clock.now().getTime())
+    const v1 = createHmac('sha256', SANDBOX_SECRET).update(`${t}.${body}`).digest('base64url')
+    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': `t=${t},v1=${v1}` }
+    const url = paymentPath('sandbox', 'webhook')
+    return (await it.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
+  }
+  const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
+  const pockets = () => findPockets(it.ctx.db, user_id)
+  const countPurchases = async () =>
+    (await it.ctx.db.selectFrom('transfers').select('kind').where('kind', '=', 'purchase').execute()).length
+  return { it, db: it.ctx.db, user_id, report, take, send, state, pockets, countPurchases }
+}
+
+test('fifty webhooks at once, half of them the same and half of them others, pay one order once', async () => {
+  const { it, db, report, send, state, pockets, countPurchases } = await buyer(true)
+
+  const answers = await times(50, (index) => send(report('paid', { id: index % 2 ? 'one' : `${index}` })))
+
+  expect(new Set(answers)).toEqual(new Set([204]))
+  await until(async () => (await state()) === 'paid')
+  const listStates = async () =>
+    (await db.selectFrom('payment_events').select('state').execute()).map((row) => row.state).toSorted()
+  await until(async () => !(await listStates()).includes('received'))
+  expect(await listStates()).toEqual(['applied', ...Array(25).fill('ignored')])
+  expect(await pockets()).toMatchObject({ paid: 500, debt: 0 })
+  expect(await countPurchases()).toBe(1)
+  await expectSoundLedger(db, it.clock.now())
+})
+
+test('a refund among fifty who spend: what was spent before it is owed, and nothing is spent after it', async () => {
+  const { it, db, user_id, report, take, pockets } = await buyer(false)
+  await take(report('paid'))
+  const spend = (index: number) =>
+    db.transaction().execute(async (tx) => {
+      const spending = {
+        user_id,
+        coins: 7,
+        kind: 'photo_unlock',
+        key: `${index}`,
+        now: it.clock.now(),
+      } as const
+      return spendCoins(tx, await openWallet(tx, user_id), spending)
+    })
+
+  const [, ...spent] = await Promise.allSettled([
+    take(report('refunded')),
+    ...Array.from({ length: 50 }, (_, index) => spend(index)),
+  ])
+
+  const coins = 7 * spent.filter(({ status }) => status === 'fulfilled').length
+  for (const one of spent)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'coins_insufficient' })
+  expect(await pockets()).toMatchObject({ bonus: 0, paid: 0, debt: coins })
+})
+
+test('refunds, chargebacks and won disputes, fifty of each at once, take and give once', async () => {
+  const { it, db, report, take, state, pockets } = await buyer(false)
+  await take(report('paid'))
+
+  await Promise.all([
+    times(50, () => take(report('refunded', { amount: 333 }))),
+    times(50, () => take(report('charged_back'))),
+  ])
+  expect(await state()).toBe('charged_back')
+  expect(await pockets()).toMatchObject({ paid: 0, debt: 0 })
+  await times(50, () => take(report('dispute_won')))
+
+  expect(await state()).toBe('paid')
+  expect(await pockets()).toMatchObject({ paid: 500 - 166, debt: 0 })
+  await expectSoundLedger(db, it.clock.now())
+})
