@@ -8,6 +8,8 @@ import { temporaryPlace } from './place.ts'
 const SECRET = 'a secret that only the benchmark uses'
 const PER_SECOND = 200
 const SECONDS = 10
+/** Seconds before that warm up, and are not counted. */
+const WARM_UP = 3
 /** Of ten webhooks, three repeat an earlier one. */
 const REPEATED = 3
 const PEOPLE = 200
@@ -27,7 +29,8 @@ export async function benchWebhooks(): Promise<void> {
     const orders = await insertOrders(pool, place)
     const address = new URL('/api/v1/payments/sandbox/webhook', place.url).href
     const webhooks = orders.map(makeWebhook)
-    const answers = await atPace(webhooks, (body) => send(address, body))
+    const all = await atPace(webhooks, (body) => send(address, body))
+    const answers = all.slice(PER_SECOND * WARM_UP)
     const refused = answers.filter(({ status }) => status !== 204).length
     await waitForJobs(pool)
     const { rows } = await pool.query<{ paid: number; credited: number }>(
@@ -69,7 +72,7 @@ async function insertOrders(
   { database_url, url }: { database_url: string; url: string },
 ): Promise<BenchOrder[]> {
   const people = (await makePeople(database_url, url, PEOPLE)).map(({ user_id }) => user_id)
-  const count = Math.ceil((PER_SECOND * SECONDS * (10 - REPEATED)) / 10)
+  const count = Math.ceil((PER_SECOND * (WARM_UP + SECONDS) * (10 - REPEATED)) / 10)
   const ids = Array.from({ length: count }, () => randomUUID())
   const buyers = ids.map((_, index) => people[index % people.length])
   await pool.query(
@@ -112,7 +115,7 @@ async function atPace(
 ): Promise<Answer[]> {
   const begun = performance.now()
   let fresh = 0
-  const bodies = Array.from({ length: PER_SECOND * SECONDS }, (_, index) => {
+  const bodies = Array.from({ length: PER_SECOND * (WARM_UP + SECONDS) }, (_, index) => {
     const isRepeat = index % 10 >= 10 - REPEATED
     return webhooks[isRepeat ? Math.max(0, fresh - 1 - (index % 50)) : fresh++] ?? ''
   })

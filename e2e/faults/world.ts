@@ -13,7 +13,7 @@ import { newSecret } from '../journeys/place.ts'
 
 /** So low that hardly anybody can pay for everything they try. */
 export const START_COINS = 25
-const PRICE = 3
+export const PHOTO_PRICE = 3
 const PHOTOS = 12
 
 /** Citrine and a PostgreSQL that tests may kill, with prices and pictures. */
@@ -103,7 +103,7 @@ async function hangPhotos(db: Db, character_id: string): Promise<string[]> {
     photographer: 'The harbour master',
     description: 'The quay',
     tags: ['sea'],
-    price_coins: PRICE,
+    price_coins: PHOTO_PRICE,
     picture: JSON.stringify({ ...picture, area: 'private' }),
     preview: JSON.stringify({ ...picture, area: 'public' }),
     created_at: new Date(),

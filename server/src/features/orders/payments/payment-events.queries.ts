@@ -15,6 +15,22 @@ export async function insertEvent(tx: Tx, { event, ...row }: NewEvent): Promise<
   return made?.event_no
 }
 
+/** A repeat of an event that is still to be applied, although its job had the time. */
+export async function findUnapplied(
+  tx: Tx,
+  { provider, event_id, lost_before }: { provider: string; event_id: string; lost_before: Date },
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('payment_events')
+    .select('event_no')
+    .where('provider', '=', provider)
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'received')
+    .where('received_at', '<=', lost_before)
+    .executeTakeFirst()
+  return row?.event_no
+}
+
 export async function lockEvent(tx: Tx, event_no: number) {
   return tx
     .selectFrom('payment_events')

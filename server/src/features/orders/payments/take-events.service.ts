@@ -14,7 +14,7 @@ import { orderStatus, readState } from '../order-states.ts'
 import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
 import { returnAddress } from '../return-address.ts'
 import { type ApplyContext, applyEvent } from './apply-event.service.ts'
-import { findEvent, insertEvent } from './payment-events.queries.ts'
+import { findEvent, findUnapplied, insertEvent } from './payment-events.queries.ts'
 
 export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
 
@@ -31,18 +31,26 @@ export const APPLY_EVENT = {
   payload: z.object({ event_no: z.number().int() }),
 }
 
+/** ms that a job usually has long ended in. */
+const JOB_MS = 5_000
+
 type Taken = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
 
-/** Stores events with their jobs in one transaction. @returns the new ones */
+/**
+ * Stores events with their jobs in one transaction. A repeat does nothing, unless the job was lost with its server.
+ * @returns the new ones
+ */
 export async function storeEvents(ctx: TakeContext, { provider, events, cause }: Taken): Promise<number[]> {
   const received_at = ctx.clock.now()
+  const lost_before = new Date(received_at.getTime() - JOB_MS)
   return ctx.db.transaction().execute(async (tx) => {
     const numbers: number[] = []
     for (const event of events) {
-      const event_no = await insertEvent(tx, { provider, event, cause, received_at })
-      if (event_no === undefined) continue
-      numbers.push(event_no)
-      await ctx.queue.enqueue(tx, APPLY_EVENT, { event_no })
+      const made = await insertEvent(tx, { provider, event, cause, received_at })
+      if (made !== undefined) numbers.push(made)
+      const lost = { provider, event_id: event.event_id, lost_before }
+      const event_no = made ?? (await findUnapplied(tx, lost))
+      if (event_no !== undefined) await ctx.queue.enqueue(tx, APPLY_EVENT, { event_no })
     }
     return numbers
   })

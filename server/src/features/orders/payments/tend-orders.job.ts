@@ -7,7 +7,7 @@ import { applyEvent, publish } from './apply-event.service.ts'
 import { listDueEvents } from './payment-events.queries.ts'
 
 /** ms after which a stored event is applied here, in case its job was lost. */
-const LOST_MS = 600_000
+const LOST_MS = 60_000
 const AT_A_TIME = 500
 
 /** Expires unpaid orders, and tries events again that came before their order was paid. */

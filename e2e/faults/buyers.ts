@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Charge, charge as chargeSchema } from '@citrine/contract/orders'
+import { type Forked, forkStandIn } from '@citrine/fakes/fork.ts'
+import type { Client, SignedRequest } from '../bench/client.ts'
+import { insist, type Outcome } from './deeds.ts'
+import { startWorld, type World } from './world.ts'
+
+const SECRET = 'a secret that only fault tests use'
+const PATIENCE_MS = 90_000
+const PACK = { goods_id: 'coins_100', goods_type: 'COIN', payment_type: 'card', is_withdrawal_waived: true }
+export const PACK_COINS = 100
+
+/** Cards of the sandbox, and the state in which each leaves its order. */
+const COURSES = [
+  ['4242424242424242', 'paid'],
+  ['4000000000000036', 'paid'],
+  ['4000000000000077', 'paid'],
+  ['4000000000000051', 'paid'],
+  ['4000000000000002', 'failed'],
+  ['4000000000000101', 'review'],
+  ['4000000000005126', 'refunded'],
+  ['4000000000000044', 'refunded'],
+  ['4000000000000259', 'charged_back'],
+] as const
+export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
+/** What one buyer did. */
+export type Account = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
+
+export type Shop = World & { sandbox: Forked; sendAgain(order_id: string): Promise<void> }
+
+/** A world whose payment provider is a process of its own, which no test kills. */
+export async function startShop(): Promise<Shop> {
+  Object.assign(process.env, {
+    SANDBOX_PAY_SECRET: SECRET,
+    SANDBOX_PAY_URL: 'http://127.0.0.1:0',
+    SANDBOX_PAY_DELAY_MS: '200',
+  })
+  const sandbox = await forkStandIn(new URL('../../sandbox/src/main.ts', import.meta.url))
+  const world = await startWorld({ SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SECRET })
+  return {
+    ...world,
+    sandbox,
+    sendAgain: async (order_id) => {
+      await fetch(new URL('/api/act', sandbox.url), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ order_id, act: 'send_again' }),
+      })
+    },
+    stop: async () => {
+      await world.stop()
+      await sandbox.stop()
+    },
+  }
+}
+
+type Buying = { purchases: number; random: () => number }
+
+/** Everybody buys and spends at the same time, pressing some buttons twice, until each request has its answer. */
+export function startBuying(shop: Shop, people: readonly Client[], { purchases, random }: Buying) {
+  let answers = 0
+  const run = async (person: Client, plan: readonly Plan[]): Promise<Account> => {
+    const account: Account = { user_id: person.user_id, purchases: [], unlocks: [] }
+    for (const { course, presses, photo_id } of plan) {
+      account.purchases.push(await buy(shop, person, { course, presses }))
+      account.unlocks.push(await insist(person, { kind: 'unlock', photo_id }))
+      answers += 1
+    }
+    return account
+  }
+  const all = people.map((person) => run(person, makePlan(shop, purchases, random)))
+  return { answers: () => answers, over: Promise.all(all) }
+}
+
+type Plan = { course: (typeof COURSES)[number]; presses: number; photo_id: string }
+
+function makePlan({ photos }: World, count: number, random: () => number): Plan[] {
+  const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  return Array.from({ length: count }, () => ({
+    course: pickOne(COURSES),
+    presses: random() < 0.3 ? 2 : 1,
+    photo_id: pickOne(photos),
+  }))
+}
+
+async function buy(
+  shop: Shop,
+  person: Client,
+  { course: [card, state], presses }: Pick<Plan, 'course' | 'presses'>,
+): Promise<Purchase> {
+  const client_id = randomUUID()
+  const redirect = new URL('/pricing', shop.citrine.url).href
+  const request = () =>
+    person.request('POST', '/api/v1/auth/order', { body: { ...PACK, redirect, client_id } })
+  const made = await Promise.all(Array.from({ length: presses }, () => askUntilDone(request)))
+  const ids = new Set(made.map(({ order_id }) => order_id))
+  const [first] = made
+  if (ids.size !== 1 || first === undefined) throw new Error('one request made several orders')
+  await payByCard(shop, first.charge, card)
+  return { order_id: first.order_id, state }
+}
+
+/** Repeats the request while the server or its database is away. */
+async function askUntilDone(request: () => SignedRequest): Promise<{ order_id: string; charge: Charge }> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (Date.now() < deadline) {
+    const { url, method, headers, body } = request()
+    const answer = await fetch(url, { method, headers, body, signal: AbortSignal.timeout(40_000) })
+      .then(async (response) => (await response.json()) as Answer)
+      .catch(() => null)
+    if (answer?.status === 200) {
+      const { order_id, charge } = answer.data
+      return { order_id, charge: chargeSchema.parse(JSON.parse(charge)) }
+    }
+    if (answer !== null && answer.status !== 503) throw new Error(`an order got ${answer.status}`)
+    await sleep(100)
+  }
+  throw new Error(`no order within ${PATIENCE_MS} ms`)
+}
+type Answer = { status: number; data: { order_id: string; charge: string } }
+
+/** Does what a browser does at the provider; the way back to the shop proves nothing, and is left out. */
+async function payByCard({ sandbox }: Shop, charge: Charge, card: string): Promise<void> {
+  if (charge.kind !== 'form') throw new Error('no form')
+  await fetch(charge.action, { method: 'POST', body: new URLSearchParams(charge.fields) })
+  const body = new URLSearchParams({ order_id: charge.fields.order_id ?? '', card })
+  await fetch(new URL('/card/pay', sandbox.url), { method: 'POST', body, redirect: 'manual' })
+}
