@@ -3,6 +3,7 @@ import { eitherChat } from './chat.ts'
 import { MEMORY_NOTE_MAX, TEMPERATURE } from './limits.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
+import { chatSamplers } from './samplers.ts'
 import { narrations } from './voices.ts'
 
 export const replyLengths = ['short', 'medium', 'long'] as const
@@ -28,6 +29,8 @@ const fields = {
   /** New replies are read aloud as they come. */
   auto_voice: z.boolean(),
   narration: z.enum(narrations),
+  /** Replaced as a whole; within the bounds of `getChatCommon`. */
+  samplers: chatSamplers,
 }
 
 /** The settings of one chat. */

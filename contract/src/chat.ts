@@ -6,6 +6,7 @@ import { isBlank, messageText } from './message-text.ts'
 import { pageQuery, queryInt } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineStream } from './route.ts'
+import { samplerBounds } from './samplers.ts'
 import { readyVoice, voicePreset } from './voices.ts'
 
 /**
@@ -264,6 +265,8 @@ export const getChatCommon = defineRoute({
     limits: z.object({ message_max: z.number() }),
     /** `transcribe` is available. */
     has_transcription: z.boolean(),
+    /** The sampler settings that a chat may change. */
+    samplers: samplerBounds,
     /** The maker of pictures: Citrine's illustrator, which knows certain words, or a model. */
     pictures_by: pictureMaker.shape.kind,
   }),

@@ -81,6 +81,7 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
     voices: [...PRESETS],
     voice_languages: ctx.tts.languages === null ? null : [...ctx.tts.languages],
     limits: { message_max: MESSAGE_MAX },
+    samplers: ctx.config.CHAT_SAMPLERS,
     has_transcription: ctx.stt !== null,
     pictures_by: ctx.images.made_by === 'drawn' ? ('illustrator' as const) : ('model' as const),
   }))

@@ -231,7 +231,7 @@ async function prepareReply(
       ? []
       : listRepliesUnder(ctx.db, { user_id, parent_id: last_turn_id, but_id: record_id }),
   ])
-  const { persona_name, temperature, wishes } = manner
+  const { persona_name, temperature, samplers, wishes } = manner
   const { reply_tokens } = llm.card
   const max_tokens = replyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
@@ -261,7 +261,7 @@ async function prepareReply(
   const { window_depth } = prompt.made_of
   const left = { user_id, chat_id, user_name: names.user, leaf_id: last_turn_id, turns, window_depth }
   const noteLeft = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
-  const request = { ...prompt, max_tokens, temperature, signal: reply.controller.signal }
+  const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const saying = { llm, request, names, before: reply.text, ...saidIn(turns, beside) }
   return { character, manner, saying, noteLeft }
 }

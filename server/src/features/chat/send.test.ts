@@ -373,6 +373,7 @@ test('the models and limits of the chat are told', async () => {
     costs: { message: 0, voice: 4, picture: 12, polish: 3, unlock: 30 },
     voice_languages: ['en'],
     limits: { message_max: MESSAGE_MAX },
+    samplers: it.ctx.config.CHAT_SAMPLERS,
     has_transcription: false,
     pictures_by: 'illustrator',
   })

@@ -38,6 +38,7 @@ const OTHERS = [
   'characters.raw_card',
   'chat_pictures.wish',
   'chat_records.made_of',
+  'chat_settings.samplers',
   'notifications.detail',
   'passwords.hash',
   'payment_events.event',

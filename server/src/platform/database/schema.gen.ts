@@ -315,6 +315,7 @@ export interface ChatSettings {
   persona_id: string | null;
   photo_id: string | null;
   reply_length: Generated<"short" | "medium" | "long">;
+  samplers: Generated<Json>;
   temperature: Generated<number>;
   text_size: Generated<"small" | "normal" | "large">;
   user_id: string;

@@ -1,3 +1,5 @@
+import type { ChatSamplers } from '@citrine/contract/samplers'
+
 export type PromptMessage = { role: 'system' | 'user' | 'assistant'; content: string }
 
 export type ReplyRequest = {
@@ -5,6 +7,8 @@ export type ReplyRequest = {
   max_tokens: number
   temperature: number
   stop: readonly string[]
+  /** Settings of the chat; they replace those of the model. */
+  samplers?: ChatSamplers
   signal: AbortSignal
   /** Gets the model's thoughts while it thinks; they are no part of the reply. */
   onThought?: (piece: string) => void

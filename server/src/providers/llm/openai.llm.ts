@@ -7,6 +7,7 @@ import { computeThoughtTokens, type LlmPort, type ModelCard } from './llm.port.t
 import { openStream } from './open-stream.ts'
 import { readReply } from './read-reply.ts'
 import type { Habits } from './request-body.ts'
+import { samplerSetting } from './sampler-setting.ts'
 import { readTokenCounter } from './tokenizer.ts'
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).max(3_600).default(fallback)
@@ -21,6 +22,8 @@ export const llmConfig = z.object({
   LLM_CONTEXT_TOKENS: z.coerce.number().int().min(512).max(10_000_000).optional(),
   /** A YAML or JSON list of several models; see docs/operations.md. */
   CHAT_MODELS_FILE: z.string().min(1).optional(),
+  /** The sampler settings that people may change in a chat, with their bounds. */
+  CHAT_SAMPLERS: samplerSetting,
   /** A large model on a small machine takes long to read a prompt before its first token. */
   LLM_FIRST_TOKEN_S: seconds(180),
   /** Silence after which a started reply fails. */

@@ -21,9 +21,13 @@ export function buildBody(
   { refused }: Habits,
 ): Record<string, unknown> {
   const { messages, max_tokens, temperature } = request
-  const { samplers = {} } = endpoint
-  // The limit of OpenAI.
-  const stop = [...request.stop, ...(samplers.stop ?? [])].slice(0, STOPS_MAX)
+  const samplers = { ...endpoint.samplers, ...request.samplers }
+  const [first, ...others] = request.stop
+  // OpenAI takes at most four, so the forms of the user's name give way after the first.
+  const stop = [...(first === undefined ? [] : [first]), ...(samplers.stop ?? []), ...others].slice(
+    0,
+    STOPS_MAX,
+  )
   const length = refused.has('max_tokens') ? { max_completion_tokens: max_tokens } : { max_tokens }
   const body = {
     model: endpoint.model,

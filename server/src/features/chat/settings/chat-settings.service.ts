@@ -1,10 +1,12 @@
 import { TEMPERATURE } from '@citrine/contract/limits'
+import type { ChatSamplers } from '@citrine/contract/samplers'
 import type { AppContext } from '#server/context.ts'
 import { findDefaultPersona, requireOwnPersona } from '#server/features/personas/public.ts'
 import { NO_WISHES, type TalkWishes } from '#server/features/prompt/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isPremium } from './choose-model.service.ts'
+import { fitSamplers } from './fit-samplers.ts'
 import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 
 type Key = { user_id: string; chat_id: string }
@@ -14,6 +16,8 @@ export type Manner = {
   persona_name: string | null
   wishes: TalkWishes
   temperature: number
+  /** Within the operator's bounds. */
+  samplers: ChatSamplers
   /** A model replied in this chat or was chosen for it. */
   has_model: boolean
 }
@@ -23,7 +27,7 @@ export type Manner = {
  * @param known the stored settings, if already read: null for none
  */
 export async function findChatManner(
-  ctx: Pick<AppContext, 'db' | 'clock'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   { user_id, chat_id }: Key,
   known?: SettingRow | null,
 ): Promise<Manner> {
@@ -33,6 +37,7 @@ export async function findChatManner(
       persona_name: null,
       wishes: NO_WISHES,
       temperature: TEMPERATURE.default,
+      samplers: {},
       has_model: false,
     }
   const { persona_id, reply_length, temperature, memory_note } = setting
@@ -47,6 +52,7 @@ export async function findChatManner(
       reply_length: is_too_long ? 'medium' : reply_length,
     },
     temperature,
+    samplers: fitSamplers(setting.samplers, ctx.config.CHAT_SAMPLERS),
     has_model: setting.model_id !== null,
   }
 }

@@ -1,4 +1,5 @@
 import type { ReplyLength, TextSize } from '@citrine/contract/chat-settings'
+import type { ChatSamplers } from '@citrine/contract/samplers'
 import type { Narration } from '@citrine/contract/voices'
 import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
@@ -16,6 +17,7 @@ export type SettingRow = {
   voice_id: string | null
   auto_voice: boolean
   narration: Narration
+  samplers: ChatSamplers
 }
 type Key = { user_id: string; chat_id: string }
 type Model = Pick<SettingRow, 'model_id' | 'model_name'>
@@ -33,6 +35,7 @@ const COLUMNS = [
   'voice_id',
   'auto_voice',
   'narration',
+  'samplers',
 ] as const satisfies (keyof SettingRow)[]
 
 const find = preparedQuery<[user_id: string, chat_id: string], SettingRow>(
@@ -45,7 +48,9 @@ export async function findSetting(db: Db, { user_id, chat_id }: Key): Promise<Se
 }
 
 /** Leaves omitted columns unchanged. */
-export async function saveSetting(db: Db, key: Key, given: Partial<SettingRow>): Promise<void> {
+export async function saveSetting(db: Db, key: Key, change: Partial<SettingRow>): Promise<void> {
+  const { samplers, ...rest } = change
+  const given = { ...rest, ...(samplers !== undefined && { samplers: JSON.stringify(samplers) }) }
   await db
     .insertInto('chat_settings')
     .values({ ...key, ...given })

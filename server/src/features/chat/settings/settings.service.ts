@@ -2,6 +2,7 @@ import type * as routes from '@citrine/contract/chat-settings'
 import type { ChatSetting } from '@citrine/contract/chat-settings'
 import { TEMPERATURE } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
+import type { ChatSamplers } from '@citrine/contract/samplers'
 import { findPreset, ownPreset } from '@citrine/contract/voice-presets'
 import type { AppContext } from '#server/context.ts'
 import {
@@ -18,13 +19,14 @@ import type { GateContext } from '../moderation/moderation-context.ts'
 import { type ChatName, type Opening, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'
+import { findOutOfBounds } from './fit-samplers.ts'
 import { requireNote } from './require-note.service.ts'
 import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts'
 
 /** A note is saved at each pause in typing; more saves are a runaway script. */
 const SAVES = { name: 'chat-setting', points: 240, duration_s: 60 }
 
-export type SettingContext = GateContext & Pick<AppContext, 'limits' | 'media' | 'models'>
+export type SettingContext = GateContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'models'>
 type Ctx = SettingContext
 type Asking = Opening & { call: Pick<Call, 'country' | 'language'> }
 type Change = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>
@@ -43,6 +45,7 @@ const NOTHING_CHOSEN: SettingRow = {
   voice_id: null,
   auto_voice: false,
   narration: 'skip',
+  samplers: {},
 }
 
 /**
@@ -117,6 +120,7 @@ async function buildRow(
     ...(memory_note !== undefined && { memory_note }),
     ...(background !== undefined && (await checkBackground(ctx, asking, chat, background))),
     ...(text_size !== undefined && { text_size }),
+    ...(change.samplers !== undefined && { samplers: requireWithin(ctx, change.samplers) }),
     ...(await checkVoice(ctx, chat, change)),
   }
 }
@@ -125,6 +129,13 @@ async function checkModel(ctx: Ctx, user_id: string, model_id: string | null) {
   if (model_id === null) return { model_id, model_name: null }
   const { card } = await requireModel(ctx, user_id, model_id)
   return { model_id, model_name: card.name }
+}
+
+/** @throws invalid_input for a sampler that the operator does not offer or bounds otherwise */
+function requireWithin({ config }: Ctx, samplers: ChatSamplers): ChatSamplers {
+  const name = findOutOfBounds(samplers, config.CHAT_SAMPLERS)
+  if (name !== undefined) throw new AppError('invalid_input', { field: `samplers.${name}` })
+  return samplers
 }
 
 async function checkVoice(ctx: Ctx, chat: ChatRow, { voice_id, auto_voice, narration }: Change) {

@@ -66,6 +66,7 @@ test('a chat of which nobody said anything has the house’s settings; each chan
     voice_id: null,
     auto_voice: false,
     narration: 'skip',
+    samplers: {},
     character_voice_id: expect.any(String),
   }
   expect(await getSetting(it)).toEqual(plain)
@@ -263,4 +264,24 @@ test.each([
 
   expect(refused).toMatchObject({ status: 400 })
   expect(Object.keys(refused.refusal.fields ?? {})).toEqual(Object.keys(change))
+})
+
+test('a chat sets its sampler within the bounds of the operator, and keeps to them when they become narrower', async () => {
+  const it = await chatApp({ env: { CHAT_SAMPLERS: 'top_p=0.5..1 min_p=0..0.2 seed stop' } })
+  const samplers = { top_p: 0.9, seed: 7, stop: ['THE END'] }
+  expect(await save(it, { samplers })).toMatchObject({ status: 200, data: { samplers } })
+  await talk(it, 'Hello')
+  const { stop, ...sent } = await lastRequest(it)
+  expect(sent).toMatchObject({ top_p: 0.9, seed: 7 })
+  expect(stop).toContain('THE END')
+  expect(sent).not.toHaveProperty('min_p')
+
+  for (const wrong of [{ top_p: 0.2 }, { top_k: 40 }, { repetition_penalty: 1.1 }])
+    expect(await save(it, { samplers: wrong })).toMatchObject({ status: 400 })
+  it.ctx.config.CHAT_SAMPLERS = { numbers: { top_p: { min: 0.5, max: 0.8 } }, has_stop: false }
+  await talk(it, 'Still there?')
+  const narrower = await lastRequest(it)
+  expect(narrower).toMatchObject({ top_p: 0.8 })
+  expect(narrower).not.toHaveProperty('seed')
+  expect(narrower.stop ?? []).not.toContain('THE END')
 })

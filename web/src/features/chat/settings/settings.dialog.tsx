@@ -13,6 +13,7 @@ import { BackgroundField } from './background-field.tsx'
 import { LengthField } from './length-field.tsx'
 import { NoteField } from './note-field.tsx'
 import { PersonaField } from './persona-field.tsx'
+import { SamplerFields } from './sampler-fields.tsx'
 import { useChangeSetting, useChatSetting } from './settings.api.ts'
 import { TemperatureField } from './temperature-field.tsx'
 import { TextSizeField } from './text-size-field.tsx'
@@ -141,6 +142,7 @@ function Fields({
       <VoiceFields {...of} character_id={character_id} name={name} onChoose={onVoices} />
       <BackgroundField {...of} character_id={character_id} />
       <TextSizeField {...of} />
+      <SamplerFields {...of} />
     </div>
   )
 }

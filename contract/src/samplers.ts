@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** The numbers that a chat may set for its model's sampler: the widest bounds and the step of their fields. */
+export const SAMPLER_RANGES = {
+  top_p: { min: 0.01, max: 1, step: 0.01 },
+  top_k: { min: 0, max: 1_000, step: 1 },
+  min_p: { min: 0, max: 1, step: 0.01 },
+  presence_penalty: { min: -2, max: 2, step: 0.05 },
+  frequency_penalty: { min: -2, max: 2, step: 0.05 },
+  repetition_penalty: { min: 0.5, max: 2, step: 0.01 },
+  seed: { min: 0, max: 4_294_967_295, step: 1 },
+} as const
+
+export const samplerNames = Object.keys(SAMPLER_RANGES) as SamplerName[]
+export type SamplerName = keyof typeof SAMPLER_RANGES
+
+/** Stop strings of a chat: how many, and the characters of each. */
+export const STOPS_MAX = 3
+export const STOP_MAX = 64
+
+const number = (name: SamplerName) => {
+  const { min, max, step } = SAMPLER_RANGES[name]
+  return z.optional((step === 1 ? z.int() : z.number()).check(z.gte(min), z.lte(max)))
+}
+
+/** What a chat sets; the model's own settings apply to the rest. */
+export const chatSamplers = z.object({
+  top_p: number('top_p'),
+  top_k: number('top_k'),
+  min_p: number('min_p'),
+  presence_penalty: number('presence_penalty'),
+  frequency_penalty: number('frequency_penalty'),
+  repetition_penalty: number('repetition_penalty'),
+  seed: number('seed'),
+  /** Texts that end a reply. */
+  stop: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(STOP_MAX))).check(z.maxLength(STOPS_MAX)),
+  ),
+})
+export type ChatSamplers = z.output<typeof chatSamplers>
+
+/** The operator's bounds; a sampler without them is not offered. */
+export const samplerBounds = z.object({
+  numbers: z.partialRecord(
+    z.enum(samplerNames as [SamplerName, ...SamplerName[]]),
+    z.object({ min: z.number(), max: z.number() }),
+  ),
+  has_stop: z.boolean(),
+})
+export type SamplerBounds = z.output<typeof samplerBounds>

@@ -1,0 +1,23 @@
+import { type ChatSamplers, type SamplerBounds, samplerNames } from '@citrine/contract/samplers'
+
+/** Returns the first setting outside of the bounds. */
+export function findOutOfBounds(given: ChatSamplers, bounds: SamplerBounds): string | undefined {
+  if ((given.stop ?? []).length > 0 && !bounds.has_stop) return 'stop'
+  return samplerNames.find((name) => {
+    const { [name]: value } = given
+    const { [name]: range } = bounds.numbers
+    return value !== undefined && (range === undefined || value < range.min || value > range.max)
+  })
+}
+
+/** Fits stored settings into bounds that may have become narrower since. */
+export function fitSamplers(stored: ChatSamplers, bounds: SamplerBounds): ChatSamplers {
+  const fitted: ChatSamplers = bounds.has_stop && stored.stop !== undefined ? { stop: stored.stop } : {}
+  for (const name of samplerNames) {
+    const { [name]: value } = stored
+    const { [name]: range } = bounds.numbers
+    if (value !== undefined && range !== undefined)
+      fitted[name] = Math.min(range.max, Math.max(range.min, value))
+  }
+  return fitted
+}

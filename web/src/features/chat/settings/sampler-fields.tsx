@@ -1,0 +1,105 @@
+import type { ChatSetting } from '@citrine/contract/chat-settings'
+import {
+  type ChatSamplers,
+  SAMPLER_RANGES,
+  type SamplerName,
+  STOP_MAX,
+  STOPS_MAX,
+  samplerNames,
+} from '@citrine/contract/samplers'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { TextArea } from '#web/components/form/text-area.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { chatCommonQuery } from '../chat.api.ts'
+import { useChangeSetting } from './settings.api.ts'
+import { useLateSave } from './use-late-save.ts'
+
+/** Texts of the fields; an empty one leaves the sampler to the model. */
+type Texts = Record<SamplerName | 'stop', string>
+
+const showTexts = (samplers: ChatSamplers): Texts => ({
+  ...(Object.fromEntries(samplerNames.map((name) => [name, String(samplers[name] ?? '')])) as Texts),
+  stop: (samplers.stop ?? []).join('\n'),
+})
+
+const readStops = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, STOPS_MAX)
+
+function readSamplers(texts: Texts, offered: readonly SamplerName[]): ChatSamplers {
+  const samplers: ChatSamplers = {}
+  for (const name of offered) if (texts[name].trim() !== '') samplers[name] = Number(texts[name])
+  const stop = readStops(texts.stop)
+  return stop.length > 0 ? { ...samplers, stop } : samplers
+}
+
+/** Edits the model's sampler settings within the operator's bounds; hidden where none is offered. */
+export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
+  const { t } = useTranslation('preferences')
+  const { data } = useQuery(chatCommonQuery(undefined))
+  const { change, fault } = useChangeSetting(chat_id)
+  const [texts, setTexts] = useState(() => showTexts(setting.samplers))
+  const { later, flush } = useLateSave((samplers: ChatSamplers) => change({ change: { samplers } }))
+  if (data === undefined) return null
+  const { numbers, has_stop } = data.samplers
+  const offered = samplerNames.filter((name) => numbers[name] !== undefined)
+  if (offered.length === 0 && !has_stop) return null
+
+  const isWrong = (name: SamplerName, text: string): boolean => {
+    const { min, max } = numbers[name] ?? SAMPLER_RANGES[name]
+    const value = Number(text)
+    const isWhole = SAMPLER_RANGES[name].step < 1 || Number.isInteger(value)
+    return text.trim() !== '' && !(value >= min && value <= max && isWhole)
+  }
+  const write = (next: Texts): void => {
+    setTexts(next)
+    const isStopWrong = readStops(next.stop).some((line) => line.length > STOP_MAX)
+    if (!isStopWrong && !offered.some((name) => isWrong(name, next[name]))) later(readSamplers(next, offered))
+  }
+  return (
+    <details className="rounded-row bg-raised p-3.5 open:pb-5">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('advanced')}</summary>
+      <p className="mt-1 text-13 text-muted">{t('advanced_hint')}</p>
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 phone:grid-cols-2">
+        {offered.map((name) => {
+          const { min, max } = numbers[name] ?? SAMPLER_RANGES[name]
+          return (
+            <TextField
+              key={name}
+              label={t(`sampler_${name}`)}
+              inputMode={min < 0 ? 'text' : 'decimal'}
+              placeholder={t('sampler_default')}
+              value={texts[name]}
+              onChange={({ target }) => write({ ...texts, [name]: target.value.replace(',', '.') })}
+              onBlur={flush}
+              error={isWrong(name, texts[name]) ? t('sampler_range', { min, max }) : undefined}
+            />
+          )
+        })}
+      </div>
+      {has_stop && (
+        <TextArea
+          className="mt-4 [&_textarea]:min-h-0"
+          label={t('sampler_stop')}
+          hint={t('sampler_stop_hint', { lines: STOPS_MAX })}
+          value={texts.stop}
+          maxLength={STOPS_MAX * (STOP_MAX + 1)}
+          rows={2}
+          onChange={({ target }) => write({ ...texts, stop: target.value })}
+          onBlur={flush}
+        />
+      )}
+      <p role="alert" className="mt-1 text-bad empty:hidden">
+        {fault}
+      </p>
+      <Button className="mt-4" onClick={() => write(showTexts({}))}>
+        {t('sampler_reset')}
+      </Button>
+    </details>
+  )
+}
