@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { client_id, content, eitherChat, record, record_id } from './chat.ts'
 import { defineRoute } from './route.ts'
 
+/** Characters of the draft from which a line is written. */
+export const LINE_DRAFT_MAX = 1_000
+
 /** A chat is a tree of messages with one shown path. These calls change the tree or choose the path. */
 
 export const editRecord = defineRoute({
@@ -102,7 +105,13 @@ export const suggestReplies = defineRoute({
   path: '/api/v1/auth/chat/suggest',
   access: 'member',
   tag: 'chat',
-  summary: 'Up to three messages that the user might send next. Costs what a message costs.',
-  body: z.object({ ...eitherChat, client_id }),
+  summary:
+    'Up to three messages that the user might send next, or one whole message. Costs what a message costs.',
+  body: z.object({
+    ...eitherChat,
+    client_id,
+    /** Asks for one message; the draft is its beginning or says where it leads. */
+    line: z.optional(z.object({ draft: z.string().check(z.maxLength(LINE_DRAFT_MAX)) })),
+  }),
   reply: z.object({ replies: z.array(z.string()) }),
 })

@@ -135,6 +135,7 @@ import {
   savePersona,
   setPersonaAvatar,
 } from './personas.ts'
+import { listQuickReplies, saveQuickReplies } from './quick-replies.ts'
 import { countUnread, pinChat, readChat } from './recent-chats.ts'
 import { sendReport } from './reports.ts'
 import { initSession, showChatEngine } from './session.ts'
@@ -231,6 +232,8 @@ export const ENDPOINTS = {
   resetChat,
   listOpenings,
   suggestReplies,
+  listQuickReplies,
+  saveQuickReplies,
   listTasks,
   claimTask,
   signInToday,

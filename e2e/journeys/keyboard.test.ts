@@ -92,6 +92,7 @@ async function talkAndStop(page: Page): Promise<void> {
   const kept = await readLastReply(page)
 
   await press(page, 'Shift+Tab', 'button "Suggest replies"')
+  await press(page, 'Shift+Tab', 'button "More ways to reply"')
   await press(page, 'Shift+Tab', 'button "Message options"')
   await press(page, 'Shift+Tab', 'button "Picture"')
   await press(page, 'Shift+Tab', 'button "Read aloud"')
@@ -114,6 +115,7 @@ async function talkAndStop(page: Page): Promise<void> {
   await press(page, 'Tab', 'button "Copy"')
   await press(page, 'Tab', 'button "Report this message"')
   await press(page, 'Tab', 'button "Message options"')
+  await press(page, 'Tab', 'button "More ways to reply"')
   await press(page, 'Tab', 'button "Suggest replies"')
   await press(page, 'Tab', 'textbox "Message to Idris Vale"')
   await press(page, 'Tab', 'button "Dictate"')

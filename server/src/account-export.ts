@@ -16,6 +16,7 @@ import { exportCharacters } from './features/characters/own/export-characters.se
 import { countOwnCharacters } from './features/characters/own/own-characters.queries.ts'
 import { countUserChats } from './features/chat/account/account.queries.ts'
 import { exportChatSettings, exportChats } from './features/chat/account/export-chats.service.ts'
+import { listQuickReplies } from './features/chat/quick-replies/quick-replies.queries.ts'
 import { showConsent } from './features/consent/consent.service.ts'
 import { exportSessions } from './features/login/account/account.service.ts'
 import { exportSignInMethods } from './features/login/providers/bound-providers.service.ts'
@@ -69,6 +70,7 @@ export const ACCOUNT_EXPORT: readonly ExportPart[] = [
   jsonListFile('sessions.json', ({ db }, user_id) => exportSessions(db, user_id)),
   jsonListFile('notifications.json', ({ db }, user_id) => exportNotifications(db, user_id)),
   jsonListFile('chat-settings.json', ({ db }, user_id) => exportChatSettings(db, user_id)),
+  jsonFile('quick-replies.json', ({ db }, user_id) => listQuickReplies(db, user_id)),
   jsonFile('personas.json', ({ db }, user_id) => exportPersonas(db, user_id)),
   storedFiles('personas/', exportPersonaPictures),
   jsonListFile('memories.json', ({ db }, user_id) => exportMemories(db, user_id)),

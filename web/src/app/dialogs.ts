@@ -69,6 +69,8 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['preferences'], import('#web/features/chat/settings/settings.dialog.tsx')).then(
       (file) => file.ChatSettingsDialog,
     ),
+  quick_replies: () =>
+    import('#web/features/chat/tray/quick-replies.dialog.tsx').then((file) => file.QuickRepliesDialog),
   model_gone: () =>
     withTexts(['preferences'], import('#web/features/chat/models/model-gone.dialog.tsx')).then(
       (file) => file.ModelGoneDialog,

@@ -8,6 +8,7 @@ import { loadCosts } from '#server/features/wallet/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { acceptRequest } from './accept.service.ts'
 import { type AtRecords, pageOfRecords } from './history.service.ts'
+import { quickReplyRoutes } from './quick-replies/quick-replies.routes.ts'
 import { recentRoutes } from './recent/recent.routes.ts'
 import type { Replies } from './replies.ts'
 import { resumeStory } from './resume-story.service.ts'
@@ -74,6 +75,7 @@ export function chatRoutes(mount: Mount, ctx: Context): void {
   mount.call(routes.listRecords, ({ query, call }, viewer) => pageOfRecords(ctx, viewer, query, call))
 
   recentRoutes(mount, ctx)
+  quickReplyRoutes(mount, ctx)
 
   mount.call(routes.getChatCommon, async () => ({
     models: ctx.models.list().map(({ card }) => card),

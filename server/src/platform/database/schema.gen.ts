@@ -721,6 +721,11 @@ export interface ProposedStrikes {
   user_id: string;
 }
 
+export interface QuickReplies {
+  texts: string[];
+  user_id: string;
+}
+
 export interface Refunds {
   amount: number;
   asked_by: string | null;
@@ -1079,6 +1084,7 @@ export interface DB {
   photos: Photos;
   polishes: Polishes;
   proposed_strikes: ProposedStrikes;
+  quick_replies: QuickReplies;
   refunds: Refunds;
   refused_versions: RefusedVersions;
   reports: Reports;

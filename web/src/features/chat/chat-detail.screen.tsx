@@ -26,6 +26,7 @@ import { useMessageCost } from './messages/use-message-cost.ts'
 import { useMarkRead } from './recents/use-mark-read.ts'
 import { isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
+import { LateTray, TrayButton } from './tray/tray-button.tsx'
 import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
 import { stepAlternate, stepOfKey } from './tree/use-chat-keys.ts'
 import { flushDrafts } from './unsent/drafts.ts'
@@ -105,12 +106,18 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
         onEmptyKey={(key) => heedEmptyKey(chat, key)}
         above={
           <>
+            <LateTray chat={chat} draftKey={draftKey} price={cost.price} onSend={send} />
             <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
             <DictationNote dictating={dictating} />
           </>
         }
         end={<DictateButton dictating={dictating} />}
-        start={<SuggestButton chat={chat} suggesting={suggesting} price={cost.price} />}
+        start={
+          <>
+            <TrayButton />
+            <SuggestButton chat={chat} suggesting={suggesting} price={cost.price} />
+          </>
+        }
       >
         <SpendNote cost={cost} />
         <ChatNotes

@@ -95,6 +95,7 @@ test('a copy holds all that there is about its user, and nothing of others', asy
       'memories.json',
       'personas.json',
       'pictures.json',
+      'quick-replies.json',
       `personas/${persona_id}.webp`,
       'reports.json',
       'sessions.json',

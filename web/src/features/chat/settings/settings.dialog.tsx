@@ -24,7 +24,7 @@ interface ChatSettingsProps {
   /** The character's name. */
   name: string
   /** The first step to show. */
-  first?: 'settings' | 'voices'
+  first?: 'settings' | 'voices' | 'personas'
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
-import { messageText } from '@citrine/contract/message-text'
+import { isBlank, messageText } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
 import { labelAt } from '#server/features/prompt/public.ts'
 import { questionFor, SUGGESTIONS } from './suggest-prompt.ts'
@@ -21,6 +21,13 @@ export function readSuggestions(answer: string, names: Names): string[] {
     .map((text) => shortened(withoutName(unquoted(messageText(text)), names)))
     .filter((text) => /[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(text))
   return [...new Set(plain)].slice(0, READ_MAX)
+}
+
+/** Parses an answer that is one message; it may have several lines. */
+export function readLine(answer: string, names: Names): string[] {
+  const text = withoutName(unquoted(messageText(answer)), names)
+  const cut = text.length <= MESSAGE_MAX ? text : (SENTENCES.exec(text.slice(0, MESSAGE_MAX))?.[0] ?? '')
+  return isBlank(cut) ? [] : [cut]
 }
 
 /** Skips an unmarked line among marked ones, such as “Here are three messages:”. */

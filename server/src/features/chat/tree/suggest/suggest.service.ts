@@ -1,4 +1,5 @@
 import type * as routes from '@citrine/contract/chat-tree'
+import { messageText } from '@citrine/contract/message-text'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { isHeld } from '#server/features/age/public.ts'
@@ -28,8 +29,8 @@ import { chooseModel } from '../../settings/choose-model.service.ts'
 import { findSetting } from '../../settings/settings.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
 import { withoutEchoes } from './echoes.ts'
-import { readSuggestions } from './read-suggestions.ts'
-import { SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts'
+import { readLine, readSuggestions } from './read-suggestions.ts'
+import { linePrompt, SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts'
 import {
   endSuggesting,
   insertSuggesting,
@@ -39,6 +40,7 @@ import {
 } from './suggestions.queries.ts'
 
 export type SuggestContext = GateContext & Pick<AppContext, 'bus' | 'config' | 'log' | 'models'>
+type Line = NonNullable<BodyOf<typeof routes.suggestReplies>['line']>
 type Suggested = ReplyOf<typeof routes.suggestReplies>
 
 /** Just below the page's request timeout. */
@@ -51,7 +53,7 @@ const SIGNS_PER_TOKEN = 2
 const SIGNS_MAX = 6_000
 
 /**
- * Suggests the user's next message. Charged once per `client_id`; failed and cancelled requests are refunded
+ * Suggests the user's next messages, or writes one from their draft. Charged once per `client_id`; failed and cancelled requests are refunded
  * and may be repeated.
  * @throws reply_running, conflict while the story is paused; allowance_used, coins_insufficient, two_at_once,
  * demonstration_only, suggest_failed, …
@@ -59,7 +61,7 @@ const SIGNS_MAX = 6_000
 export async function suggestFor(
   ctx: SuggestContext,
   opening: Opening,
-  { client_id, ...name }: BodyOf<typeof routes.suggestReplies>,
+  { client_id, line, ...name }: BodyOf<typeof routes.suggestReplies>,
   left: AbortSignal,
 ): Promise<Suggested> {
   const { user_id } = opening.viewer
@@ -71,7 +73,7 @@ export async function suggestFor(
   const suggesting: Suggesting = {
     user_id,
     client_id,
-    body_sha256: sha256(chat_id),
+    body_sha256: sha256(line === undefined ? chat_id : JSON.stringify([chat_id, line.draft])),
     hold_id: newId(ctx.clock.now()),
     now: ctx.clock.now(),
   }
@@ -79,7 +81,7 @@ export async function suggestFor(
   if (made !== null) return { replies: made }
   try {
     const signal = AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)])
-    const replies = await write(ctx, opening, { chat, character, llm, signal })
+    const replies = await write(ctx, opening, { chat, character, llm, signal, line })
     left.throwIfAborted()
     await settle(ctx, suggesting, (tx) => endSuggesting(tx, { ...suggesting, state: 'done', replies }))
     return { replies }
@@ -117,12 +119,18 @@ async function begin(tx: Tx, ctx: SuggestContext, { chat, suggesting }: Begin): 
   return null
 }
 
-type Writing = { chat: ChatRow; character: ChatCharacter; llm: LlmPort; signal: AbortSignal }
+type Writing = {
+  chat: ChatRow
+  character: ChatCharacter
+  llm: LlmPort
+  signal: AbortSignal
+  line: Line | undefined
+}
 
 async function write(
   ctx: SuggestContext,
   { viewer }: Opening,
-  { chat, character, llm, signal }: Writing,
+  { chat, character, llm, signal, line }: Writing,
 ): Promise<string[]> {
   const { user_id, leaf_record_id: last_turn_id } = chat
   const { context_tokens } = llm.card
@@ -137,7 +145,9 @@ async function write(
   const names = plainNames({ char: nameInTalk(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
-  const messages = suggestPrompt({ names, persona: manner.wishes.persona, about, turns, room })
+  const talk = { names, persona: manner.wishes.persona, about, turns, room }
+  const wanted = line === undefined ? SUGGESTIONS : 1
+  const messages = line === undefined ? suggestPrompt(talk) : linePrompt(talk, messageText(line.draft))
   const max_tokens = Math.min(TOKENS, Math.floor(context_tokens / 4))
   const request = { messages, max_tokens, temperature: TEMPERATURE, stop: [], signal }
   const ask = async (): Promise<string[]> => {
@@ -153,13 +163,12 @@ async function write(
       answer = wholeLines(answer)
       if (answer === '') throw error
     }
-    return readSuggestions(answer, names)
+    return line === undefined ? readSuggestions(answer, names) : readLine(answer, names)
   }
   const before = turns.at(-1)?.content ?? ''
   const first = withoutEchoes(await ask(), turns)
-  const all =
-    first.length < SUGGESTIONS ? withoutEchoes([...first, ...(await oneMore(ask, first))], turns) : first
-  return harmless(ctx, all, { user_id, rating, is_held, before })
+  const all = first.length < wanted ? withoutEchoes([...first, ...(await oneMore(ask, first))], turns) : first
+  return (await harmless(ctx, all, { user_id, rating, is_held, before })).slice(0, wanted)
 }
 
 /** Keeps the complete lines of an interrupted answer; incomplete JSON is unusable. */

@@ -141,3 +141,21 @@ test('whoever has no coins is told what it costs, and the model is not asked', a
   expect(await it.model.requests()).toHaveLength(0)
   expect(chat_id).not.toBe('')
 })
+
+test('a line is written from the draft, as one message in the name of the user', async () => {
+  const { it, chat_id, bonus } = await costlyTalk()
+  await it.model.set({
+    text: 'You: *I shake off the rain.* I saw your light from the ferry.\nMay I come in?',
+  })
+  const write = (draft: string) =>
+    call(it, suggestReplies, {
+      token: it.reader.token,
+      body: { chat_id, client_id: newClientId(), line: { draft } },
+    })
+
+  expect((await write('I come in from the rain')).data?.replies).toEqual([
+    '*I shake off the rain.* I saw your light from the ferry.\nMay I come in?',
+  ])
+  expect(await lastPrompt(it)).toContain('<draft>\\nI come in from the rain')
+  expect(await bonus()).toBe(9)
+})

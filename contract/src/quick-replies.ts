@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { isBlank, messageText } from './message-text.ts'
+import { defineRoute } from './route.ts'
+
+/** Quick replies of one user, and the characters of each. */
+export const QUICK_REPLIES_MAX = 20
+export const QUICK_REPLY_MAX = 300
+
+const texts = z
+  .array(
+    z.string().check(
+      z.overwrite(messageText),
+      z.minLength(1),
+      z.maxLength(QUICK_REPLY_MAX),
+      z.refine((text) => !isBlank(text)),
+    ),
+  )
+  .check(z.maxLength(QUICK_REPLIES_MAX))
+
+export const listQuickReplies = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/quick-replies',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Messages that the user keeps to send with one tap, in their order.',
+  reply: z.object({ texts: z.array(z.string()) }),
+})
+
+export const saveQuickReplies = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/quick-replies',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Replaces all quick replies of the user.',
+  body: z.object({ texts }),
+  reply: z.object({ texts: z.array(z.string()) }),
+})

@@ -1,0 +1,21 @@
+import * as routes from '@citrine/contract/quick-replies'
+import type { AppContext } from '#server/context.ts'
+import type { Mount } from '#server/platform/http/mount.ts'
+import { listQuickReplies, saveQuickReplies } from './quick-replies.queries.ts'
+
+/** More than a person saves by hand. */
+const SAVES = { name: 'quick-replies', points: 60, duration_s: 60 }
+
+export function quickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'limits'>): void {
+  mount.call(routes.listQuickReplies, async (_, { user_id }) => ({
+    texts: await listQuickReplies(ctx.db, user_id),
+  }))
+
+  mount.call(routes.saveQuickReplies, async ({ body }, { user_id }) => {
+    await ctx.limits.require(SAVES, user_id)
+    // The page shows them by their text.
+    const texts = [...new Set(body.texts)]
+    await saveQuickReplies(ctx.db, user_id, texts)
+    return { texts }
+  })
+}

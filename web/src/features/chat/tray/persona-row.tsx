@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#web/components/avatar.tsx'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useReaderName } from '#web/lib/session/use-reader-name.ts'
+import type { OpenChat } from '../chat-menu.tsx'
+import { PersonaAvatar } from '../personas/persona-avatar.tsx'
+import { personasQuery } from '../personas/personas.api.ts'
+import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
+import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
+
+/** Switches the user's persona in this chat. */
+export function PersonaRow({ chat }: { chat: OpenChat }) {
+  const { t } = useTranslation('tree')
+  const myself = useReaderName()
+  const { data } = useQuery(personasQuery())
+  const { data: setting } = useChatSetting(chat.chat_id)
+  const { change, fault } = useChangeSetting(chat.chat_id)
+  if (data === undefined || setting === undefined) return null
+  const choose = (persona_id: string | null) => ({
+    'aria-pressed': setting.persona_id === persona_id,
+    onClick: () => change({ change: { persona_id } }),
+    className: `${TRAY_CHIP} ps-1.5 aria-pressed:bg-text aria-pressed:text-ground`,
+  })
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
+      <div role="group" aria-label={t('speak_as')} className={TRAY_ROW}>
+        <span aria-hidden="true" className="flex-none text-13 text-muted">
+          {t('speak_as')}
+        </span>
+        <button type="button" {...choose(null)}>
+          <Avatar name={myself} className="size-8 rounded-full" />
+          {myself}
+        </button>
+        {data.personas.map((persona) => (
+          <button key={persona.persona_id} type="button" {...choose(persona.persona_id)}>
+            <PersonaAvatar persona={persona} className="size-8 rounded-full" />
+            {persona.name}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ name: 'chat_settings', props: { ...chat, first: 'personas' } })}
+          className={`${TRAY_CHIP} text-muted`}
+        >
+          {t('personas_edit')}
+        </button>
+      </div>
+      <p role="alert" className="text-13 text-bad empty:hidden">
+        {fault}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { quickRepliesQuery } from './quick-replies.api.ts'
+import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
+
+interface QuickReplyRowProps {
+  isInert: boolean
+  onSend: (text: string) => void
+}
+
+/** Sends one of the user's own quick replies. */
+export function QuickReplyRow({ isInert, onSend }: QuickReplyRowProps) {
+  const { t } = useTranslation('tree')
+  const { data } = useQuery(quickRepliesQuery())
+  if (data === undefined) return null
+  const { texts } = data
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    <div role="group" aria-label={t('quick_replies')} className={TRAY_ROW}>
+      {texts.map((text) => (
+        <button
+          key={text}
+          type="button"
+          disabled={isInert}
+          onClick={() => onSend(text)}
+          className={TRAY_CHIP}
+        >
+          <bdi className="truncate">{text}</bdi>
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => openDialog({ name: 'quick_replies', props: {} })}
+        className={`${TRAY_CHIP} text-muted`}
+      >
+        {t(texts.length === 0 ? 'quick_replies_add' : 'quick_replies_edit')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createStore, useStore } from '#web/lib/store.ts'
+import type { Chat } from '../state/create-chat.ts'
+
+const Tray = lazy(() => import('./tray.tsx').then((file) => ({ default: file.Tray })))
+
+/** Stays open from chat to chat, until the page closes. */
+const isOpen = createStore(false)
+
+/** Opens and closes the tray, from the composer. */
+export function TrayButton() {
+  const { t } = useTranslation('tree')
+  const isShown = useStore(isOpen)
+  const Icon = isShown ? X : Plus
+  return (
+    <button
+      type="button"
+      aria-label={t('tray')}
+      title={t('tray')}
+      aria-expanded={isShown}
+      onClick={() => isOpen.set(!isShown)}
+      className="grid size-11 flex-none place-items-center rounded-full hover:bg-quiet"
+    >
+      <Icon className="icon text-em" aria-hidden="true" />
+    </button>
+  )
+}
+
+interface LateTrayProps {
+  chat: Chat
+  draftKey: string
+  price: number
+  onSend: (text: string) => void
+}
+
+export function LateTray(props: LateTrayProps) {
+  return useStore(isOpen) ? (
+    <Suspense>
+      <Tray {...props} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,53 @@
+import PenLine from 'lucide-react/icons/pen-line'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { useStore } from '#web/lib/store.ts'
+import { Price } from '../messages/price.tsx'
+import { canSend } from '../state/chat-state.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { PersonaRow } from './persona-row.tsx'
+import { QuickReplyRow } from './quick-reply-row.tsx'
+import { TRAY_CHIP } from './tray-look.ts'
+import { useWriteLine } from './use-write-line.ts'
+
+interface TrayProps {
+  chat: Chat
+  draftKey: string
+  /** The price of a written line, in Lemon Coins. */
+  price: number
+  onSend: (text: string) => void
+}
+
+/** Offers above the composer the personas, the quick replies and a line written by the model. */
+export function Tray({ chat, draftKey, price, onSend }: TrayProps) {
+  const { t } = useTranslation('tree')
+  const state = useStore(chat.state)
+  const { isWriting, refusal, write } = useWriteLine(chat, draftKey)
+  const { chat_id, character, is_paused } = state
+  if (chat_id === null || character === null) return null
+  const isInert = !canSend(state) || is_paused
+  const { character_id, name } = character
+  return (
+    <section id="tray" aria-label={t('tray')} className="grid animate-rise gap-1.5 pb-2">
+      <PersonaRow chat={{ chat_id, character_id, name }} />
+      <QuickReplyRow isInert={isInert} onSend={onSend} />
+      <div className="p-0.5">
+        <button
+          type="button"
+          aria-disabled={isInert || isWriting || undefined}
+          aria-busy={isWriting || undefined}
+          title={t('write_line_hint')}
+          onClick={() => !isInert && void write()}
+          className={`${TRAY_CHIP} aria-disabled:text-muted`}
+        >
+          {isWriting ? <Spinner /> : <PenLine className="icon text-em" aria-hidden="true" />}
+          {t('write_line')}
+          <Price coins={price} />
+        </button>
+      </div>
+      <p role="alert" className="px-3.5 text-bad empty:hidden">
+        {refusal}
+      </p>
+    </section>
+  )
+}

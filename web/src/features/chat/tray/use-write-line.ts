@@ -1,0 +1,58 @@
+import { LINE_DRAFT_MAX } from '@citrine/contract/chat-tree'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { newId } from '#web/lib/ids.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import type { Chat } from '../state/create-chat.ts'
+import { openDraft } from '../unsent/drafts.ts'
+
+interface Attempt {
+  after_id: string | undefined
+  before: string
+  client_id: string
+}
+
+/** Has the model write the user's next message from the draft, into the draft; a retry is not charged again. */
+export function useWriteLine(chat: Chat, draftKey: string) {
+  const { t } = useTranslation('tree')
+  const [isWriting, setIsWriting] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const attempt = useRef<Attempt | null>(null)
+  const write = async (): Promise<void> => {
+    const { chat_id, records } = chat.state.get()
+    if (chat_id === null || isWriting) return
+    const draft = openDraft(draftKey)
+    const before = draft.get()
+    const after_id = records.at(-1)?.record_id
+    if (attempt.current?.after_id !== after_id || attempt.current?.before !== before) attempt.current = null
+    attempt.current ??= { after_id, before, client_id: newId() }
+    setIsWriting(true)
+    setRefusal(null)
+    try {
+      const { client_id } = attempt.current
+      const line = { draft: before.slice(0, LINE_DRAFT_MAX) }
+      const [text = ''] = await chat.suggest({ chat_id, client_id, line })
+      attempt.current = null
+      draft.set(text)
+      const undo = { text: t('undo'), run: () => draft.set(before) }
+      showToast({
+        kind: 'success',
+        about: 'line',
+        text: t('line_written'),
+        ...(before !== '' && { action: undo }),
+      })
+      document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error.desc)
+      // The server has decided, so the next press is a new attempt.
+      if (!error.transport) attempt.current = null
+      answerCoinRefusal(error)
+    } finally {
+      setIsWriting(false)
+    }
+  }
+  return { isWriting, refusal, write }
+}
