@@ -113,7 +113,7 @@ test('a stranger has a character’s picture taken down without an account', asy
   expect(receipt.text).toContain(number)
   expect(receipt.text).not.toContain('photograph')
   const notice = await mails.waitForMail('desk@garden.example')
-  expect(notice.subject).toBe(`URGENT: complaint ${number}, about somebody’s likeness or intimate picture`)
+  expect(notice.subject).toBe(`URGENT: complaint ${number}, about someone’s likeness or intimate picture`)
   expect(notice.text).toContain('That is my face, drawn from a photograph.')
 })
 

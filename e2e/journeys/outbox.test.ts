@@ -7,14 +7,14 @@ const stage = setStage()
 test('the outbox is left open, and a code that is sent meanwhile appears in it', async () => {
   const { page: outbox, openTab } = await stage.visit()
   await outbox.goto('/dev/outbox')
-  await outbox.getByText('Nothing has been sent yet.').waitFor()
+  await outbox.getByText('Nothing sent yet.').waitFor()
   const page = await openTab()
   await page.goto('/')
   await askForCode(page, 'patient@example.com')
 
   await outbox.getByRole('heading', { name: 'Mail to patient@example.com' }).waitFor()
   expect(await outbox.locator('.code').textContent()).toMatch(/^\d{6}$/)
-  expect(await outbox.getByText('Nothing has been sent yet.').count()).toBe(0)
+  expect(await outbox.getByText('Nothing sent yet.').count()).toBe(0)
 
   // A selection survives the page's refresh.
   const asked = outbox.waitForResponse('**/dev/outbox')

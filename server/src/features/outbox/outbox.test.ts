@@ -9,7 +9,7 @@ const visit = ({ app }: TestApp, { url = '/dev/outbox', ip = '127.0.0.1', header
 
 test('the outbox shows what was sent, the newest first, the code large', async () => {
   const it = await testApp()
-  expect((await visit(it)).body).toContain('Nothing has been sent yet')
+  expect((await visit(it)).body).toContain('Nothing sent yet')
   const first = await receiveCode(it, { email: 'ada@example.com' })
   it.clock.advance(1_000)
   const second = await receiveCode(it, { phone: '7911123456', area_code: '+44' })
@@ -20,7 +20,7 @@ test('the outbox shows what was sent, the newest first, the code large', async (
   expect(page.headers['cache-control']).toBe('no-store')
   const codes = [...page.body.matchAll(/<p class="code">(\d{6})<\/p>/g)].map(([, code]) => code)
   expect(codes).toEqual([second, first])
-  expect(page.body).toContain('For trying out')
+  expect(page.body).toContain('For demos')
   expect(page.body).toContain('+447911123456')
 })
 

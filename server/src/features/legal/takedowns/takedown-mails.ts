@@ -3,7 +3,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { RECEIPT_WORDS } from './receipt-words.ts'
 
 const ABOUT: Record<TakedownKind, string> = {
-  likeness: 'somebody’s likeness or intimate picture',
+  likeness: 'someone’s likeness or intimate picture',
   minor: 'a minor',
   copyright: 'copyright',
   illegal: 'illegal or harmful content',

@@ -118,7 +118,7 @@ test('the receipt is in the language of the page', async () => {
 
   const [receipt] = await lettersTo(it, COMPLAINT.email)
   expect(receipt?.subject).toBe(`Deine Beschwerde an Citrine: ${receipt_number}`)
-  expect(receipt?.text).toContain('Entschieden spätestens: Sonntag, 22. November 2026 um 10:00 UTC')
+  expect(receipt?.text).toContain('Entscheidung bis: Sonntag, 22. November 2026 um 10:00 UTC')
 })
 
 test('without an address for complaints the contact is told', async () => {

@@ -12,9 +12,9 @@ interface CodeTexts {
 export const CODE_TEXTS: Record<Language, CodeTexts> = {
   en: {
     subject: (code) => `${code} is your Citrine code`,
-    lead: 'Your code to log in to Citrine:',
-    validity: 'It works once, for the next 5 minutes. Nobody from Citrine will ever ask you for it.',
-    unasked: 'If you did not ask for a code, you can ignore this mail: without the code nobody gets in.',
+    lead: 'Your code to sign in to Citrine:',
+    validity: 'It works once, within the next 5 minutes. Citrine will never ask you for it.',
+    unasked: 'If you didn’t ask for a code, you can ignore this mail. No one gets in without the code.',
     stop: '.',
   },
   'zh-CN': {

@@ -159,7 +159,7 @@ test('the mail says what its code is for', async () => {
   }
 
   expect(leads).toEqual([
-    'Your code to log in to Citrine:',
+    'Your code to sign in to Citrine:',
     'Your code to add this address or number to your Citrine account:',
     'Your code to set a new password for Citrine:',
     'Your code to delete your Citrine account:',

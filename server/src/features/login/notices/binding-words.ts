@@ -6,9 +6,10 @@ export const BINDING_WORDS: Record<Language, Record<'discord_unbound', Notice>> 
   en: {
     discord_unbound: {
       subject: 'Discord was removed from your Citrine account',
-      happened: 'Your Discord account was unbound from your Citrine account just now. It no longer signs in.',
+      happened:
+        'Your Discord account was just disconnected from your Citrine account. You can’t sign in with it anymore.',
       otherwise:
-        'If that was you, there is nothing to do. If it was not, log in with a code to this address, end all other sessions in the settings and set a new password at once.',
+        'If this was you, there is nothing to do. If not, sign in with a code sent to this address, sign out all other devices in the settings and set a new password right away.',
     },
   },
   'zh-CN': {

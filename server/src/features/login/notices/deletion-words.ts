@@ -6,14 +6,14 @@ export const DELETION_WORDS: Record<Language, Record<'deletion_asked' | 'deletio
     deletion_asked: {
       subject: 'Your Citrine account will be deleted',
       happened:
-        'The deletion of your Citrine account was asked for just now. In 24 hours everything in it will be gone for good. Every other device was signed out.',
+        'Someone just asked to delete your Citrine account. In 24 hours everything in it is deleted for good. All other devices were signed out.',
       otherwise:
-        'If you changed your mind, or if it was not you: log in within these 24 hours and choose "Keep my account".',
+        'If you changed your mind, or if this wasn’t you, sign in within 24 hours and choose "Keep my account".',
     },
     deletion_withdrawn: {
       subject: 'Your Citrine account stays',
-      happened: 'The deletion of your Citrine account was withdrawn just now. Nothing was lost.',
-      otherwise: 'If that was you, there is nothing to do. If it was not, log in and ask for it again.',
+      happened: 'The deletion of your Citrine account was just cancelled. Nothing was lost.',
+      otherwise: 'If this was you, there is nothing to do. If not, sign in and ask for the deletion again.',
     },
   },
   'zh-CN': {

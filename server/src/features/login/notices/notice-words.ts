@@ -17,18 +17,17 @@ export const NOTICE_WORDS: Record<Language, NoticeWords> = {
   en: {
     password_changed: {
       subject: 'Your Citrine password was changed',
-      happened:
-        'The password of your Citrine account was set just now, and every other device was signed out.',
+      happened: 'The password of your Citrine account was just set, and all other devices were signed out.',
       otherwise:
-        'If that was you, there is nothing to do. If it was not, log in with a code to this address and set a new password at once.',
+        'If this was you, there is nothing to do. If not, sign in with a code sent to this address and set a new password right away.',
     },
     contact_changed: {
       subject: 'Your Citrine account has a new address or number',
-      happened: 'An e-mail address or phone number of your Citrine account was added or replaced just now.',
+      happened: 'An e-mail address or phone number of your Citrine account was just added or replaced.',
       otherwise:
-        'If that was you, there is nothing to do. If it was not, somebody else is in your account: please write to us at once.',
+        'If this was you, there is nothing to do. If not, someone else is in your account: please write to us right away.',
     },
-    write_us: 'You reach us here:',
+    write_us: 'Contact us:',
   },
   'zh-CN': {
     password_changed: {

@@ -17,16 +17,16 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'Your Citrine Premium has ended',
       text: 'Your Premium ended on {date}. Your chats, pictures and coins are still here.',
     },
-    no_renewal: 'No renewal happens by itself, and nothing is charged.',
+    no_renewal: 'It doesn’t renew automatically, and nothing is charged.',
     refund_sent: {
       subject: 'Your Citrine refund of {amount}',
-      text: 'We returned {amount} for order {number}. Your bank may need a few days to show it. The coins or the Premium time that this money paid for were taken back.',
+      text: 'We returned {amount} for order {number}. Your bank may need a few days to show it. The coins or the Premium time it paid for were removed.',
     },
     refund_rejected: {
       subject: 'The refund for your Citrine order {number}',
-      text: 'We looked at the refund of {amount} for order {number} and did not approve it. Your order stays as it is.',
+      text: 'We reviewed the refund of {amount} for order {number} and didn’t approve it. Your order stays as it is.',
     },
-    write_us: 'If you have a question, write to',
+    write_us: 'Questions? Write to',
   },
   'zh-CN': {
     premium_ending: {

@@ -53,7 +53,7 @@ test('the end of Premium is told three days before and at the end, once each, ho
   const before = await listToldAt('2028-03-29T10:00:00Z')
   expect(before.kinds).toEqual(['premium_ending'])
   expect(before.mails).toEqual([expect.stringContaining('Your Premium ends on April 1, 2028.')])
-  expect(before.mails[0]).toContain('No renewal happens by itself')
+  expect(before.mails[0]).toContain('It doesn’t renew automatically')
   await Promise.all(Array.from({ length: 5 }, () => tellPremiumEnds.run(it.ctx, {})))
   const after = await listToldAt('2028-04-01T10:00:00Z')
   expect(after.kinds).toEqual(['premium_ending', 'premium_ended'])
