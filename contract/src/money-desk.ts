@@ -227,8 +227,7 @@ export const exportOrders = defineRoute({
   path: '/api/v1/auth/admin/money/export/{month}',
   access: 'member',
   tag,
-  summary: 'The orders of a month as comma-separated values, a thousand at a time; no person is named.',
+  summary: 'A short-lived address of the orders of a month as comma-separated values; no person is named.',
   params: z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) }),
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
-  reply: z.object({ csv: z.string(), next_cursor: z.nullable(z.string()) }),
+  reply: z.object({ url: z.string() }),
 })

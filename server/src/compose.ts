@@ -130,7 +130,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   reportRoutes(mount, ctx)
   mistakeRoutes(mount, ctx)
   moderationRoutes(mount, ctx)
-  moneyDeskRoutes(mount, ctx)
+  moneyDeskRoutes(mount, app, ctx)
   outboxRoutes(app, ctx)
   mediaRoutes(app, ctx)
   soundRoutes(app, ctx)

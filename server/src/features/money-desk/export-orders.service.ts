@@ -1,11 +1,14 @@
-import * as z from 'zod'
+import { Readable } from 'node:stream'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { listOrdersAfter } from '#server/features/orders/public.ts'
-import { defineCursor } from '#server/platform/http/cursor.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 
-const AT_A_TIME = 1_000
+/** Rows that are in memory at a time. */
+const AT_A_TIME = 500
 const COLUMNS = [
   'number',
   'created_at',
@@ -19,7 +22,56 @@ const COLUMNS = [
   'env',
   'state',
 ] as const
-const place = defineCursor(z.object({ after: z.uuid() }))
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
+
+const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
+  createSigner(secrets.keyFor('order-exports'), clock)
+
+/** Returns a short-lived address of a month's orders, and audits it. */
+export async function offerOrders(
+  ctx: Ctx,
+  { user_id }: Viewer,
+  { month }: { month: string },
+): Promise<{ url: string }> {
+  await ctx.db.transaction().execute((tx) =>
+    writeAudit(tx, {
+      actor_id: user_id,
+      action: 'orders_exported',
+      target_type: 'month',
+      target_id: month,
+      now: ctx.clock.now(),
+    }),
+  )
+  const name = `orders/${user_id}/${month}.csv`
+  return { url: `/exports/${name}?${new URLSearchParams(openSigner(ctx).sign(name))}` }
+}
+
+/** Streams the file behind a valid address. @throws unknown_route */
+export function openOrders(
+  ctx: Ctx,
+  { user_id, file }: { user_id: string; file: string },
+  signature: Signature,
+): { name: string; content: Readable } {
+  const month = /^(20\d\d-(?:0[1-9]|1[0-2]))\.csv$/.exec(file)?.[1]
+  const isRight = openSigner(ctx).isRight(`orders/${user_id}/${file}`, signature)
+  if (month === undefined || !isRight) throw new AppError('unknown_route')
+  return { name: `citrine-orders-${file}`, content: Readable.from(writeMonth(ctx.db, month)) }
+}
+
+async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
+  const from = new Date(`${month}-01T00:00:00.000Z`)
+  const to = new Date(from)
+  to.setUTCMonth(to.getUTCMonth() + 1)
+  yield `${COLUMNS.join(',')}\r\n`
+  for (let after: string | undefined; ; ) {
+    const rows = await listOrdersAfter(db, { from, to, after, limit: AT_A_TIME })
+    if (rows.length > 0)
+      yield rows.map((row) => `${COLUMNS.map((column) => writeCell(row[column])).join(',')}\r\n`).join('')
+    if (rows.length < AT_A_TIME) return
+    after = rows.at(-1)?.order_id
+  }
+}
 
 /** Quotes everything but digits, and keeps a spreadsheet from reading a formula. */
 function writeCell(value: string | number | Date | null): string {
@@ -27,35 +79,4 @@ function writeCell(value: string | number | Date | null): string {
   if (typeof value === 'number') return String(value)
   const text = value instanceof Date ? value.toISOString() : value
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
-
-/** One piece of a month's orders; the first carries the heading and is audited. */
-export async function exportOrdersBy(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { user_id }: Viewer,
-  { month, cursor }: { month: string; cursor: string | undefined },
-): Promise<{ csv: string; next_cursor: string | null }> {
-  const from = new Date(`${month}-01T00:00:00.000Z`)
-  const to = new Date(from)
-  to.setUTCMonth(to.getUTCMonth() + 1)
-  const after = place.read(cursor)?.after
-  if (after === undefined)
-    await db.transaction().execute((tx) =>
-      writeAudit(tx, {
-        actor_id: user_id,
-        action: 'orders_exported',
-        target_type: 'month',
-        target_id: month,
-        now: clock.now(),
-      }),
-    )
-  const rows = await listOrdersAfter(db, { from, to, after, limit: AT_A_TIME + 1 })
-  const page = rows.slice(0, AT_A_TIME)
-  const last = rows.length > AT_A_TIME ? page.at(-1) : undefined
-  const lines = page.map((row) => COLUMNS.map((column) => writeCell(row[column])).join(','))
-  const heading = after === undefined ? [COLUMNS.join(',')] : []
-  return {
-    csv: [...heading, ...lines].map((line) => `${line}\r\n`).join(''),
-    next_cursor: last ? place.write({ after: last.order_id }) : null,
-  }
 }

@@ -1,16 +1,20 @@
 import * as routes from '@citrine/contract/money-desk'
+import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { requireAdmin } from '#server/features/moderation/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
+import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { adjustCoinsBy, decideAdjustmentBy } from './adjust-coins.service.ts'
 import { editGoodsBy, listAllGoods } from './edit-goods.service.ts'
-import { exportOrdersBy } from './export-orders.service.ts'
+import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
 import { askRefundBy, decideRefundBy } from './refund-orders.service.ts'
 import { listWaiting, pageOfOrders, showDeskOrder } from './show-orders.service.ts'
 
+type Download = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
+
 /** Each route requires an admin with a second factor. */
-export function moneyDeskRoutes(mount: Mount, ctx: AppContext): void {
+export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   mount.call(routes.listDeskOrders, async ({ query, call }, viewer) => {
     await requireAdmin(ctx, viewer)
     return pageOfOrders(ctx.db, query, call.language)
@@ -54,8 +58,15 @@ export function moneyDeskRoutes(mount: Mount, ctx: AppContext): void {
     await requireAdmin(ctx, viewer)
     return gatherFigures(ctx)
   })
-  mount.call(routes.exportOrders, async ({ params, query }, viewer) => {
+  mount.call(routes.exportOrders, async ({ params }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return exportOrdersBy(ctx, viewer, { month: params.month, cursor: query.cursor })
+    return offerOrders(ctx, viewer, params)
+  })
+  // Downloads send no token: the signed address authorises them.
+  app.get<Download>('/exports/orders/:user_id/:file', async (request, reply) => {
+    const { until = '', key = '' } = request.query
+    const { name, content } = openOrders(ctx, request.params, { until, key })
+    reply.header('cache-control', 'private, no-store').header('content-disposition', buildDisposition(name))
+    return reply.type('text/csv; charset=utf-8').send(content)
   })
 }

@@ -165,6 +165,8 @@ test('figures and the export show what was paid, what went back and what is owed
     return state === 'charged_back'
   })
   await saveLiability(it.ctx.db, it.clock.now())
+  const real = await buy('coins_100')
+  await it.ctx.db.updateTable('orders').set({ env: 'live' }).where('order_id', '=', real).execute()
 
   const figures = await callOk(it, routes.getMoneyFigures, { token })
   const sum = (days: { value: number }[] = []) => days.reduce((total, { value }) => total + value, 0)
@@ -179,8 +181,13 @@ test('figures and the export show what was paid, what went back and what is owed
     figures.currencies.map(({ currency, revenue, refunds }) => [currency, sum(revenue), sum(refunds)]),
   ).toEqual([['USD', 999 + 299, 299]])
   const month = it.clock.now().toISOString().slice(0, 7)
-  const { csv, next_cursor } = await callOk(it, routes.exportOrders, { token, params: { month } })
-  expect(csv.trim().split('\r\n')).toHaveLength(3)
+  const { url } = await callOk(it, routes.exportOrders, { token, params: { month } })
+  const { body: csv, headers } = await it.app.inject(url)
+  expect(headers['content-disposition']).toContain(`citrine-orders-${month}.csv`)
+  expect(csv.trim().split('\r\n')).toHaveLength(4)
   expect(csv).not.toContain(buyer.email)
-  expect(next_cursor).toBeNull()
+  expect(await listActions(it)).toContain('orders_exported')
+  expect((await it.app.inject(url.replace(month, '2026-01'))).statusCode).toBe(404)
+  it.clock.advance(301_000)
+  expect((await it.app.inject(url)).statusCode).toBe(404)
 })

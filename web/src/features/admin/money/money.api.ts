@@ -15,6 +15,7 @@ import type { OrderState } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { keepFile } from '#web/lib/screen/keep-file.ts'
 import { useDecision } from '../admin.api.ts'
 
 const HANDLED = { handles_errors: true }
@@ -81,18 +82,9 @@ export const useDecideAdjustment = () =>
 
 export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) => call(editGoods, { body }))
 
-/** Fetches a month piece by piece. */
 export const useExportOrders = () =>
   useMutation({
-    mutationFn: async (month: string) => {
-      const pieces: string[] = []
-      for (let cursor: string | null = ''; cursor !== null; ) {
-        const query: { cursor?: string } = cursor === '' ? {} : { cursor }
-        const piece = await call(exportOrders, { params: { month }, query })
-        pieces.push(piece.csv)
-        cursor = piece.next_cursor
-      }
-      return pieces
-    },
+    mutationFn: (month: string) => call(exportOrders, { params: { month } }),
+    onSuccess: ({ url }) => keepFile(url),
     meta: HANDLED,
   })

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Select } from '#web/components/form/select.tsx'
-import { saveFile } from '../records/save-file.ts'
 import { lastMonths } from '../shared/last-months.ts'
 import { useExportOrders } from './money.api.ts'
 
@@ -12,10 +11,6 @@ export function OrderExport() {
   const months = lastMonths()
   const [month, setMonth] = useState(months[0]?.value ?? '')
   const exporting = useExportOrders()
-  const handleSave = (): void =>
-    exporting.mutate(month, {
-      onSuccess: (pieces) => saveFile(`citrine-orders-${month}.csv`, pieces.join('')),
-    })
   return (
     <section aria-labelledby="order-export" className="rounded-card bg-surface p-5">
       <h2 id="order-export" className="text-15">
@@ -30,7 +25,7 @@ export function OrderExport() {
           value={month}
           onChange={setMonth}
         />
-        <Button isWorking={exporting.isPending} onClick={handleSave}>
+        <Button isWorking={exporting.isPending} onClick={() => exporting.mutate(month)}>
           {t('save_csv', { ns: 'admin' })}
         </Button>
       </div>
