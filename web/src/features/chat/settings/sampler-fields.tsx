@@ -65,7 +65,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
     <details className="rounded-row bg-raised p-3.5 open:pb-5">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('advanced')}</summary>
       <p className="mt-1 text-13 text-muted">{t('advanced_hint')}</p>
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 phone:grid-cols-2">
+      <div className="mt-4 grid grid-cols-2 items-start gap-4">
         {offered.map((name) => {
           const { min, max } = numbers[name] ?? SAMPLER_RANGES[name]
           return (

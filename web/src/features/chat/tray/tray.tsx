@@ -6,8 +6,8 @@ import { Price } from '../messages/price.tsx'
 import { canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { PersonaRow } from './persona-row.tsx'
-import { QuickReplyRow } from './quick-reply-row.tsx'
-import { TRAY_CHIP } from './tray-look.ts'
+import { QuickReplies } from './quick-replies.tsx'
+import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
 import { useWriteLine } from './use-write-line.ts'
 
 interface TrayProps {
@@ -30,8 +30,7 @@ export function Tray({ chat, draftKey, price, onSend }: TrayProps) {
   return (
     <section id="tray" aria-label={t('tray')} className="grid animate-rise gap-1.5 pb-2">
       <PersonaRow chat={{ chat_id, character_id, name }} />
-      <QuickReplyRow isInert={isInert} onSend={onSend} />
-      <div className="p-0.5">
+      <div className={TRAY_ROW}>
         <button
           type="button"
           aria-disabled={isInert || isWriting || undefined}
@@ -44,6 +43,7 @@ export function Tray({ chat, draftKey, price, onSend }: TrayProps) {
           {t('write_line')}
           <Price coins={price} />
         </button>
+        <QuickReplies isInert={isInert} onSend={onSend} />
       </div>
       <p role="alert" className="px-3.5 text-bad empty:hidden">
         {refusal}

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { quickRepliesQuery } from './quick-replies.api.ts'
-import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
+import { TRAY_CHIP } from './tray-look.ts'
 
-interface QuickReplyRowProps {
+interface QuickRepliesProps {
   isInert: boolean
   onSend: (text: string) => void
 }
 
 /** Sends one of the user's own quick replies. */
-export function QuickReplyRow({ isInert, onSend }: QuickReplyRowProps) {
+export function QuickReplies({ isInert, onSend }: QuickRepliesProps) {
   const { t } = useTranslation('tree')
   const { data } = useQuery(quickRepliesQuery())
   if (data === undefined) return null
   const { texts } = data
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
-    <div role="group" aria-label={t('quick_replies')} className={TRAY_ROW}>
+    <div role="group" aria-label={t('quick_replies')} className="contents">
       {texts.map((text) => (
         <button
           key={text}
