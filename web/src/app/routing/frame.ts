@@ -6,7 +6,7 @@ export interface Frame {
   topBar: 'site' | 'back' | 'none'
   /** Below 1024 px. */
   bottomBar: boolean
-  /** Legal links below the screen, where no drawer button is above it. */
+  /** Legal links below the screen; the drawer has them too. */
   footer: boolean
   /** The screen and the footer reach from edge to edge. */
   isWide?: true
@@ -16,10 +16,12 @@ export interface Frame {
 export const FRAMES = {
   whole: { sidebar: 'full', topBar: 'site', bottomBar: true, footer: false },
   menu: { sidebar: 'full', topBar: 'none', bottomBar: true, footer: true },
-  chats: { sidebar: 'rail', topBar: 'none', bottomBar: true, footer: true },
+  chats: { sidebar: 'rail', topBar: 'none', bottomBar: true, footer: false },
   talk: { sidebar: 'rail', topBar: 'none', bottomBar: false, footer: false },
   /** The screen has its own way back. */
   alone: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true },
+  making: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: false },
   wide: { sidebar: 'none', topBar: 'none', bottomBar: false, footer: true, isWide: true },
+  own: { sidebar: 'none', topBar: 'back', bottomBar: false, footer: false },
   page: { sidebar: 'none', topBar: 'back', bottomBar: false, footer: true },
 } as const satisfies Record<string, Frame>

@@ -24,7 +24,7 @@ export interface RouteRow {
   source?: LoginSource
 }
 
-const { whole, menu, chats, talk, alone, wide, page } = FRAMES
+const { whole, menu, chats, talk, alone, making, wide, own, page } = FRAMES
 /** Complaints and legal pages are always reachable. */
 const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
 
@@ -34,8 +34,8 @@ const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
  */
 export const ROUTES = {
   '/': { frame: whole, title: 'CharactersShop.tip-1', Icon: Store, isOpenToAll: true },
-  '/create': { frame: alone, title: 'create', Icon: SquarePen, needsToken: true },
-  '/character/{-$id}': { frame: alone, needsToken: true },
+  '/create': { frame: making, title: 'create', Icon: SquarePen, needsToken: true },
+  '/character/{-$id}': { frame: making, needsToken: true },
   '/bonus': { frame: whole, title: 'bonus', Icon: Gift },
   '/chat': { frame: chats, title: 'chats', Icon: MessagesSquare, source: 'send_message' },
   '/chat/chatDetail/$id': { frame: talk, source: 'send_message' },
@@ -46,7 +46,7 @@ export const ROUTES = {
   '/image-details/{-$id}': { frame: alone },
   '/login': { frame: alone },
   '/eighteenTip': { frame: whole, isOpenToAll: true },
-  '/profile': { frame: page, needsToken: true },
+  '/profile': { frame: own, needsToken: true },
   '/editavatar': { frame: page, needsToken: true },
   '/setting': { frame: page, needsToken: true },
   '/admin/{-$part}': { frame: page, needsToken: true },

@@ -17,13 +17,13 @@ export function ProfileScreen() {
       <PageTitle title={t('title')} />
       {user === null ? <Skeleton className="h-32 rounded-card" /> : <ProfileHead user={user} />}
       <div className="grid content-start gap-8 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-10">
-        <div className="grid content-start gap-8 desktop:col-start-2">
-          <Notifications />
-          {user !== null && <Plan user={user} />}
-        </div>
-        <div className="grid content-start gap-8 desktop:col-start-1 desktop:row-start-1">
+        <div className="grid content-start gap-8">
           <MyCharacters />
           <Favorites />
+        </div>
+        <div className="grid content-start gap-8">
+          <Notifications />
+          {user !== null && <Plan user={user} />}
         </div>
       </div>
     </div>

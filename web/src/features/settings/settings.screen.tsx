@@ -25,13 +25,13 @@ export function SettingsScreen() {
         <SettingsNav />
         <div className="grid gap-10">
           <AccountSection />
-          <PersonalSection />
           <CoinsSection />
           <LookSection />
           <ContentSection />
           <DevicesSection />
           <PrivacySection />
           <DataSection />
+          <PersonalSection />
           <Button className="justify-self-start" onClick={logOut}>
             <LogOut className="icon" aria-hidden="true" />
             {t('log_out')}
