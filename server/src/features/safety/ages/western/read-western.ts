@@ -159,7 +159,8 @@ export function findWestern(
         age,
         is_minor: true,
         is_attribute: false,
-        needs_person: true,
+        // "Nobody takes her for more than 14" speaks of her.
+        needs_person: inner === from || !has(items[from], 'nobody'),
         subject_end: is_of_subject ? from : inner,
         ...(is_hint ? { is_hint } : {}),
         ...(skips_kin ? { skips_kin } : {}),

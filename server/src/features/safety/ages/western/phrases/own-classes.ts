@@ -2,9 +2,15 @@ import type { AgeClass, WesternCode } from '../phrase.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { type LanguagePhrases, readings } from './language-phrases.ts'
+import { russian } from './russian.ts'
 import { spanish } from './spanish.ts'
 
-const PHRASES: Partial<Record<WesternCode, LanguagePhrases>> = { de: german, fr: french, es: spanish }
+const PHRASES: Partial<Record<WesternCode, LanguagePhrases>> = {
+  de: german,
+  fr: french,
+  es: spanish,
+  ru: russian,
+}
 
 /** The classes that only one language has. */
 export const listOwnClasses = (code: WesternCode): AgeClass[] =>
