@@ -156,9 +156,13 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
     // "It is 15 years", "the war has 15 years".
     const subject = items[place - 1]
     if (has(subject, 'thing') || (has(after, 'prep') && !has(after, 'conj') && isGenitive(after))) return null
+    // "You have been five years with us".
+    if (items[place]?.text === 'have' && isWith(after)) return null
     return { ...evidence, verb: place }
   }
   if (isNominative(items[place])) return null
+  // "He served you six years".
+  if (isEnglishObject(items[place])) return null
   if (isPerson(items[place]) && isCyrillic(items[place]) && !isClosed(items, right)) return null
   if (
     has(items[place], 'at') &&
@@ -177,6 +181,8 @@ function byYears(items: readonly Item[], { at, left, right }: Place): Evidence |
     ? { ...evidence, is_unclear: true }
     : evidence
 }
+
+const isEnglishObject = (item: Item | undefined): boolean => /^(?:you|me|him|us|them)$/.test(item?.text ?? '')
 
 /** "Is a scamp of nine years": an unknown noun that says what the subject is. */
 function isNounOfSubject(items: readonly Item[], noun: number, left: number): boolean {
@@ -230,10 +236,16 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   if (has(next, 'person', 'kin', 'kin_m', 'kin_f')) return has_verb
   if (!isUnknown(next)) return /^(?:de|di|of|d|von)$/.test(next.text)
   if (!has(items[verb], 'verb1', 'verb2') || !next.token.is_latin) return true
+  // "Tu es très sage": Spanish folds to the same letters, and nobody "is" an age there.
+  if (items[at]?.text === 'tres' && !has_verb) return true
   return has_verb && /[sxie]$/.test(next.text)
 }
 
+/** Said of a person without a unit, a smaller number counts something. */
+const BARE_FROM = 3
+
 function byVerb(items: readonly Item[], { at, left, right }: Place): Evidence | null {
+  if ((items[at]?.number ?? 0) < BARE_FROM) return null
   if (items[at]?.token.kind === 'number' && items[at]?.number === null) return null
   const verb = verbBefore(items, left)
   if (has(items[right], 'turn', 'turned') && /^\p{Script=Cyrillic}/u.test(items[right]?.text ?? ''))
