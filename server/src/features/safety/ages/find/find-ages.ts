@@ -1,5 +1,5 @@
-import { type Evidence, findEvidence, isVerb } from './age-evidence.ts'
-import { has, type Item, isMark } from './item.ts'
+import { type Evidence, findEvidence } from './age-evidence.ts'
+import { has, type Item, isMark, isVerb } from './item.ts'
 import { isMemory } from './memory.ts'
 import type { Statement } from './statement.ts'
 

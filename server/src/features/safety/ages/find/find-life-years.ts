@@ -1,5 +1,4 @@
-import { isPerson } from './age-evidence.ts'
-import { has, type Item } from './item.ts'
+import { has, type Item, isPerson } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const ADULT = 18

@@ -1,5 +1,4 @@
-import { isPerson, isVerb } from './age-evidence.ts'
-import { has, type Item, isMark, isUnknown } from './item.ts'
+import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const ADULT = 18

@@ -28,3 +28,30 @@ export const isUnknown = (item: Item | undefined): boolean =>
   item !== undefined && item.tags === NONE && item.number === null && item.ordinal === null
 
 export const noRoles = NONE
+
+const VERBS = [
+  'verb',
+  'verb1',
+  'verb2',
+  'verb3',
+  'past',
+  'turn',
+  'turned',
+  'look',
+] as const satisfies readonly Role[]
+const PEOPLE = [
+  'me',
+  'you',
+  'he',
+  'she',
+  'they',
+  'char',
+  'user',
+  'name',
+  'kin',
+  'kin_m',
+  'kin_f',
+  'person',
+] as const satisfies readonly Role[]
+export const isVerb = (item: Item | undefined): boolean => has(item, ...VERBS)
+export const isPerson = (item: Item | undefined): boolean => has(item, ...PEOPLE)

@@ -1,6 +1,6 @@
 import type { AgeContext, AgeOwner } from '../age-mention.ts'
-import { isOwning, isVerb } from '../find/age-evidence.ts'
-import { has, type Item, isMark, isUnknown } from '../find/item.ts'
+import { isOwning } from '../find/age-evidence.ts'
+import { has, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
 
 export type OwnerQuery = {

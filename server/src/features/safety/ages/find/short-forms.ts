@@ -1,0 +1,61 @@
+import type { Evidence } from './age-evidence.ts'
+import { has, type Item, isMark, isVerb } from './item.ts'
+
+const KEYS = 12
+const SEX = /^(?:[fmwhжмд]|nb)$/
+
+/** "15F", "F15", "15/m", "m, 15". */
+export function byShortForm(items: readonly Item[], at: number): Evidence | null {
+  const [token, next, second] = [items[at]?.token, items[at + 1], items[at + 2]]
+  if (token?.kind !== 'number' || token.text.length !== 2) return null
+  const isSex = (item: Item | undefined): boolean =>
+    SEX.test(item?.text ?? '') && item?.first === item?.last && (item?.number ?? null) === null
+  const isEnd = (item: Item | undefined): boolean =>
+    item === undefined || isMark(item, ',;:)]|/-"') || !has(item, 'counted', 'mark', 'years', 'grade')
+  const isStart = (place: number): boolean =>
+    place < 0 || isMark(items[place]) || isVerb(items[place]) || has(items[place], 'filler', 'me', 'conj')
+  if (isSex(next) && !next?.token.is_spaced && isStart(at - 1) && isEnd(second))
+    return { from: at, to: at + 1, kind: 'short', verb: -1 }
+  if (
+    isMark(next, '/,') &&
+    isSex(second) &&
+    isEnd(items[at + 3]) &&
+    (isStart(at - 1) || isMark(items[at + 3]))
+  )
+    return { from: at, to: at + 2, kind: 'short', verb: -1 }
+  const isApart = isMark(items[at - 1], '/,|')
+  const before = isApart ? at - 2 : at - 1
+  const isListed = isApart && !isMark(items[at - 1], '/')
+  if (
+    isSex(items[before]) &&
+    // F1 to F12 are keys.
+    (isApart || Number(token.text) > KEYS) &&
+    (!token.is_spaced || isApart) &&
+    (isListed ? isMark(next, ',;|/') : isEnd(next)) &&
+    isStart(before - 1)
+  )
+    return { from: before, to: at, kind: 'short', verb: -1 }
+  return null
+}
+
+const ENCLOSED_FROM = 4
+
+/** "Maren (15)", "Maren, 15, lives by the sea". */
+export function besideName(items: readonly Item[], at: number): Evidence | null {
+  const [mark, next] = [items[at - 1], items[at + 1]]
+  const isName = has(items[at - 2], 'char', 'user', 'name', 'kin', 'kin_m', 'kin_f', 'me')
+  if (!isName || !isMark(mark, '(,[-/|:') || (items[at]?.token.kind !== 'number' && has(items[at], 'filler')))
+    return null
+  // "First (1), second (2)" counts.
+  const isEnclosed = isMark(mark, '([') && isMark(next, ')],;') && (items[at]?.number ?? 0) >= ENCLOSED_FROM
+  const isBetween =
+    isMark(mark, ',-|/:') &&
+    (next === undefined || isMark(next, ',;-|/') || has(next, 'conj')) &&
+    !has(items[at - 2], 'name', 'me')
+  const isOther =
+    isMark(mark, ',') &&
+    isMark(next, ',') &&
+    has(items[at - 2], 'name') &&
+    !has(items[at - 3], 'prep', 'at', 'before')
+  return isEnclosed || isBetween || isOther ? { from: at - 1, to: at, kind: 'beside_name', verb: -1 } : null
+}
