@@ -1,16 +1,6 @@
 import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import { besideName, byShortForm } from './short-forms.ts'
-
-/** Why a number is an age: where the statement begins and ends, and what says so. */
-export type Evidence = {
-  from: number
-  to: number
-  kind: 'unit' | 'key' | 'years' | 'bare' | 'short' | 'beside_name'
-  /** The item of the verb, or -1. */
-  verb: number
-  /** Speaks of years, perhaps not of a life. */
-  is_unclear?: true
-}
+import type { Evidence } from './statement.ts'
 
 const KEY_MARKS = ';:=-("\',{}[]|/~>→#&)'
 const QUOTES = '"()[]~'

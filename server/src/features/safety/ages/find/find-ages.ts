@@ -1,7 +1,7 @@
-import { type Evidence, findEvidence } from './age-evidence.ts'
+import { findEvidence } from './age-evidence.ts'
 import { has, type Item, isMark, isVerb } from './item.ts'
 import { isMemory } from './memory.ts'
-import type { Statement } from './statement.ts'
+import type { Evidence, Statement } from './statement.ts'
 
 const ADULT = 18
 const OLDEST = 2_000

@@ -1,5 +1,5 @@
-import type { Evidence } from './age-evidence.ts'
 import { has, type Item, isMark, isVerb } from './item.ts'
+import type { Evidence } from './statement.ts'
 
 const KEYS = 12
 const SEX = /^(?:[fmwhжмд]|nb)$/

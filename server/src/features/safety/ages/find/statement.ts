@@ -1,3 +1,14 @@
+/** Why a number is an age: where the statement begins and ends, and what says so. */
+export type Evidence = {
+  from: number
+  to: number
+  kind: 'unit' | 'key' | 'years' | 'bare' | 'short' | 'beside_name'
+  /** The item of the verb, or -1. */
+  verb: number
+  /** Speaks of years, perhaps not of a life. */
+  is_unclear?: true
+}
+
 /** A statement of an age, by the items of its sentence; its owner is resolved later. */
 export type Statement = {
   from: number
