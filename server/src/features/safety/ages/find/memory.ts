@@ -1,5 +1,5 @@
-import type { Evidence } from './age-evidence.ts'
 import { has, type Item, isMark, isVerb } from './item.ts'
+import type { Evidence } from './statement.ts'
 
 const PRESENT = ['verb1', 'verb2', 'verb3', 'turn', 'look'] as const
 const SUBJECTS = ['me', 'you', 'he', 'she', 'they', 'char', 'user', 'name'] as const
