@@ -36,23 +36,23 @@ test('a running Citrine is asked for what only it reaches', async () => {
   expect(told.of('jobs')).toMatch(/^ok jobs .* 0 waiting, 0 given up$/)
   expect(told.of('signature')).toBe('ok signature development key - enforce, a signed call passes')
   expect(told.of('chat model')).toMatch(
-    /^warn chat model scripted demonstration - no model answers For a model: start Ollama/,
+    /^warn chat model scripted demo - no model available For a model: start Ollama/,
   )
 })
 
 test('what the running one was not started with is told', async () => {
   expect((await doctor({ ...settings, APP_SECRET: 'another-secret' })).of('signature')).toMatch(
-    /^warn signature development key - refused The running Citrine says ".+" Has it another APP_KEY/,
+    /^warn signature development key - refused The running Citrine says ".+" Is its APP_KEY/,
   )
   const told = await doctor({ ...settings, LLM_BASE_URL: model.url })
-  expect(told.of('chat model')).toMatch(/^ok .* and Scripted demonstration answers: restart it\.$/)
+  expect(told.of('chat model')).toMatch(/^ok .* and uses Scripted demonstration: restart it\.$/)
 
   await mkdir(join(citrine.data_dir, 'models'))
   await writeFile(join(citrine.data_dir, 'models/own.gguf'), makeGguf())
   expect((await doctor(settings)).of('chat model')).toContain('own.gguf is here: restart Citrine to use it.')
   const local = { 'http://127.0.0.1:1234': new URL(model.url).origin }
   expect((await doctor(settings, { local })).of('chat model')).toContain(
-    'LM Studio answers by now: restart Citrine',
+    'LM Studio is available now: restart Citrine',
   )
 })
 
@@ -61,15 +61,15 @@ test('the public address is called too, and tells no password', async () => {
   const right = await doctor({ ...settings, PUBLIC_URL: at })
   expect(right.of('public address')).toMatch(/^ok public address (<1 ms|\d+ ms|[\d.]+ s) http:\S+ - answers$/)
   const wrong = await doctor({ ...settings, PUBLIC_URL: model.url })
-  expect(wrong.of('public address')).toMatch(/^FAIL public address .* HTTP 404 The proxy in front must pass/)
+  expect(wrong.of('public address')).toMatch(/^FAIL public address .* HTTP 404 Does the proxy in front pass/)
   const far = await doctor({ ...settings, PUBLIC_URL: `http://jo:hunter2@127.0.0.1:${await findFreePort()}` })
-  expect(far.of('public address')).toMatch(/^warn public address .* - nobody listens there It may still/)
+  expect(far.of('public address')).toMatch(/^warn public address .* - nothing listens there It may still/)
   expect(right.text + far.text).not.toContain('hunter2')
 })
 
 test('another program on the port is not taken for Citrine', async () => {
   const told = await doctor({ PORT: String(model.port) })
-  expect(told.of('address')).toMatch(/^FAIL address .* - it is not Citrine Something else has port/)
+  expect(told.of('address')).toMatch(/^FAIL address .* - it is not Citrine Another program uses port/)
 })
 
 test('the program itself ends with 0, prints what it found, and repeats no password', async () => {
@@ -77,7 +77,7 @@ test('the program itself ends with 0, prints what it found, and repeats no passw
   const { code, text } = await run(env)
   expect(code).toBe(1)
   expect(text).toMatch(/^ok {4}address /m)
-  expect(text).toMatch(/^FAIL {2}mail .* - nobody listens there$/m)
+  expect(text).toMatch(/^FAIL {2}mail .* - nothing listens there$/m)
   expect(text).not.toContain('hunter2')
   expect((await run({ ...env, SMTP_URL: '' })).code).toBe(0)
 })
@@ -89,7 +89,7 @@ test('a model of this machine is told by who runs it, and why it cannot run', as
   await citrine.restart()
   const unfit = await until(async () => {
     const line = (await doctor(settings)).of('chat model')
-    return line.includes('no model answers') ? line : undefined
+    return line.includes('no model available') ? line : undefined
   }, LOAD_MS)
   expect(unfit).toContain('The runner cannot serve the file of the model.')
 
@@ -113,11 +113,9 @@ test('a database that ended under a running Citrine is told', async () => {
     return next.of('database').includes('not running') ? next : undefined
   })
   expect(told.code).toBe(1)
-  expect(told.of('address')).toMatch(
-    / - runs, and is not ready It says why in one word, and its log in more: \w/,
-  )
+  expect(told.of('address')).toMatch(/ - running, not ready Reason: \w/)
   expect(told.of('database')).toMatch(
-    /^FAIL .* - not running It ended under the running Citrine; its log is /,
+    /^FAIL .* - not running It stopped while Citrine was running; its log is /,
   )
   await citrine.kill()
   await citrine.restart()

@@ -72,8 +72,8 @@ const check: AdminCommand = async ({ db, say }) => {
   const { entries, broken_at } = await checkChain(db)
   say(
     broken_at === null
-      ? `ok    the audit log: ${entries} entries, and the chain is whole`
-      : `WRONG the audit log: entry ${broken_at} does not follow from the one before it`,
+      ? `ok    the audit log: ${entries} entries verified, nothing was altered`
+      : `WRONG the audit log: entry ${broken_at} does not match the one before it`,
   )
   return broken_at === null ? 0 : 1
 }

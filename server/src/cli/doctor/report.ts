@@ -16,7 +16,7 @@ export function drawReport(findings: readonly Finding[], paper: Paper): string {
   const width = Math.max(...findings.map(({ part }) => part.length))
   const rows = findings.flatMap((finding) => drawRow(finding, width, paper))
   const settings = drawSettings(findings, width, paper)
-  const head = 'What changes a part (.env.example tells more):'
+  const head = 'Settings of each part (explained in .env.example):'
   return [...rows, '', head, ...settings, '', sumUp(findings), ''].join('\n')
 }
 
@@ -66,5 +66,5 @@ function formatMs(ms: number | null): string {
 function sumUp(findings: readonly Finding[]): string {
   const count = (mark: Mark): number => findings.filter((finding) => finding.mark === mark).length
   const [failing, warning] = [count('FAIL'), count('warn')]
-  return failing + warning === 0 ? 'Nothing is wrong.' : `FAIL: ${failing}, warn: ${warning}.`
+  return failing + warning === 0 ? 'No problems found.' : `FAIL: ${failing}, warn: ${warning}.`
 }

@@ -46,7 +46,7 @@ export async function askCitrine(settings: Address & Key): Promise<Citrine> {
   ])
   if (health.status === 'rejected') {
     const reason = tellFault(health.reason)
-    return reason === 'nobody listens there' ? { state: 'absent' } : { state: 'taken', reason }
+    return reason === 'nothing listens there' ? { state: 'absent' } : { state: 'taken', reason }
   }
   if (health.value.http !== 200 || health.value.json?.ok !== true)
     return { state: 'taken', reason: 'it is not Citrine' }
@@ -79,7 +79,7 @@ async function askEngine(url: string, key: Key): Promise<Pick<RunningCitrine, 'e
   if (read.success) return { engine: read.data, refusal: '' }
   return {
     engine: null,
-    refusal: typeof json?.desc === 'string' ? json.desc : 'its answer is not understood',
+    refusal: typeof json?.desc === 'string' ? json.desc : 'its response is not understood',
   }
 }
 

@@ -10,7 +10,7 @@ export async function timed<T>(call: () => Promise<T>): Promise<{ value: T; ms: 
 /** Rejects with a TimeoutError when the work takes longer; the work itself is not cancelled. */
 export async function within<T>(patience_ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), patience_ms)
+  const timer = setTimeout(() => reject(new DOMException('no response in time', 'TimeoutError')), patience_ms)
   try {
     return await Promise.race([work, late])
   } finally {

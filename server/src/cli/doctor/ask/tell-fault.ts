@@ -1,14 +1,14 @@
 import { ProviderError } from '../../../providers/provider-error.ts'
 
 const TOLD: Record<string, string> = {
-  ECONNREFUSED: 'nobody listens there',
-  ECONNRESET: 'the connection broke',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was lost',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the host cannot be reached',
-  ENOTFOUND: 'the host name is not known',
+  ENOTFOUND: 'unknown host name',
   EAI_AGAIN: 'the host name could not be looked up',
-  ETIMEDOUT: 'no answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'no answer in time',
+  ETIMEDOUT: 'no response in time',
+  UND_ERR_CONNECT_TIMEOUT: 'no response in time',
   EACCES: 'access is denied',
 }
 
@@ -16,7 +16,7 @@ const TOLD: Record<string, string> = {
 export function tellFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // pg has no code for a time-out, and several messages.
-  if (/timed?out/i.test(`${error.name} ${error.message}`)) return 'no answer in time'
+  if (/timed?out/i.test(`${error.name} ${error.message}`)) return 'no response in time'
   // A provider's failure may have its code in the message alone, since the provider's own text is not printed.
   const written = /\((\w+)\)$/.exec(error.message)?.[1] ?? ''
   const code = 'code' in error && typeof error.code === 'string' ? error.code : written

@@ -67,7 +67,7 @@ test('each model of a file has a line of its own', async () => {
   const told = await doctor({ CHAT_MODELS_FILE: file })
   expect(told.of('chat: quick')).toMatch(new RegExp(`^ok chat: quick ${SPEED}$`))
   expect(told.of('chat: deep')).toMatch(
-    /^FAIL chat: deep stand-in at 127\.0\.0\.1:9\/v1 - nobody listens there/,
+    /^FAIL chat: deep stand-in at 127\.0\.0\.1:9\/v1 - nothing listens there/,
   )
   expect([told.code, told.text.includes('hunter2')]).toEqual([1, false])
 })
@@ -97,7 +97,7 @@ test('a model on the disk is told by its file, and a broken one before it is sta
   const file = join(DATA_DIR, 'models/own.gguf')
   await writeFile(file, makeGguf())
   expect((await doctor({ DATA_DIR })).of('chat model')).toBe(
-    'off chat model own by the runner - npm start brings the runner',
+    'off chat model own by the runner - npm start installs the runner',
   )
   expect((await doctor({ DATA_DIR, NODE_ENV: 'production' })).of('chat model')).toMatch(
     /^FAIL chat model own by the runner - the runner is not installed In production/,
@@ -105,17 +105,17 @@ test('a model on the disk is told by its file, and a broken one before it is sta
   await mkdir(join(runnerFolder(DATA_DIR), 'node_modules'), { recursive: true })
   await writeFile(libraryMark(runnerFolder(DATA_DIR)), 'installed')
   expect((await doctor({ DATA_DIR })).of('chat model')).toBe(
-    'off chat model own by the runner - not running, its file is whole',
+    'off chat model own by the runner - not running, file intact',
   )
 
   await writeFile(file, makeGguf().subarray(0, 1_000))
   const broken = await doctor({ DATA_DIR }, { columns: 200 })
   expect(broken.code).toBe(1)
-  expect(broken.of('chat model')).toContain(`its file is broken ${file}: it was cut short: it has 1000 bytes`)
+  expect(broken.of('chat model')).toContain(`broken file ${file}: it was cut short: it has 1000 bytes`)
 })
 
 test('without a starter model the demonstration is what comes', async () => {
   expect((await doctor({ STARTER_MODEL: 'off' })).of('chat model')).toMatch(
-    /^warn chat model scripted demonstration - not running For a model: /,
+    /^warn chat model scripted demo - not running For a model: /,
   )
 })

@@ -13,6 +13,7 @@ export const chatModel: Check = {
     'LLM_API_KEY',
     'LLM_MODEL',
     'CHAT_MODELS_FILE',
+    'CHAT_SAMPLERS',
     'LLM_CONTEXT_TOKENS',
     'LLM_FIRST_TOKEN_S',
     'LLM_SILENCE_S',
@@ -26,7 +27,7 @@ export const chatModel: Check = {
     const other = citrine.state === 'running' && citrine.engine?.kind !== 'endpoint' && citrine.engine?.name
     if (!other)
       return citrine.state === 'running' ? addHints(set, await listLearnedContexts(citrine.url)) : set
-    const hint = `The running Citrine was started without these settings, and ${other} answers: restart it.`
+    const hint = `The running Citrine was started without these settings, and uses ${other}: restart it.`
     return addHints(set, [hint])
   },
 }
@@ -58,19 +59,20 @@ async function lookAtUnset(around: Around): Promise<Seen> {
   if (citrine.state !== 'running')
     return local === null ? lookOnDisk(around.config) : lookAtLocal(local, around)
   const { engine } = citrine
-  if (engine === null) return { mark: 'warn', served_by: 'the running Citrine', answer: 'does not say which' }
+  if (engine === null)
+    return { mark: 'warn', served_by: 'the running Citrine', answer: 'does not name its model' }
   if (engine.kind === 'local' && local !== null) return lookAtLocal(local, around)
   if (engine.kind === 'local' || engine.kind === 'endpoint')
     return {
       mark: 'warn',
       served_by: engine.name,
-      answer: 'not where these settings say',
-      hints: ['It ended since Citrine started, or Citrine runs with other settings than these.'],
+      answer: 'not at the address in these settings',
+      hints: ['It stopped since Citrine started, or Citrine runs with other settings.'],
     }
   const seen = await lookAtServing({ ...citrine, engine }, around)
   return local === null
     ? seen
-    : { ...seen, hints: [`${local.name} answers by now: restart Citrine to use it.`] }
+    : { ...seen, hints: [`${local.name} is available now: restart Citrine to use it.`] }
 }
 
 type Local = NonNullable<Awaited<ReturnType<typeof findLocal>>>

@@ -23,23 +23,21 @@ export async function lookOnDisk(config: Settings): Promise<Seen> {
     return {
       mark: 'FAIL',
       served_by,
-      answer: 'its file is broken',
+      answer: 'broken file',
       hints: [`${model.path}: ${fault}. Remove it, or choose another: npm run model -- list`],
     }
   if (isLibraryHere(config.DATA_DIR) || brings)
     return {
       mark: 'off',
       served_by,
-      answer: isLibraryHere(config.DATA_DIR)
-        ? 'not running, its file is whole'
-        : 'npm start brings the runner',
+      answer: isLibraryHere(config.DATA_DIR) ? 'not running, file intact' : 'npm start installs the runner',
     }
   return {
     mark: 'FAIL',
     served_by,
     answer: 'the runner is not installed',
     hints: [
-      'In production no start installs it: start once without NODE_ENV=production, or set LLM_BASE_URL.',
+      'In production it is not installed: start once without NODE_ENV=production, or set LLM_BASE_URL.',
     ],
   }
 }
@@ -63,12 +61,12 @@ function starterComes(): Seen {
   return {
     mark: 'off',
     served_by: `${starter?.title} by the runner`,
-    answer: `npm start brings it, ${formatBytes(starter?.size_bytes ?? 0)}`,
+    answer: `npm start downloads it, ${formatBytes(starter?.size_bytes ?? 0)}`,
   }
 }
 
 function nobodyComes({ is_sandbox_allowed }: Settings): Seen {
   return is_sandbox_allowed
-    ? { mark: 'warn', served_by: 'scripted demonstration', answer: 'not running', hints: [BETTER] }
-    : { mark: 'FAIL', served_by: 'nobody', answer: 'no model is set', hints: [BETTER] }
+    ? { mark: 'warn', served_by: 'scripted demo', answer: 'not running', hints: [BETTER] }
+    : { mark: 'FAIL', served_by: 'none', answer: 'no model', hints: [BETTER] }
 }

@@ -12,8 +12,8 @@ type Coming = NonNullable<ChatEngine['coming']>
 
 const FAULTS = {
   unfit: 'The runner cannot serve the file of the model.',
-  gave_up: 'The runner died again and again and was given up; a restart of Citrine tries it again.',
-  not_brought: 'No model could be brought.',
+  gave_up: 'The runner crashed repeatedly and was stopped. Restart Citrine to try again.',
+  not_brought: 'No model could be downloaded.',
 }
 
 /** Shows the running Citrine's own report of a model that only it can reach. */
@@ -26,10 +26,10 @@ export async function lookAtServing(
     return { mark: 'ok', served_by: `${name} by the runner`, answer: await describeReplies(url) }
   const seen: Seen = {
     mark: kind === 'none' ? 'FAIL' : 'warn',
-    served_by: kind === 'none' ? 'nobody' : 'scripted demonstration',
-    answer: coming === null ? 'no model answers' : describeComing(coming),
+    served_by: kind === 'none' ? 'none' : 'scripted demo',
+    answer: coming === null ? 'no model available' : describeComing(coming),
   }
-  if (coming !== null) return { ...seen, hints: ['Until then the demonstration answers.'] }
+  if (coming !== null) return { ...seen, hints: ['Until then the demo replies.'] }
   const words = fault === null ? null : await readLastWords(config.DATA_DIR)
   const why = fault === null ? [] : [`${FAULTS[fault]}${words === null ? '' : ` It said: ${words}`}`]
   return { ...seen, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
@@ -45,10 +45,10 @@ async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise
 }
 
 function describeComing({ step, done_bytes, total_bytes }: Coming): string {
-  if (step === 'starting') return 'a model is loading'
+  if (step === 'starting') return 'loading a model'
   const what = step === 'runner' ? 'the runner' : 'a model'
-  if (total_bytes === null) return `${what} is on its way`
-  return `${what} is on its way, ${formatBytes(done_bytes)} of ${formatBytes(total_bytes)}`
+  if (total_bytes === null) return `downloading ${what}`
+  return `downloading ${what}, ${formatBytes(done_bytes)} of ${formatBytes(total_bytes)}`
 }
 
 /** Names the models that take less than was declared, as the running Citrine learned it. */

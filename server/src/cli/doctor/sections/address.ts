@@ -14,23 +14,23 @@ export const address: Check = {
         mark: 'off',
         served_by,
         answer: 'not running',
-        hints: ['npm start starts it. If it runs with other settings, give the doctor the same ones.'],
+        hints: ['Start it with npm start. If it runs with other settings, give the doctor the same ones.'],
       }
     if (citrine.state === 'taken')
       return {
         mark: 'FAIL',
         served_by,
         answer: citrine.reason,
-        hints: [`Something else has port ${config.PORT}: end it, or set PORT.`],
+        hints: [`Another program uses port ${config.PORT}: stop it or set PORT.`],
       }
     const { ms, unready } = citrine
     if (unready === null) return { mark: 'ok', served_by, answer: 'ready', ms }
     return {
       mark: 'FAIL',
       served_by,
-      answer: 'runs, and is not ready',
+      answer: 'running, not ready',
       ms,
-      hints: [`It says why in one word, and its log in more: ${unready}.`],
+      hints: [`Reason: ${unready}. The log has the details.`],
     }
   },
 }
@@ -39,8 +39,7 @@ export const publicAddress: Check = {
   part: 'public address',
   settings: ['PUBLIC_URL'],
   look: async ({ config: { PUBLIC_URL }, citrine: asking }) => {
-    if (PUBLIC_URL === undefined)
-      return { mark: 'off', served_by: 'the address above', answer: 'none is set' }
+    if (PUBLIC_URL === undefined) return { mark: 'off', served_by: 'the address above', answer: 'not set' }
     const served_by = new URL(PUBLIC_URL).origin
     if ((await asking).state !== 'running') return { mark: 'off', served_by, answer: 'not running' }
     try {
@@ -53,8 +52,9 @@ export const publicAddress: Check = {
   },
 }
 
-const LEADS_ELSEWHERE = 'The proxy in front must pass every path to Citrine; is PUBLIC_URL right?'
-const NOT_FROM_HERE = 'It may still be reached from elsewhere: some networks do not lead back to themselves.'
+const LEADS_ELSEWHERE = 'Does the proxy in front pass every path to Citrine, and is PUBLIC_URL right?'
+const NOT_FROM_HERE =
+  'It may still be reachable from elsewhere: some networks do not route back to themselves.'
 
 async function fetchStatus(url: string): Promise<number> {
   const { status } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })

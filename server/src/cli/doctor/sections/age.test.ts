@@ -5,20 +5,20 @@ import { expect, onTestFinished, test } from 'vitest'
 import { doctor, folder } from '#test/doctor.ts'
 
 test('the adult section is off, or tells who checks ages and whether they are there', async () => {
-  expect((await doctor({})).of('adult section')).toMatch(/^off adult section nobody/)
+  expect((await doctor({})).of('adult section')).toMatch(/^off adult section none/)
   const house = await startAgeHouse()
   onTestFinished(() => house.stop())
   const on = { ADULT_SECTION: 'true', TRUST_PROXY: '1', COUNTRY_HEADER: 'cf-ipcountry' }
   const env = { ...on, PUBLIC_URL: house.url, ...house.env }
 
-  expect((await doctor(on)).of('adult section')).toMatch(/^warn adult section people’s own word/)
+  expect((await doctor(on)).of('adult section')).toMatch(/^warn adult section self-declared age/)
   expect((await doctor(env)).of('adult section')).toMatch(
-    /^ok adult section (<1 ms|\d+ ms|[\d.]+ s) age house at/,
+    /^ok adult section (<1 ms|\d+ ms|[\d.]+ s) age check at/,
   )
   await house.stop()
-  expect((await doctor(env)).of('adult section')).toMatch(/^FAIL adult section age house at/)
+  expect((await doctor(env)).of('adult section')).toMatch(/^FAIL adult section age check at/)
   const file = join(await folder(), 'policy.yaml')
   await writeFile(file, 'unknown: maybe')
   const told = (await doctor({ ...on, AGE_POLICY_FILE: file })).of('adult section')
-  expect(told).toMatch(/^FAIL adult section nobody - no policy AGE_POLICY_FILE is/)
+  expect(told).toMatch(/^FAIL adult section none - no policy AGE_POLICY_FILE is/)
 })

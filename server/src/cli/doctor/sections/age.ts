@@ -19,11 +19,11 @@ export const age: Check = {
   look: async (around) => {
     const { ADULT_SECTION, AGE_POLICY_FILE, COUNTRY_HEADER } = around.config
     if (!ADULT_SECTION)
-      return { mark: 'off', served_by: 'nobody', answer: 'everything is suitable for all audiences' }
+      return { mark: 'off', served_by: 'none', answer: 'everything is suitable for all audiences' }
     try {
       await readAgePolicy(AGE_POLICY_FILE)
     } catch (error) {
-      return { mark: 'FAIL', served_by: 'nobody', answer: 'no policy', hints: [(error as Error).message] }
+      return { mark: 'FAIL', served_by: 'none', answer: 'no policy', hints: [(error as Error).message] }
     }
     const seen = await lookAtHouse(around)
     if (COUNTRY_HEADER !== undefined || seen.mark === 'FAIL') return seen
@@ -37,11 +37,11 @@ async function lookAtHouse({ config, dispatcher }: Around): Promise<Seen> {
   if (url === undefined)
     return {
       mark: 'warn',
-      served_by: 'people’s own word',
-      answer: 'where the policy takes it',
-      hints: ['AGE_ASSURANCE_URL names a house that checks ages; without it nobody is checked.'],
+      served_by: 'self-declared age',
+      answer: 'accepted where the policy allows it',
+      hints: ['No age is verified without an age-assurance provider: set AGE_ASSURANCE_URL.'],
     }
-  const served_by = `age house at ${showAddress(url)}`
+  const served_by = `age check at ${showAddress(url)}`
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const { ms } = await timed(() => fetch(url, { method: 'HEAD', dispatcher, signal }))
@@ -51,7 +51,7 @@ async function lookAtHouse({ config, dispatcher }: Around): Promise<Seen> {
       mark: 'FAIL',
       served_by,
       answer: tellFault(error),
-      hints: ['Is it up, and is AGE_ASSURANCE_URL right? Until then nobody can be checked.'],
+      hints: ['Is it up, and is AGE_ASSURANCE_URL right? Until then no age can be verified.'],
     }
   }
 }

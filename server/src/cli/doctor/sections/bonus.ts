@@ -5,7 +5,7 @@ export const bonus: Check = {
   part: 'bonus',
   settings: ['BONUS_FILE', 'DAILY_COST_MAX'],
   look: async ({ config: { BONUS_FILE: path } }) => {
-    const served_by = path ?? 'the plan of this release'
+    const served_by = path ?? 'the tasks of this release'
     try {
       const { newbie_tasks, daily_tasks } = await readBonusPlan(path)
       return { mark: 'ok', served_by, answer: `${newbie_tasks.length + daily_tasks.length} tasks` }

@@ -23,7 +23,7 @@ export const database: Check = {
       return {
         mark: 'FAIL',
         served_by: 'embedded PostgreSQL',
-        answer: 'its key is lost',
+        answer: 'its key is missing',
         hints: [error.hint],
       }
     }
@@ -44,9 +44,9 @@ async function lookAtServer({ is_embedded, folder }: Database, url: string): Pro
     })
   } catch (error) {
     if (error instanceof DatabaseUnfit)
-      return { mark: 'FAIL', served_by, answer: 'does not fit', hints: [`Refused: ${error.message}.`] }
+      return { mark: 'FAIL', served_by, answer: 'unsuitable', hints: [`Refused: ${error.message}.`] }
     const hint = is_embedded
-      ? `Its log is ${folder}/server.log; a restart of Citrine mends most.`
+      ? `Its log is ${folder}/server.log; restarting Citrine usually helps.`
       : 'Is it up, and are host, port, name, user and password in DATABASE_URL right?'
     return { mark: 'FAIL', served_by, answer: tellFault(error), hints: [hint] }
   }
@@ -64,13 +64,13 @@ async function lookOnDisk(folder: string | null, citrine: Citrine): Promise<Seen
       mark: 'FAIL',
       served_by,
       answer: 'not installed',
-      hints: ['There is none for this machine, or npm install left it out: set DATABASE_URL.'],
+      hints: ['There is none for this machine, or npm install skipped it: set DATABASE_URL.'],
     }
   if (citrine.state === 'running') {
     const hint =
       citrine.unready === null
-        ? 'Citrine runs all the same: it has another DATA_DIR or DATABASE_URL than these settings.'
-        : `It ended under the running Citrine; its log is ${folder}/server.log. Restart Citrine.`
+        ? 'Citrine is running, so it uses another DATA_DIR or DATABASE_URL than these settings.'
+        : `It stopped while Citrine was running; its log is ${folder}/server.log. Restart Citrine.`
     return {
       mark: citrine.unready === null ? 'warn' : 'FAIL',
       served_by,
@@ -78,7 +78,7 @@ async function lookOnDisk(folder: string | null, citrine: Citrine): Promise<Seen
       hints: [hint],
     }
   }
-  if (folder === null) return { mark: 'off', served_by, answer: 'made on the first start' }
+  if (folder === null) return { mark: 'off', served_by, answer: 'created on the first start' }
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
-  return { mark: 'off', served_by: `${served_by} ${version}`, answer: 'not running, its data is there' }
+  return { mark: 'off', served_by: `${served_by} ${version}`, answer: 'not running, has data' }
 }

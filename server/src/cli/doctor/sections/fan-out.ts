@@ -9,7 +9,7 @@ export const fanOut: Check = {
   part: 'fan-out',
   settings: ['VALKEY_URL'],
   look: async ({ config: { VALKEY_URL: url } }) => {
-    if (url === undefined) return { mark: 'ok', served_by: 'the one process itself', answer: 'for one node' }
+    if (url === undefined) return { mark: 'ok', served_by: 'one process', answer: 'enough for one node' }
     const served_by = `Valkey at ${showAddress(url)}`
     const client = connectValkey(url, createLog('silent'))
     let cause: unknown
@@ -28,7 +28,7 @@ export const fanOut: Check = {
         mark: 'FAIL',
         served_by,
         answer: tellFault(cause ?? error),
-        hints: ['Is it up, and is VALKEY_URL right? Without it one node serves alone.'],
+        hints: ['Is it up, and is VALKEY_URL right? Without it only one node can run.'],
       }
     } finally {
       client.disconnect()

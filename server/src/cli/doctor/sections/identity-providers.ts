@@ -4,7 +4,7 @@ import { showAddress } from '../ask/show-address.ts'
 import { tellFault } from '../ask/tell-fault.ts'
 import type { Around, Check, Seen } from '../check.ts'
 
-const OFF: Seen = { mark: 'off', served_by: 'nobody', answer: 'its button is hidden' }
+const OFF: Seen = { mark: 'off', served_by: 'none', answer: 'its button is hidden' }
 
 /** Any response shows that the provider is up; only a login tells whether it accepts the secret. */
 async function knock({ dispatcher }: Around, url: string, setting: string): Promise<Seen> {
@@ -18,13 +18,13 @@ async function knock({ dispatcher }: Around, url: string, setting: string): Prom
       mark: 'FAIL',
       served_by,
       answer: tellFault(error),
-      hints: [`Can this server reach it, and is ${setting} right? Until then nobody signs in that way.`],
+      hints: [`Can this server reach it, and is ${setting} right? Until then no one can sign in this way.`],
     }
   }
 }
 
 export const google: Check = {
-  part: 'Google login',
+  part: 'Google sign-in',
   settings: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_ONE_TAP'],
   look: async (around) => {
     const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer } = around.config
@@ -35,7 +35,7 @@ export const google: Check = {
 }
 
 export const discord: Check = {
-  part: 'Discord login',
+  part: 'Discord sign-in',
   settings: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_API_URL'],
   look: async (around) => {
     const { DISCORD_CLIENT_ID, DISCORD_API_URL: url } = around.config
@@ -49,6 +49,10 @@ export const passwords: Check = {
   look: async (around) => {
     const { PASSWORD_MIN: least, PASSWORD_BREACH_URL: url } = around.config
     if (url !== undefined) return knock(around, url, 'PASSWORD_BREACH_URL')
-    return { mark: 'ok', served_by: 'this server', answer: `${least} signs at least, common ones refused` }
+    return {
+      mark: 'ok',
+      served_by: 'this server',
+      answer: `at least ${least} characters, common ones refused`,
+    }
   },
 }

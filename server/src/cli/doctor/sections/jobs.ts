@@ -18,7 +18,7 @@ export const jobs: Check = {
   part: 'jobs',
   settings: ['WORKER_CONCURRENCY'],
   look: async ({ config, citrine }) => {
-    const served_by = 'Citrine, by its database'
+    const served_by = 'Citrine, in its database'
     const url = await findDatabase(config).then(
       (found) => found.url,
       () => null,
@@ -26,12 +26,12 @@ export const jobs: Check = {
     if (url === null) return { mark: 'off', served_by, answer: 'not running' }
     try {
       const counted = await askDatabase(url, countJobs)
-      if (counted === null) return { mark: 'off', served_by, answer: 'made on the first start' }
+      if (counted === null) return { mark: 'off', served_by, answer: 'created on the first start' }
       const { value: queue, ms } = counted
       return { served_by, ms, ...judge(queue, (await citrine).state === 'running') }
     } catch {
       // The database section gives the reason.
-      return { mark: 'FAIL', served_by, answer: 'its database does not answer' }
+      return { mark: 'FAIL', served_by, answer: 'its database is unreachable' }
     }
   },
 }
@@ -50,7 +50,7 @@ function judge({ waiting, given_up, late_s }: Queue, is_running: boolean): Omit<
   const answer = `${waiting} waiting, ${given_up} given up`
   if (late_s <= LATE_S) return { mark: 'ok', answer }
   const hint = is_running
-    ? `The oldest waits for ${late_s} s: raise WORKER_CONCURRENCY, or look for "job failed" in the log.`
-    : `The oldest waits for ${late_s} s: a running Citrine works them off.`
+    ? `The oldest has waited ${late_s} s: raise WORKER_CONCURRENCY, or look for "job failed" in the log.`
+    : `The oldest has waited ${late_s} s: jobs run while Citrine runs.`
   return { mark: 'warn', answer, hints: [hint] }
 }

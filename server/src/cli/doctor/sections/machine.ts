@@ -24,7 +24,7 @@ export const disk: Check = {
     const answer = `${formatBytes(free)} free`
     try {
       const { ms } = await timed(() => writeAndRemove(folder))
-      const hints = ['Make room, or move the folder and set DATA_DIR.']
+      const hints = ['Free some space, or move the folder and set DATA_DIR.']
       if (free < DISK_FAILS_BYTES) return { mark: 'FAIL', served_by, answer, ms, hints }
       if (free < DISK_WARNS_BYTES) return { mark: 'warn', served_by, answer, ms, hints }
       return { mark: 'ok', served_by, answer, ms }
@@ -43,7 +43,7 @@ export const node: Check = {
   look: async () => {
     const served_by = `${process.version} on ${process.platform} ${process.arch}`
     if (Number(process.versions.node.split('.')[0]) >= NODE_MIN)
-      return { mark: 'ok', served_by, answer: 'fits' }
+      return { mark: 'ok', served_by, answer: 'supported' }
     return {
       mark: 'FAIL',
       served_by,
@@ -62,7 +62,7 @@ export const machine: Check = {
     const served_by = `${cores} ${cores === 1 ? 'core' : 'cores'}, ${formatBytes(memory_bytes)} of memory`
     const answer = `${formatBytes(free)} free`
     if (free >= MEMORY_WARNS_BYTES) return { mark: 'ok', served_by, answer }
-    return { mark: 'warn', served_by, answer, hints: ['End other programs, or use a smaller model.'] }
+    return { mark: 'warn', served_by, answer, hints: ['Close other programs, or use a smaller model.'] }
   },
 }
 

@@ -13,7 +13,7 @@ export const mail: Check = {
   settings: ['SMTP_URL', 'MAIL_FROM'],
   look: ({ config }) =>
     config.SMTP_URL === undefined
-      ? lookAtOutbox(config, ['SMTP_URL sends real mails; people sign in by them.'])
+      ? lookAtOutbox(config, ['People sign in with codes from mails: set SMTP_URL to send real ones.'])
       : lookAtSmtp(config.SMTP_URL, config.MAIL_FROM),
 }
 
@@ -43,13 +43,11 @@ async function lookAtTwilio(twilio: TwilioSettings, countries: string[] | undefi
     const { ms } = await timed(() => within(PATIENCE_MS, greetTwilio(twilio, PATIENCE_MS)))
     const answer = 'knows the account'
     if (countries !== undefined) return { mark: 'ok', served_by, answer, ms }
-    const hints = [
-      'SMS_COUNTRIES is not set: codes go to every country, and floods of paid messages with them.',
-    ]
+    const hints = ['SMS_COUNTRIES is not set: codes go to every country, which invites costly floods.']
     return { mark: 'warn', served_by, answer, ms, hints }
   } catch (error) {
     const hints = [
-      'Are TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN of one account, and is TWILIO_BASE_URL right?',
+      'Do TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN belong together, and is TWILIO_BASE_URL right?',
     ]
     return { mark: 'FAIL', served_by, answer: tellFault(error), hints }
   }
@@ -60,14 +58,14 @@ async function lookAtSmtp(url: string, from: string): Promise<Seen> {
   const has_login = new URL(url).username !== ''
   try {
     const { ms } = await timed(() => within(PATIENCE_MS, greetSmtp(url, PATIENCE_MS)))
-    const answer = has_login ? 'greets, and takes the login' : 'greets, without a login'
+    const answer = has_login ? 'answers and accepts the login' : 'answers, without a login'
     if (!from.includes('@localhost')) return { mark: 'ok', served_by, answer, ms }
     return {
       mark: 'warn',
       served_by,
       answer,
       ms,
-      hints: ['MAIL_FROM is of localhost, which most mail servers refuse.'],
+      hints: ['Most mail servers refuse a MAIL_FROM at localhost.'],
     }
   } catch (error) {
     return {
@@ -87,8 +85,8 @@ async function lookAtOutbox(
   { DATA_DIR, NODE_ENV, is_sandbox_allowed }: Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'is_sandbox_allowed'>,
   hints: string[],
 ): Promise<Seen> {
-  if (!is_sandbox_allowed) return { mark: 'FAIL', served_by: 'nobody', answer: 'not offered', hints }
+  if (!is_sandbox_allowed) return { mark: 'FAIL', served_by: 'none', answer: 'not allowed here', hints }
   const letters = await readdir(join(DATA_DIR, 'outbox')).catch(() => [])
-  const seen = { served_by: 'outbox, for trying out', answer: `${letters.length} letters there` }
+  const seen = { served_by: 'outbox, for trials', answer: `${letters.length} messages` }
   return NODE_ENV === 'production' ? { mark: 'warn', ...seen, hints } : { mark: 'ok', ...seen }
 }

@@ -5,7 +5,7 @@ import { doctor } from '#test/doctor.ts'
 test('the memory tells whether meaning is looked at beside words, and whether its endpoint answers', async () => {
   const told = async (env: Record<string, string>) => (await doctor(env)).of('memory of chats')
   expect(await told({})).toMatch(
-    /^ok memory of chats the database - found by words; npm start brings wordllama-256/,
+    /^ok memory of chats the database - found by words; npm start downloads wordllama-256/,
   )
   expect(await told({ STARTER_MODEL: 'off' })).toMatch(/npm run model -- pull wordllama-256$/)
   const model = await startModelServer()

@@ -25,7 +25,9 @@ export const memory: Check = {
         mark: 'warn',
         served_by,
         answer: (error as Error).message,
-        hints: ['Are EMBEDDINGS_URL, its key and EMBEDDINGS_MODEL right? Until then words alone decide.'],
+        hints: [
+          'Are EMBEDDINGS_URL, its key and EMBEDDINGS_MODEL right? Until then search uses words alone.',
+        ],
       }
     }
   },
@@ -44,8 +46,8 @@ async function lookAtTable(config: Around['config']): Promise<Seen> {
     return {
       mark: 'warn',
       served_by,
-      answer: 'its file is broken, and words alone decide',
-      hints: [`Remove ${folder} and fetch it again: npm run model -- pull ${WORD_TABLE.name}`],
+      answer: 'broken file, search uses words alone',
+      hints: [`Remove ${folder} and download it again: npm run model -- pull ${WORD_TABLE.name}`],
     }
   }
 }
@@ -56,7 +58,7 @@ function describeMissing({ NODE_ENV, STARTER_MODEL }: Around['config']): Seen {
     mark: 'ok',
     served_by: 'the database',
     answer: comes
-      ? `found by words; npm start brings ${WORD_TABLE.name} (${formatBytes(WORD_TABLE.size_bytes)}) for their meaning`
+      ? `found by words; npm start downloads ${WORD_TABLE.name} (${formatBytes(WORD_TABLE.size_bytes)}) for their meaning`
       : `found by words; for their meaning: npm run model -- pull ${WORD_TABLE.name}`,
   }
 }

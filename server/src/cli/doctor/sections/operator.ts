@@ -14,7 +14,7 @@ export const operator: Check = {
     'TAKEDOWN_IP_PER_DAY',
   ],
   look: async ({ config }) => {
-    const served_by = config.COMPANY_NAME ?? 'somebody without a name'
+    const served_by = config.COMPANY_NAME ?? 'no name'
     const lacking = (['COMPANY_NAME', 'COMPANY_ADDRESS', 'CONTACT_EMAIL'] as const).filter(
       (name) => config[name] === undefined,
     )
@@ -24,7 +24,7 @@ export const operator: Check = {
       mark: isPublic ? 'warn' : 'off',
       served_by,
       answer: 'a private server, as its pages say',
-      hints: isPublic ? [`Before strangers come, set ${lacking.join(', ')}.`] : [],
+      hints: isPublic ? [`Before you open it to the public, set ${lacking.join(', ')}.`] : [],
     }
   },
 }

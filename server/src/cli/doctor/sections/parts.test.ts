@@ -32,7 +32,7 @@ test('a database of one’s own tells its version and how fast it is', async () 
     /^ok database (<1 ms|\d+ ms|[\d.]+ s) PostgreSQL at 127\.0\.0\.1:\d+\/t_\w+ - \d+\.\d+, UTF8$/,
   )
   expect(told.of('jobs')).toMatch(
-    /^ok jobs (<1 ms|\d+ ms|[\d.]+ s) Citrine, by its database - 0 waiting, 0 given up$/,
+    /^ok jobs (<1 ms|\d+ ms|[\d.]+ s) Citrine, in its database - 0 waiting, 0 given up$/,
   )
   expect(told.of('secrets')).toBe('ok secrets SECRET_KEY - set')
   expect(told.code).toBe(0)
@@ -48,7 +48,7 @@ test('jobs that wait too long are told', async () => {
   await sql`update pgboss.job set start_after = now() - interval '90 seconds' where name = 'late'`.execute(db)
   const told = await doctor({ DATABASE_URL: url, SECRET_KEY })
   expect(told.of('jobs')).toMatch(
-    /^warn jobs .* [1-9]\d* waiting, 0 given up The oldest waits for 9\d s: a running Citrine works/,
+    /^warn jobs .* [1-9]\d* waiting, 0 given up The oldest has waited 9\d s: jobs run/,
   )
 })
 
@@ -76,9 +76,9 @@ test('Twilio is asked for the account, and told apart from a wrong key and from 
   )
   expect(open.of('text messages')).toMatch(/^warn .* SMS_COUNTRIES is not set: codes go to every country/)
   expect(refused.of('text messages')).toMatch(
-    /^FAIL .* - greeting failed \(401 20003\) Are TWILIO_ACCOUNT_SID/,
+    /^FAIL .* - greeting failed \(401 20003\) Do TWILIO_ACCOUNT_SID/,
   )
-  expect(away.of('text messages')).toMatch(/^FAIL .* - nobody listens there/)
+  expect(away.of('text messages')).toMatch(/^FAIL .* - nothing listens there/)
   expect(closed.text + refused.text).not.toContain('hunter2')
 })
 
@@ -97,7 +97,7 @@ test('a database that does not fit is refused as at a start', async () => {
   const told = await doctor({ DATABASE_URL: url.href, SECRET_KEY })
   expect(told.code).toBe(1)
   expect(told.of('database')).toMatch(
-    /^FAIL .* - does not fit Refused: its encoding is SQL_ASCII, and UTF8 is needed\.$/,
+    /^FAIL .* - unsuitable Refused: its encoding is SQL_ASCII, and UTF8 is needed\.$/,
   )
 })
 
@@ -108,8 +108,8 @@ test('a database that is not there, or not by this name, is told apart', async (
     SECRET_KEY,
   })
   expect(refused.code).toBe(1)
-  expect(refused.of('database')).toContain(`127.0.0.1:${port}/citrine - nobody listens there Is it up`)
-  expect(refused.of('jobs')).toBe('FAIL jobs Citrine, by its database - its database does not answer')
+  expect(refused.of('database')).toContain(`127.0.0.1:${port}/citrine - nothing listens there Is it up`)
+  expect(refused.of('jobs')).toBe('FAIL jobs Citrine, in its database - its database is unreachable')
   expect(refused.text).not.toContain('hunter2')
 
   const url = new URL(inject('postgres_url'))
@@ -125,13 +125,13 @@ test('the data of an embedded database without its key is told before a start ma
   await writeFile(join(DATA_DIR, 'postgres/PG_VERSION'), '18\n')
   const lost = await doctor({ DATA_DIR }, { columns: 200 })
   expect(lost.of('database')).toBe(
-    `FAIL database embedded PostgreSQL - its key is lost Bring ${DATA_DIR}/secret-key back from the backup, or set SECRET_KEY to it.`,
+    `FAIL database embedded PostgreSQL - its key is missing Bring ${DATA_DIR}/secret-key back from the backup, or set SECRET_KEY to it.`,
   )
 
   await writeFile(join(DATA_DIR, 'secret-key'), SECRET_KEY, { mode: 0o600 })
   const kept = await doctor({ DATA_DIR })
-  expect(kept.of('database')).toBe('off database embedded PostgreSQL 18 - not running, its data is there')
-  expect(kept.of('secrets')).toBe('ok secrets kept in DATA_DIR - there; back it up')
+  expect(kept.of('database')).toBe('off database embedded PostgreSQL 18 - not running, has data')
+  expect(kept.of('secrets')).toBe('ok secrets kept in DATA_DIR - present; back it up')
 
   await chmod(join(DATA_DIR, 'secret-key'), 0o644)
   expect((await doctor({ DATA_DIR })).of('secrets')).toMatch(/^warn .* - others can read it chmod 600 /)
@@ -144,7 +144,7 @@ test('Valkey is asked for a PING, and its absence is told', async () => {
   )
   const port = await findFreePort()
   expect((await doctor({ VALKEY_URL: `redis://127.0.0.1:${port}` })).of('fan-out')).toMatch(
-    /^FAIL fan-out Valkey at .* - nobody listens there Is it up/,
+    /^FAIL fan-out Valkey at .* - nothing listens there Is it up/,
   )
 })
 
@@ -159,10 +159,10 @@ test('a mail server is greeted, and no mail is sent', async () => {
   const MAIL_FROM = 'Citrine <no-reply@citrine.example>'
   const told = await doctor({ SMTP_URL: sink.url, MAIL_FROM })
   expect(told.of('mail')).toMatch(
-    /^ok mail (<1 ms|\d+ ms|[\d.]+ s) SMTP at 127\.0\.0\.1:\d+ - greets, without a login$/,
+    /^ok mail (<1 ms|\d+ ms|[\d.]+ s) SMTP at 127\.0\.0\.1:\d+ - answers, without a login$/,
   )
   const local = await doctor({ SMTP_URL: sink.url })
-  expect(local.of('mail')).toContain('MAIL_FROM is of localhost')
+  expect(local.of('mail')).toContain('refuse a MAIL_FROM at localhost')
   expect([local.code, sink.mails]).toEqual([0, []])
 })
 
@@ -170,10 +170,10 @@ test('a mail server that hangs or is down is told', async () => {
   const sink = await mailSink()
   await sink.behave('hang')
   const hangs = await doctor({ SMTP_URL: sink.url })
-  expect(hangs.of('mail')).toMatch(/^FAIL mail SMTP at .* - no answer in time Is it up/)
+  expect(hangs.of('mail')).toMatch(/^FAIL mail SMTP at .* - no response in time Is it up/)
   await sink.behave('down')
   const down = await doctor({ SMTP_URL: sink.url })
-  expect(down.of('mail')).toMatch(/^FAIL mail SMTP at .* - nobody listens there Is it up/)
+  expect(down.of('mail')).toMatch(/^FAIL mail SMTP at .* - nothing listens there Is it up/)
   expect([hangs.code, down.code]).toEqual([1, 1])
 })
 
@@ -183,7 +183,7 @@ test('a login is tried, and its refusal told without the words of the server', a
     SMTP_URL: sink.url.replace('//', '//jo:hunter2@'),
     MAIL_FROM: 'no-reply@c.example',
   })
-  expect(taken.of('mail')).toMatch(/^ok .* - greets, and takes the login$/)
+  expect(taken.of('mail')).toMatch(/^ok .* - answers and accepts the login$/)
 
   const answers: Record<string, string> = {
     EHLO: '250-here\r\n250 AUTH PLAIN',

@@ -11,7 +11,7 @@ export const payments: Check = {
   look: async ({ config }): Promise<Seen> => {
     const { card, paypal } = openPayments(config)
     const ports = [...new Set([card, paypal])].filter((port) => port !== null)
-    if (ports.length === 0) return { mark: 'off', served_by: 'nobody', answer: 'nothing is on sale' }
+    if (ports.length === 0) return { mark: 'off', served_by: 'none', answer: 'nothing is on sale' }
     const served_by = ports.map(({ provider }) => provider).join(' and ')
     const until = new Date()
     const from = new Date(until.getTime() - PERIOD_MS)

@@ -6,7 +6,7 @@ import type { Check, Seen } from '../check.ts'
 
 /** Checks the image provider for chats without making a picture. */
 export const pictureMaker: Check = {
-  part: 'pictures in talks',
+  part: 'pictures in chats',
   settings: [
     'IMAGE_BASE_URL',
     'IMAGE_API_KEY',
@@ -22,15 +22,15 @@ export const pictureMaker: Check = {
     try {
       maker = openImages(config, own)
     } catch (error) {
-      return { mark: 'FAIL', served_by: 'nobody', answer: 'no workflow', hints: [(error as Error).message] }
+      return { mark: 'FAIL', served_by: 'none', answer: 'no workflow', hints: [(error as Error).message] }
     }
-    if (maker === own) return { mark: 'ok', served_by: 'the illustrator', answer: 'draws by itself' }
+    if (maker === own) return { mark: 'ok', served_by: 'the illustrator', answer: 'draws pictures' }
     const served_by = maker.vendor
     try {
       const { ms } = await timed(() => maker.check(AbortSignal.timeout(PATIENCE_MS)))
       return { mark: 'ok', served_by, answer: 'answers', ms }
     } catch (error) {
-      const hints = ['Are its address, key and model right? Until then pictures fail, and cost nothing.']
+      const hints = ['Are its address, key and model right? Until then pictures fail without a charge.']
       return { mark: 'FAIL', served_by, answer: (error as Error).message, hints }
     }
   },

@@ -24,12 +24,12 @@ export const pictures: Check = {
       return {
         mark: 'ok',
         served_by,
-        answer: count === 1 ? '1 picture there' : `${count} pictures there`,
+        answer: count === 1 ? '1 picture' : `${count} pictures`,
         ms,
       }
     } catch (error) {
       const hints = [
-        'The library sharp does not work here: run npm install on this machine, with its optional parts.',
+        'The library sharp does not work here: run npm install on this machine, including optional packages.',
       ]
       return { mark: 'FAIL', served_by, answer: tellFault(error), hints }
     }

@@ -6,11 +6,11 @@ import { doctor, folder } from '#test/doctor.ts'
 
 test('the content rules tell who judges, whether it answers, and what is wrong with a list', async () => {
   const told = async (env: Record<string, string>) => (await doctor(env)).of('content rules')
-  expect(await told({})).toMatch(/^ok content rules lists in eleven languages - judge alone/)
+  expect(await told({})).toMatch(/^ok content rules lists in eleven languages - check texts alone/)
   const house = await startModerationHouse()
   onTestFinished(() => house.stop())
   expect(await told(house.env.moderations)).toMatch(
-    /^ok content rules (<1 ms|\d+ ms|[\d.]+ s) house-1 at .* - judges/,
+    /^ok content rules (<1 ms|\d+ ms|[\d.]+ s) house-1 at .* - checks texts/,
   )
   expect(await told(house.env.guard)).toMatch(/^ok content rules/)
   await house.behave('fail')
@@ -18,13 +18,11 @@ test('the content rules tell who judges, whether it answers, and what is wrong w
 
   const lists = join(await folder(), 'lists')
   expect(await told({ SAFETY_LISTS_DIR: lists })).toMatch(
-    /FAIL content rules nobody - no lists .*no such folder/,
+    /FAIL content rules none - no lists .*no such folder/,
   )
   await mkdir(lists)
   await writeFile(join(lists, 'mine.yaml'), 'version: "1"\nterms: { nonsense: [word] }')
-  expect(await told({ SAFETY_LISTS_DIR: lists })).toMatch(
-    /^FAIL content rules nobody - no lists .*mine\.yaml/,
-  )
+  expect(await told({ SAFETY_LISTS_DIR: lists })).toMatch(/^FAIL content rules none - no lists .*mine\.yaml/)
   const file = join(lists, 'sums.txt')
   await writeFile(file, '# mine\nnot a sum\n')
   expect(await told({ PICTURE_BLOCKLIST_FILE: file })).toMatch(/^FAIL content rules .*entry 1 is no SHA-256/)

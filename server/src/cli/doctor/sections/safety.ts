@@ -24,7 +24,7 @@ export const safety: Check = {
     try {
       await openSafety(config, classifier)
     } catch (error) {
-      return { mark: 'FAIL', served_by: 'nobody', answer: 'no lists', hints: [(error as Error).message] }
+      return { mark: 'FAIL', served_by: 'none', answer: 'no lists', hints: [(error as Error).message] }
     }
     if (classifier === null) return withoutClassifier(config.ADULT_SECTION)
     const served_by = `${classifier.version} at ${showAddress(classifier.url)}`
@@ -32,15 +32,15 @@ export const safety: Check = {
       const { ms } = await timed(() =>
         classifier.classify(HARMLESS, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),
       )
-      return { mark: 'ok', served_by, answer: 'judges, beside the lists', ms }
+      return { mark: 'ok', served_by, answer: 'checks texts together with the lists', ms }
     } catch (error) {
       return {
         mark: 'FAIL',
         served_by,
         answer: (error as Error).message,
         hints: [
-          'Are MODERATION_BASE_URL, its key and MODERATION_KIND right? Until then nothing adult is taken,',
-          'nothing is published by itself, and what else passes is looked at again later.',
+          'Are MODERATION_BASE_URL, its key and MODERATION_KIND right? Until then adult texts are refused,',
+          'nothing is published automatically, and other texts are checked again later.',
         ],
       }
     }
@@ -48,7 +48,7 @@ export const safety: Check = {
 }
 
 function withoutClassifier(is_adult: boolean): Seen {
-  const alone = { served_by: 'lists in eleven languages', answer: 'judge alone' }
+  const alone = { served_by: 'lists in eleven languages', answer: 'check texts alone' }
   if (!is_adult) return { mark: 'ok', ...alone }
   return { mark: 'warn', ...alone, hints: ['The adult section needs a classifier: set MODERATION_BASE_URL.'] }
 }

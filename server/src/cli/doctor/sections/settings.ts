@@ -6,11 +6,11 @@ export const settings: Check = {
   settings: ['NODE_ENV', 'ALLOW_SANDBOX', 'LOG_LEVEL'],
   look: async ({ config, faults }) => {
     const served_by = 'environment and .env'
-    if (faults.length === 0) return { mark: 'ok', served_by, answer: `fit for ${config.NODE_ENV}` }
+    if (faults.length === 0) return { mark: 'ok', served_by, answer: `valid for ${config.NODE_ENV}` }
     return {
       mark: 'FAIL',
       served_by,
-      answer: `${faults.length} wrong, taken as unset`,
+      answer: `${faults.length} wrong, ignored`,
       hints: faults,
     }
   },

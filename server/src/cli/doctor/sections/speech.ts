@@ -37,7 +37,7 @@ export const speech: Check = {
         mark: 'warn',
         served_by,
         answer: (error as Error).message,
-        hints: ['Are STT_BASE_URL, its key and STT_MODEL right? Until then nobody can dictate or call.'],
+        hints: ['Are STT_BASE_URL, its key and STT_MODEL right? Until then no one can dictate or call.'],
       }
     }
   },

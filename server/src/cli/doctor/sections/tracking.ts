@@ -12,14 +12,14 @@ export const tracking: Check = {
       return {
         mark: 'FAIL',
         served_by,
-        answer: 'the consent policy cannot be used',
+        answer: 'invalid consent policy',
         hints: [(error as Error).message],
       }
     }
     return {
       mark: 'ok',
       served_by,
-      answer: COLLECTOR_URL ? 'events leave for it' : `events are kept ${EVENT_DAYS} days`,
+      answer: COLLECTOR_URL ? 'receives events' : `events are kept ${EVENT_DAYS} days`,
     }
   },
 }

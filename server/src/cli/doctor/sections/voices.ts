@@ -26,7 +26,7 @@ export const voices: Check = {
         answer: (error as Error).message,
         hints: [
           url === undefined
-            ? 'Does npm install end without a fault? Until then nothing is read aloud in English.'
+            ? 'Does npm install finish without errors? Until then nothing is read aloud in English.'
             : 'Are TTS_BASE_URL, its key, TTS_MODEL and TTS_VOICES right, and can it answer with WAV? Until then nothing is read aloud.',
         ],
       }

@@ -17,15 +17,16 @@ export const webApp: Check = {
         mark: is_running ? 'warn' : 'off',
         served_by,
         answer: 'not built',
-        hints: ['npm start builds it; npm run build does only that.'],
+        hints: ['npm start builds it; so does npm run build.'],
       }
-    if (!is_running) return { mark: 'off', served_by, answer: is_fresh ? 'built' : 'built of older sources' }
+    if (!is_running)
+      return { mark: 'off', served_by, answer: is_fresh ? 'built' : 'built from older sources' }
     const { value: is_page, ms } = await timed(() => servesPage(citrine.url))
     if (!is_page)
       return {
         mark: 'warn',
         served_by,
-        answer: 'built, and not served',
+        answer: 'built, not served',
         ms,
         hints: ['It was built after the start: restart Citrine.'],
       }
@@ -33,9 +34,9 @@ export const webApp: Check = {
     return {
       mark: 'warn',
       served_by,
-      answer: 'served, of older sources',
+      answer: 'served, from older sources',
       ms,
-      hints: ['Its sources changed since: npm start builds it anew.'],
+      hints: ['Its sources have changed: npm start builds it again.'],
     }
   },
 }
