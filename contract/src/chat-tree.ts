@@ -76,6 +76,29 @@ export const branchChat = defineRoute({
   reply: z.object({ chat_id: z.string(), character_id: z.string() }),
 })
 
+export const mapNode = z.object({
+  record_id,
+  /** The branch that it leaves; null for the beginning. */
+  parent_id: z.nullable(z.string()),
+  role: z.enum(['user', 'character']),
+  excerpt: z.string(),
+  /** Messages from it to the next parting of ways or to the end. */
+  messages: z.number(),
+  /** On the shown path. */
+  is_shown: z.boolean(),
+})
+export type MapNode = z.output<typeof mapNode>
+
+export const mapChat = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/chat/map',
+  access: 'member',
+  tag: 'chat',
+  summary: 'The branches of a chat, each with its beginning; the oldest first, at most 200.',
+  query: z.object({ chat_id: z.string().check(z.maxLength(64)) }),
+  reply: z.object({ nodes: z.array(mapNode) }),
+})
+
 export const resetChat = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/chat/reset',

@@ -205,6 +205,8 @@ export const recentChat = z.object({
   origin: z.enum(['opening', 'branch', 'file']),
   /** Messages of both sides on the shown path, without the opening line. */
   messages: z.number(),
+  /** Given by the user, else the first message; empty before one. Absent in copies that an older page kept. */
+  name: z.optional(z.string()),
 })
 export type RecentChat = z.output<typeof recentChat>
 

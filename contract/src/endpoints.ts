@@ -76,6 +76,7 @@ import {
   deleteRecord,
   editRecord,
   listOpenings,
+  mapChat,
   pinRecord,
   resetChat,
   restoreRecords,
@@ -136,7 +137,7 @@ import {
   setPersonaAvatar,
 } from './personas.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.ts'
-import { countUnread, pinChat, readChat } from './recent-chats.ts'
+import { countUnread, pinChat, readChat, renameChat } from './recent-chats.ts'
 import { sendReport } from './reports.ts'
 import { initSession, showChatEngine } from './session.ts'
 import { getSpending, pauseSpending, setSpendingLimit } from './spending.ts'
@@ -231,6 +232,8 @@ export const ENDPOINTS = {
   branchChat,
   resetChat,
   listOpenings,
+  mapChat,
+  renameChat,
   suggestReplies,
   listQuickReplies,
   saveQuickReplies,

@@ -13,7 +13,15 @@ export const userEvents = z.union([
       chat_id: z.string(),
       character_id: z.string(),
       /** `path_changed`: the shown text or path changed. */
-      change: z.enum(['reply_started', 'reply_ended', 'deleted', 'path_changed', 'read', 'pinned']),
+      change: z.enum([
+        'reply_started',
+        'reply_ended',
+        'deleted',
+        'path_changed',
+        'read',
+        'pinned',
+        'renamed',
+      ]),
       record_id: z.nullable(z.string()),
     }),
   }),

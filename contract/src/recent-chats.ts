@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
+/** Characters of a chat's name. */
+export const CHAT_NAME_MAX = 60
+
 const chat_id = z.string().check(z.maxLength(64))
 
 export const readChat = defineRoute({
@@ -10,6 +13,16 @@ export const readChat = defineRoute({
   tag: 'chat',
   summary: 'Somebody looks at a chat: what came until now is unread no longer.',
   body: z.object({ chat_id }),
+  reply: z.object({}),
+})
+
+export const renameChat = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/recently/name',
+  access: 'member',
+  tag: 'chat',
+  summary: 'Names a chat; an empty name returns to its first message.',
+  body: z.object({ chat_id, name: z.string().check(z.trim(), z.maxLength(CHAT_NAME_MAX)) }),
   reply: z.object({}),
 })
 

@@ -69,6 +69,10 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['preferences'], import('#web/features/chat/settings/settings.dialog.tsx')).then(
       (file) => file.ChatSettingsDialog,
     ),
+  chat_map: () =>
+    import('#web/features/chat/tree/map/chat-map.dialog.tsx').then((file) => file.ChatMapDialog),
+  rename_chat: () =>
+    import('#web/features/chat/recents/rename-chat.dialog.tsx').then((file) => file.RenameChatDialog),
   quick_replies: () =>
     import('#web/features/chat/tray/quick-replies.dialog.tsx').then((file) => file.QuickRepliesDialog),
   model_gone: () =>

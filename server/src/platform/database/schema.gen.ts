@@ -294,6 +294,7 @@ export interface Chats {
   last_role: "user" | "character" | null;
   leaf_depth: number;
   leaf_record_id: string;
+  name: string | null;
   noticed_at: Timestamp | null;
   paused_at: Timestamp | null;
   pinned_at: Timestamp | null;

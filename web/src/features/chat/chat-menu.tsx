@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Brain from 'lucide-react/icons/brain'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import GitBranch from 'lucide-react/icons/git-branch'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -38,6 +39,11 @@ function useChatMenu(chat: OpenChat): MenuItem[] {
       text: t('find'),
       Icon: Search,
       onChoose: () => openDialog({ name: 'find_in_chat', props: chat }),
+    },
+    {
+      text: t('map'),
+      Icon: GitBranch,
+      onChoose: () => openDialog({ name: 'chat_map', props: chat }),
     },
     {
       text: t('take_along'),

@@ -4,7 +4,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { tellUser } from '../chat-events.ts'
 import { findChat, lockChat } from '../chats.queries.ts'
-import { countPinned, markRead, setPinned } from './recent.queries.ts'
+import { countPinned, markRead, setName, setPinned } from './recent.queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'bus' | 'clock'>
 type Named = { user_id: string; chat_id: string }
@@ -40,4 +40,15 @@ export async function pinChat(ctx: Context, chat: Named & { on: boolean }): Prom
     change: 'pinned',
     record_id: null,
   })
+}
+
+/**
+ * Names a chat; an empty name returns to the default.
+ * @throws not_found
+ */
+export async function renameChat(ctx: Context, chat: Named & { name: string }): Promise<void> {
+  const { user_id, chat_id, name } = chat
+  const renamed = isId(chat_id) ? await setName(ctx.db, chat, name === '' ? null : name) : undefined
+  const { character_id } = requireFound(renamed, { chat_id })
+  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'renamed', record_id: null })
 }

@@ -1,3 +1,4 @@
+import { CHAT_NAME_MAX } from '@citrine/contract/recent-chats'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
@@ -8,6 +9,12 @@ const IS_UNREAD = sql<boolean>`(last_role = 'character' and (read_at is null or 
 
 /** The opening line predates the chat, per the times in their ids, and the chat is no import. */
 const IS_BRANCH = sql<boolean>`(imported_at is null and left(root_record_id::text, 13) < left(chat_id::text, 13))`
+
+/** The given name, else the beginning of the first message; reads one record of each chat on the page. */
+const NAME = sql<string>`coalesce(chats.name, (
+  select left(r.content, ${CHAT_NAME_MAX}) from chat_records r
+   where r.user_id = chats.user_id and r.parent_id = chats.root_record_id and r.deleted_at is null
+   order by r.record_id limit 1), '')`
 
 const spokenIn = (db: Db, user_id: string) =>
   db
@@ -28,7 +35,7 @@ const spokenIn = (db: Db, user_id: string) =>
       sql<string>`last_at::text`.as('last_at_text'),
       sql<boolean>`coalesce(${IS_UNREAD}, false)`.as('is_unread'),
     ])
-    .select(IS_BRANCH.as('is_branch'))
+    .select([IS_BRANCH.as('is_branch'), NAME.as('name')])
     .where('user_id', '=', user_id)
     .where('last_at', 'is not', null)
     .orderBy('last_at', 'desc')
@@ -70,7 +77,9 @@ export async function listSought(
 ) {
   const around = `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
   let query = spokenIn(db, user_id)
-    .where(sql<SqlBool>`(last_excerpt ilike ${around} or character_id = any(${character_ids}::uuid[]))`)
+    .where(
+      sql<SqlBool>`(last_excerpt ilike ${around} or chats.name ilike ${around} or character_id = any(${character_ids}::uuid[]))`,
+    )
     .limit(limit)
   if (place !== undefined) query = query.where(after(place))
   return query.execute()
@@ -151,6 +160,21 @@ export async function setPinned(
   return db
     .updateTable('chats')
     .set({ pinned_at })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .returning('character_id')
+    .executeTakeFirst()
+}
+
+/** @returns undefined when the chat does not exist */
+export async function setName(
+  db: Db,
+  { user_id, chat_id }: ChatName,
+  name: string | null,
+): Promise<Changed | undefined> {
+  return db
+    .updateTable('chats')
+    .set({ name })
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
     .returning('character_id')

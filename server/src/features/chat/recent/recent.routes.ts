@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import type { Replies } from '../replies.ts'
 import { deleteChatsWith } from './delete-chats.service.ts'
-import { markChatRead, pinChat } from './marks.service.ts'
+import { markChatRead, pinChat, renameChat } from './marks.service.ts'
 import { countUnread, pageOfRecent, type RecentContext } from './recent.service.ts'
 
 type Context = RecentContext & Pick<AppContext, 'bus' | 'registry'> & { replies: Replies }
@@ -25,6 +25,11 @@ export function recentRoutes(mount: Mount, ctx: Context): void {
 
   mount.call(recentChatsContract.pinChat, async ({ body }, { user_id }) => {
     await pinChat(ctx, { user_id, ...body })
+    return {}
+  })
+
+  mount.call(recentChatsContract.renameChat, async ({ body }, { user_id }) => {
+    await renameChat(ctx, { user_id, ...body })
     return {}
   })
 

@@ -95,6 +95,7 @@ async function show(ctx: RecentContext, { viewer, call }: Opening, rows: readonl
       origin: describeOrigin(row),
       // The opening line does not count.
       messages: row.leaf_depth,
+      name: row.name,
     }
   })
 }

@@ -8,6 +8,7 @@ import { pinRecord, selectRecord } from './choose.service.ts'
 import { deleteRecord } from './delete/delete.service.ts'
 import { restoreRecords } from './delete/restore.service.ts'
 import { editRecord } from './edit/edit.service.ts'
+import { mapChat } from './map/map.service.ts'
 import { type SuggestContext, suggestFor } from './suggest/suggest.service.ts'
 
 type Context = TreeContext & SuggestContext & Pick<AppContext, 'limits'>
@@ -66,6 +67,8 @@ export function treeRoutes(mount: Mount, ctx: Context): void {
   mount.call(routes.listOpenings, async ({ query, call }, viewer) => ({
     openings: await openingsFor(ctx, { viewer, call }, query.character_id),
   }))
+
+  mount.call(routes.mapChat, ({ query, call }, viewer) => mapChat(ctx, { viewer, call }, query.chat_id))
 
   mount.call(routes.suggestReplies, async ({ body, call, left }, viewer) => {
     await ctx.limits.require(SUGGESTS, viewer.user_id)

@@ -1,5 +1,6 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
 import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -25,7 +26,12 @@ export function RecentMenu({ chat }: { chat: RecentChat }) {
       Icon: is_pinned ? PinOff : Pin,
       onChoose: () => pin({ chat_id, on: !is_pinned }),
     },
-    { text: t('delete_one'), Icon: Trash2, isDanger: true, onChoose: () => remove(chat) },
+    {
+      text: t('rename_chat'),
+      Icon: Pencil,
+      onChoose: () => openDialog({ name: 'rename_chat', props: { chat_id, name: chat.name ?? '' } }),
+    },
+    { text: t('delete_one'), Icon: Trash2, isDanger: true, isApart: true, onChoose: () => remove(chat) },
     ...(is_one_of_several
       ? [{ text: t('delete_all', { name }), Icon: Trash2, isDanger: true, onChoose: () => remove(null) }]
       : []),

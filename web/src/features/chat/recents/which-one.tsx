@@ -1,20 +1,30 @@
 import type { RecentChat } from '@citrine/contract/chat'
 import { useTranslation } from 'react-i18next'
 import { shortTime } from '#web/lib/i18n/format.ts'
+import { plainText } from '../messages/sentences.ts'
 
 const BEGUN = { opening: 'begun', branch: 'branched_on', file: 'imported_on' } as const
 
 interface WhichOneProps {
-  chat: Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin'>
+  chat: Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin' | 'name'>
   messages?: number
 }
 
 /** Distinguishes a chat from others with the same character. */
-export function WhichOne({ chat: { is_one_of_several, begun_at, origin }, messages }: WhichOneProps) {
+export function WhichOne({
+  chat: { is_one_of_several, begun_at, origin, name = '' },
+  messages,
+}: WhichOneProps) {
   const { t, i18n } = useTranslation('chat')
   if (!is_one_of_several && origin === 'opening') return null
   return (
     <span className="block truncate text-12 text-muted">
+      {name !== '' && (
+        <>
+          <bdi className="text-em">{plainText(name)}</bdi>
+          <span aria-hidden="true"> · </span>
+        </>
+      )}
       {t(BEGUN[origin], { date: shortTime(begun_at, new Date(), i18n.language) })}
       {messages !== undefined && (
         <>

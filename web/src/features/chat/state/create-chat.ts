@@ -126,7 +126,7 @@ function hear(chat: ChatContext, event: HeardEvent): void {
   const state = chat.state.get()
   const { change, record_id, chat_id, character_id } = event.data
   const isHere = state.chat_id === null ? character_id === chat.character_id : chat_id === state.chat_id
-  if (!isHere || change === 'read' || change === 'pinned') return
+  if (!isHere || change === 'read' || change === 'pinned' || change === 'renamed') return
   // Skips events of a reply that this tab requested or follows.
   const isFirstHand =
     change === 'reply_started' ? isReplying(state) : change === 'reply_ended' && state.reply_id === record_id

@@ -1,0 +1,37 @@
+import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+
+export type MapRow = {
+  record_id: string
+  parent_id: string | null
+  chosen_child_id: string | null
+  role: 'user' | 'character'
+}
+
+const shape = preparedQuery<[user_id: string, chat_id: string, limit: number], MapRow>(
+  'chat-shape',
+  `select record_id, parent_id, chosen_child_id, role from chat_records
+    where user_id = $1 and chat_id = $2 and (deleted_at is null or is_gap)
+    order by depth, record_id limit $3`,
+)
+
+/** Returns the messages of all branches without their texts, parents first. */
+export const listShape = (db: Db, user_id: string, chat_id: string, limit: number): Promise<MapRow[]> =>
+  shape(db, user_id, chat_id, limit)
+
+/** Returns the beginnings of messages. */
+export async function listBeginningsOfRecords(
+  db: Db,
+  user_id: string,
+  record_ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (record_ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('chat_records')
+    .select(['record_id', ({ fn, val }) => fn<string>('left', ['content', val(EXCERPT)]).as('excerpt')])
+    .where('user_id', '=', user_id)
+    .where('record_id', 'in', record_ids)
+    .execute()
+  return new Map(rows.map(({ record_id, excerpt }) => [record_id, excerpt]))
+}
+
+const EXCERPT = 120

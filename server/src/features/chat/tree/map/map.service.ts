@@ -1,0 +1,65 @@
+import type * as routes from '@citrine/contract/chat-tree'
+import type { MapNode } from '@citrine/contract/chat-tree'
+import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
+import type { ReplyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import type { AgeContext } from '#server/features/age/public.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { findChat } from '../../chats.queries.ts'
+import type { Opening } from '../../open-chat.service.ts'
+import { requireShowableChat } from '../../showable.service.ts'
+import { listBeginningsOfRecords, listShape, type MapRow } from './map.queries.ts'
+
+const NODES_MAX = 200
+/** Reads the whole shape of a chat, so that a script cannot ask for it all the time. */
+const MAPS = { name: 'chat-map', points: 30, duration_s: 60 }
+
+type Branch = Omit<MapNode, 'excerpt'>
+
+/** Joins messages without alternates into branches: one begins at the root and at each of several siblings. */
+export function findBranches(rows: readonly MapRow[]): Branch[] {
+  const children = new Map<string | null, number>()
+  for (const { parent_id } of rows) children.set(parent_id, (children.get(parent_id) ?? 0) + 1)
+  const branchOf = new Map<string, Branch>()
+  const shown = new Set<string>()
+  const branches: Branch[] = []
+  for (const { record_id, parent_id, chosen_child_id, role } of rows) {
+    const above = parent_id === null ? undefined : branchOf.get(parent_id)
+    if (parent_id === null || shown.has(record_id)) {
+      shown.add(record_id)
+      if (chosen_child_id !== null) shown.add(chosen_child_id)
+    }
+    const isBeginning = above === undefined || (children.get(parent_id) ?? 0) > 1
+    const branch = isBeginning
+      ? {
+          record_id,
+          parent_id: above?.record_id ?? null,
+          role,
+          messages: 0,
+          is_shown: shown.has(record_id),
+        }
+      : above
+    if (isBeginning) branches.push(branch)
+    branch.messages += 1
+    branchOf.set(record_id, branch)
+  }
+  return branches
+}
+
+/** @throws not_found, age_check_needed, too_often */
+export async function mapChat(
+  ctx: AgeContext & Pick<AppContext, 'limits'>,
+  opening: Opening,
+  chat_id: string,
+): Promise<ReplyOf<typeof routes.mapChat>> {
+  const { user_id } = opening.viewer
+  await ctx.limits.require(MAPS, user_id)
+  requireFound(isId(chat_id) ? await findChat(ctx.db, user_id, chat_id) : undefined, { chat_id })
+  await requireShowableChat(ctx, opening, { chat_id })
+  const rows = await listShape(ctx.db, user_id, chat_id, CHAT_FILE_MESSAGES_MAX)
+  const branches = findBranches(rows).slice(0, NODES_MAX)
+  const ids = branches.map(({ record_id }) => record_id)
+  const excerpts = await listBeginningsOfRecords(ctx.db, user_id, ids)
+  return { nodes: branches.map((branch) => ({ ...branch, excerpt: excerpts.get(branch.record_id) ?? '' })) }
+}
