@@ -2,6 +2,7 @@ import type { AgeClass, WesternCode } from '../phrase.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
 import { type LanguagePhrases, readings } from './language-phrases.ts'
+import { portuguese } from './portuguese.ts'
 import { russian } from './russian.ts'
 import { spanish } from './spanish.ts'
 
@@ -10,6 +11,7 @@ const PHRASES: Partial<Record<WesternCode, LanguagePhrases>> = {
   fr: french,
   es: spanish,
   ru: russian,
+  pt: portuguese,
 }
 
 /** The classes that only one language has. */
