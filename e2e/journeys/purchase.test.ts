@@ -2,6 +2,7 @@ import { type Forked, forkStandIn } from '@citrine/fakes/fork.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCharacter } from './place.ts'
+import { setUpFactor } from './staff.ts'
 import { setStage } from './stage.ts'
 import { composer, openChat } from './talk.ts'
 
@@ -173,6 +174,39 @@ test('what the bank confirms and what arrives late is paid once', async () => {
   await buyCoins(page, CARD.pending)
   await toast(page, 'Top-up successful')
   await expect.poll(() => readBought(user_id)).toBe(200)
+})
+
+test('staff return a part of the money and then the rest: the buyer is told, and the coins go', async () => {
+  const buyer = await stage.visitAsMember()
+  await buyCoins(buyer.page, CARD.paid)
+  await toast(buyer.page, 'Top-up successful')
+  const order_id = (await findOrder(buyer.user_id))?.order_id ?? ''
+  const { page, user_id } = await stage.visitAsMember()
+  await stage.place.database.query("update users set role = 'admin' where user_id = $1", [user_id])
+  await setUpFactor(page)
+  await page.getByRole('link', { name: 'Money', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Order, user or payment number' }).fill(order_id)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Order \d+.*100 Lemon Coins/ }).click()
+  const refund = async (amount: string | null) => {
+    if (amount !== null) await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The coins came late.')
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  }
+
+  await refund('1.00')
+  await expect.poll(() => readBought(buyer.user_id)).toBe(100 - 33)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('1.99')
+  await refund(null)
+  await expect.poll(() => readBought(buyer.user_id)).toBe(0)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).count()).toBe(0)
+
+  expect(await findOrder(buyer.user_id)).toMatchObject({ state: 'refunded' })
+  await buyer.page.goto('/pricing')
+  await buyer.page.getByText('Refunded', { exact: true }).waitFor()
+  await buyer.page.goto('/profile')
+  await buyer.page.getByText(/^We returned \$1\.99 for order/).waitFor()
+  await buyer.page.getByText(/^We returned \$1\.00 for order/).waitFor()
 })
 
 test('a purchase by keyboard alone, in Arabic', async () => {
