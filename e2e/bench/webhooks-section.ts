@@ -4,6 +4,7 @@ import pg from 'pg'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 import { temporaryPlace } from './place.ts'
+import { cpuSeconds } from './process-cost.ts'
 
 const SECRET = 'a secret that only the benchmark uses'
 const PER_SECOND = 200
@@ -29,10 +30,13 @@ export async function benchWebhooks(): Promise<void> {
     const orders = await insertOrders(pool, place)
     const address = new URL('/api/v1/payments/sandbox/webhook', place.url).href
     const webhooks = orders.map(makeWebhook)
+    const cpu_before = cpuSeconds(place.pid)
     const all = await atPace(webhooks, (body) => send(address, body))
     const answers = all.slice(PER_SECOND * WARM_UP)
     const refused = answers.filter(({ status }) => status !== 204).length
     await waitForJobs(pool)
+    const cpu_ms = ((cpuSeconds(place.pid) - cpu_before) * 1_000) / all.length
+    console.log(`\nThe server took ${cpu_ms.toFixed(1)} ms of CPU for a webhook and its job.`)
     const { rows } = await pool.query<{ paid: number; credited: number }>(
       `select (select count(*)::int from orders where state = 'paid') as paid,
               (select count(*)::int from transfers where kind = 'purchase') as credited`,
