@@ -2,14 +2,14 @@ import type { WriteLegalText } from '../legal-text.ts'
 import { whereToComplain } from './operator.ts'
 
 export const communityGuidelines: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-21',
-  lead: 'What may be made, said and shown on Citrine, and what may not. The hard rules hold for everybody, always, in fiction too; no rating, setting or payment lifts them.',
+  updated_on: '2026-11-23',
+  lead: 'The things you may and may not make, say and show on Citrine. The hard rules apply to everyone, always, in fiction too; no rating, setting or payment lifts them.',
   sections: [
     {
       id: 'spirit',
       title: 'The idea',
       body: [
-        'Citrine is a place for adults to tell stories with fictional adults. Stories may be sad, tense, romantic or strange. They may not hurt real people, and nobody under 18 has a place in them beyond the ordinary.',
+        'Citrine is a place for adults to tell stories with fictional adults. Stories may be sad, tense, romantic or strange. They may not hurt real people, and people under 18 appear in them only in ordinary, harmless ways.',
       ],
     },
     {
@@ -19,8 +19,8 @@ export const communityGuidelines: WriteLegalText = (facts) => ({
         'These are never allowed, in characters, pictures, names, tags, messages or requests for pictures:',
         {
           points: [
-            '**Minors.** Anybody who is, seems or is said to be under 18 in a sexual or romantic light. A stated adult age does not change what a description or a picture shows. Such content is removed, the account is closed, and what the law tells us to report is reported to the authorities, in the United States to the National Center for Missing & Exploited Children.',
-            '**Real people.** Sexual content about a real, identifiable person, by name, picture, voice or description; a likeness of a real person without their consent; undressing or altering anybody’s photograph.',
+            '**Minors.** Anyone who is, seems or is said to be under 18 in a sexual or romantic light. A stated adult age does not change what a description or a picture shows. Such content is removed, the account is closed, and what the law tells us to report is reported to the authorities, in the United States to the National Center for Missing & Exploited Children.',
+            '**Real people.** Sexual content about a real, identifiable person, by name, picture, voice or description; a likeness of a real person without their consent; undressing or altering anyone’s photograph.',
             '**Violence as pleasure.** Promotion of rape, of sex without consent, of trafficking, bestiality, or torture.',
             '**Self-harm.** Promotion of suicide, self-harm or eating disorders, or instructions for them.',
             '**Crime.** Instructions for weapons, drugs, fraud or break-ins; threats; content that serves terrorism.',
@@ -31,9 +31,9 @@ export const communityGuidelines: WriteLegalText = (facts) => ({
     },
     {
       id: 'self-harm',
-      title: 'When somebody is not well',
+      title: 'When someone is not well',
       body: [
-        'Talking about hard feelings is allowed; nobody is punished for it. Characters are instructed to leave the story and to name help. If you think of hurting yourself, please look at the [help lines and our protocol](/disclaimer#self-harm) now.',
+        'Talking about hard feelings is allowed; no one is punished for it. Characters are instructed to step out of the story and point to help. If you are thinking of hurting yourself, please see the [help lines and our protocol](/disclaimer#self-harm) now.',
       ],
     },
     {
@@ -43,10 +43,10 @@ export const communityGuidelines: WriteLegalText = (facts) => ({
         {
           points: [
             'A character is 18 or older, says so, and reads like it.',
-            'It is no real person and no real organisation, and belongs to nobody else: no character of a film, game, book or brand that you have no right to use.',
-            'What is marked as suitable for everybody contains nothing adult anywhere: not in the text, the name, the tags or the pictures.',
+            'It is not a real person or organisation, and not someone else’s: no character from a film, game, book or brand that you have no right to use.',
+            'Anything marked as suitable for all audiences contains nothing adult: not in the text, the name, the tags or the pictures.',
             'No nudity in pictures. Uploaded pictures are yours to use and show no recognisable person who did not agree.',
-            'A character does not pretend to be human, does not ask for contact data or money, and does not press anybody to stay.',
+            'A character does not pretend to be human, does not ask for contact data or money, and does not press anyone to stay.',
           ],
         },
         'A public character can be reviewed before it is shown, and again whenever it is changed.',
@@ -59,7 +59,7 @@ export const communityGuidelines: WriteLegalText = (facts) => ({
         {
           points: [
             'One person, one account; no sharing or selling of accounts, coins or codes.',
-            'No attempts to break the safety rules, the prices, or into other people’s data. Tell us about holes you find instead.',
+            'No attempts to break the safety rules, the prices, or into other people’s data. If you find a weakness, tell us.',
             'No scraping, no automatic mass use, nothing that slows the service down for others.',
           ],
         },
@@ -69,7 +69,7 @@ export const communityGuidelines: WriteLegalText = (facts) => ({
       id: 'consequences',
       title: 'What happens when a rule is broken',
       body: [
-        'Depending on what happened we hide or remove content, warn, take functions away for a time, or close the account. Breaking the rule about minors closes it at once. Whoever is affected is told what was decided and by which rule, unless the law forbids it, and may object once; another person then decides.',
+        'Depending on what happened we hide or remove content, warn, suspend functions for a time, or close the account. Breaking the rule about minors closes it at once. We tell the people affected what was decided and by which rule, unless the law forbids it. They may object once; another person then decides.',
       ],
     },
     {

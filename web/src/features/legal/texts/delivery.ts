@@ -2,14 +2,14 @@ import type { WriteLegalText } from '../legal-text.ts'
 import { howToReach } from './operator.ts'
 
 export const delivery: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-21',
-  lead: 'Everything on Citrine is digital. Nothing is shipped, and nothing has to be waited for by the letter box.',
+  updated_on: '2026-11-23',
+  lead: 'Everything on Citrine is digital. Nothing is shipped.',
   sections: [
     {
       id: 'what',
       title: 'What can be delivered',
       body: [
-        'Where this server sells something, it sells two things: **Premium**, for a month or a year, and **Lemon Coins**, in packs. [Pricing](/pricing) shows what is on sale now and what it costs. Where that page offers nothing, nothing is sold, and what is open is free.',
+        'Where this server sells something, it sells two things: **Premium**, for a month or a year, and **Lemon Coins**, in packs. [Pricing](/pricing) shows what is on sale now and what it costs. If that page offers nothing, nothing is on sale, and everything that is open is free.',
       ],
     },
     {
@@ -18,9 +18,9 @@ export const delivery: WriteLegalText = (facts) => ({
       body: [
         {
           points: [
-            'Premium and coins are added to your account as soon as the payment house confirms the payment, as a rule within a minute.',
-            'The page shows it by itself. If a confirmation takes longer, you can close the page: it is booked when it comes, once and only once.',
-            'If nothing has arrived after 24 hours, the order counts as failed or is looked at by a person. Money that was taken for it is booked late or goes back, never both and never neither.',
+            'Premium and coins are added to your account as soon as the payment provider confirms the payment, usually within a minute.',
+            'The page shows it automatically. If a confirmation takes longer, you can close the page: the purchase is added when it arrives, exactly once.',
+            'If nothing has arrived after 24 hours, the order counts as failed or a person checks it. If you were charged, you get either the purchase or your money back.',
           ],
         },
       ],
@@ -29,7 +29,7 @@ export const delivery: WriteLegalText = (facts) => ({
       id: 'how-long',
       title: 'How long it lasts',
       body: [
-        'Premium ends by itself after the month or the year. It is not renewed automatically; buying it again before the end adds to what is left. Monthly allowances of Premium are counted from its first day and do not carry over. Lemon Coins you bought do not expire while your account exists.',
+        'Premium ends automatically after the month or the year. It is not renewed automatically; buying it again before the end adds to the remaining time. Monthly allowances of Premium are counted from its first day and do not carry over. Lemon Coins you bought do not expire while your account exists.',
       ],
     },
     {

@@ -3,17 +3,17 @@ import { howToReach, operatorBlocks } from './operator.ts'
 import { KEPT } from './privacy-kept.ts'
 
 export const privacy: WriteLegalText = (facts) => ({
-  updated_on: '2026-11-21',
-  lead: 'What Citrine stores about you, why, for how long, who else sees it, and how you get it out or away. No chat text is in logs, statistics or advertising.',
+  updated_on: '2026-11-23',
+  lead: 'This page says what Citrine stores about you, why, for how long, who else sees it, and how you download or delete it. No chat text is in logs, statistics or advertising.',
   sections: [
     { id: 'who', title: 'Who is responsible', body: operatorBlocks(facts) },
     {
       id: 'stored',
       title: 'What is stored, and for how long',
       body: [
-        'Looking around as a guest stores nothing about you on the server. With an account, this is kept in the database of this server:',
+        'If you look around as a guest, the server stores nothing about you. With an account, the database of this server keeps:',
         { rows: KEPT },
-        'The database is readable for the people who administer this server: chats are not end-to-end encrypted, because the model has to read them. Nobody reads them as a routine; it happens only where a complaint, a fault or the law makes it necessary. Backups made by the operator can hold deleted data until they are replaced.',
+        'The people who administer this server can read the database: chats are not end-to-end encrypted, because the model has to read them. No one reads them routinely; it happens only where a complaint, a fault or the law makes it necessary. The operator’s backups can contain deleted data until they are replaced.',
       ],
     },
     {
@@ -22,11 +22,11 @@ export const privacy: WriteLegalText = (facts) => ({
       body: [
         {
           points: [
-            'Your network address in plain form. With a login session a keyed hash of it is kept; to hold limits, addresses are counted in memory for at most a day.',
-            'Tokens, codes and passwords in readable form: they are kept as hashes, codes and passwords with a key that lies outside of the database.',
-            'Card numbers. They are typed on the payment house’s own page.',
+            'Your network address in plain form. A login session keeps a keyed hash of it; to enforce limits, addresses are counted in memory for at most a day.',
+            'Tokens, codes and passwords in readable form: they are kept as hashes, codes and passwords with a key outside the database.',
+            'Card numbers. You enter them on the payment provider’s own page.',
             'Identity documents, faces or birth dates from age checks: only whether you are over 18, how that was found, when, and a hash of the check’s reference.',
-            'Chat text, addresses, codes or tokens in logs. A log line names the kind of call, its outcome, its duration and a random number.',
+            'Chat text, addresses, codes or tokens in logs. A log line contains the kind of call, its outcome, its duration and a random number.',
           ],
         },
       ],
@@ -35,8 +35,8 @@ export const privacy: WriteLegalText = (facts) => ({
       id: 'device',
       title: 'On your device',
       body: [
-        'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. So that you can read on without a network, it also keeps your most recent talks in a store of this browser. Logging out deletes the token, the drafts and the kept talks; clearing the site’s data deletes everything.',
-        'There are no advertising cookies and no scripts of others for statistics. When you sign in with Google or Discord, one cookie ties the way there to the way back, for a few minutes. Usage events are off, and dropped at once, until you agree to them; they never hold what is written in a chat.',
+        'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. So that you can read offline, it also keeps your most recent chats in this browser. Signing out deletes the token, the drafts and the kept chats; clearing the site’s data deletes everything.',
+        'There are no advertising cookies and no third-party scripts for statistics. When you sign in with Google or Discord, one cookie ties the way there to the way back, for a few minutes. Usage events are off, and dropped at once, until you agree to them; they never contain chat text.',
       ],
     },
     { id: 'model', title: 'What the language model sees', body: modelBlocks(facts) },
@@ -44,13 +44,13 @@ export const privacy: WriteLegalText = (facts) => ({
       id: 'others',
       title: 'Who else gets data',
       body: [
-        'Nobody buys your data. Others get what their part needs, and only where the operator uses them:',
+        'We do not sell your data. Others get only what they need, and only where the operator uses them:',
         {
           points: [
             '**Mail and text message services:** your address or number, and the message.',
             '**Google or Discord,** if you choose to sign in with them: they learn that you sign in here; we learn your account number there, your verified e-mail address and your name. Their tokens are used once and not kept.',
-            '**An age-assurance house,** where the law demands a check: it asks you itself, and tells us yes or no.',
-            '**Payment houses,** if you buy something: they take your payment and billing data themselves, and tell us whether it was paid.',
+            '**An age-assurance provider,** where the law demands a check: it asks you itself, and tells us yes or no.',
+            '**Payment providers,** if you buy something: they take your payment and billing data themselves, and tell us whether it was paid.',
             '**Authorities,** where the law obliges us.',
           ],
         },
@@ -60,7 +60,7 @@ export const privacy: WriteLegalText = (facts) => ({
       id: 'why',
       title: 'Why we may do this',
       body: [
-        'In the words of the General Data Protection Regulation: to fulfil the agreement with you (account, chats, purchases), for our legitimate interest in a safe service (limits, login sessions, complaints), to obey the law (ages, money records, reports), and with your consent (usage events), which you can take back at any time.',
+        'Under the General Data Protection Regulation: to fulfil the agreement with you (account, chats, purchases), for our legitimate interest in a safe service (limits, login sessions, complaints), to obey the law (ages, money records, reports), and with your consent (usage events), which you can take back at any time.',
       ],
     },
     {
@@ -69,28 +69,28 @@ export const privacy: WriteLegalText = (facts) => ({
       body: [
         {
           points: [
-            '**See and take with you.** Settings make a ZIP of all your data, as JSON and files.',
+            '**See and download.** The settings make a ZIP of all your data, as JSON and files.',
             '**Correct.** You change your name, picture and personal details yourself.',
-            '**Delete.** Each chat by itself, or the account as a whole: after a fresh code, or a fresh login where no code can reach you, it is deleted 24 hours later, with chats, pictures and all personal data. Records of money stay as long as tax law demands, without your name.',
+            '**Delete.** Each chat by itself, or the account as a whole: after a fresh code, or a fresh login where no code can reach you, it is deleted 24 hours later, with chats, pictures and all personal data. Payment records stay as long as tax law demands, without your name.',
             '**Object, restrict, complain.** Write to us; you can also turn to the data protection authority where you live.',
           ],
         },
         howToReach(facts),
-        'We do not decide about you by machine alone in a way that has legal effect, and we do not sell or share personal information as the laws of California mean it.',
+        'We make no fully automated decisions about you that have legal effect, and we do not sell or share personal information as defined by California law.',
       ],
     },
     {
       id: 'minors',
       title: 'Minors',
       body: [
-        'Citrine is not for anybody under 18. If a child has an account here, [tell us](/takedown); we delete it.',
+        'Citrine is not for anyone under 18. If a child has an account here, [tell us](/takedown); we delete it.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes',
       body: [
-        'When this page changes, the date at its top does. What changes to your disadvantage is told to you before it holds.',
+        'The date at the top shows the last change. We tell you about changes to your disadvantage before they apply.',
       ],
     },
   ],
@@ -99,16 +99,16 @@ export const privacy: WriteLegalText = (facts) => ({
 /** Tells where chat text goes, from the current chat engine. */
 function modelBlocks({ engine }: LegalFacts): string[] {
   const sent =
-    'To answer, the model is given the character’s description, the latest part of the talk, and what you are called. It is not given your e-mail address, your phone number, your account’s number or your network address.'
+    'To answer, the model is given the character’s description, the latest part of the chat, and your name. It is not given your e-mail address, your phone number, your account’s number or your network address.'
   if (engine.kind === 'endpoint')
     return [
       sent,
-      `On this server the model is ${engine.name}, reached at a service that the operator has chosen. That service processes the text to answer it, under its agreement with the operator; ask the operator who it is.`,
+      `On this server the model is ${engine.name}, reached at a service that the operator has chosen. That service processes the text to reply, under its agreement with the operator; ask the operator who it is.`,
     ]
   if (engine.kind === 'local' || engine.kind === 'runner')
     return [
       sent,
       `On this server the model, ${engine.name}, runs on the operator’s own machine: the text does not leave it.`,
     ]
-  return [sent, 'At this moment no language model is connected to this server, and no text leaves it.']
+  return [sent, 'No language model is connected to this server at the moment, and no text leaves it.']
 }

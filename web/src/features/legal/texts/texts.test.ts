@@ -88,7 +88,7 @@ test('a page says plainly what the operator has not set', () => {
 
   expect(words).toContain('garden.example, is run privately; its operator has not named a company.')
   expect(words).toContain('has not published an e-mail address')
-  expect(words).toContain('has not named a law')
+  expect(words).toContain('has not chosen a law')
 })
 
 test('what the operator has set stands where it belongs', () => {
@@ -110,8 +110,8 @@ test.each([
   ['endpoint', 'reached at a service that the operator has chosen'],
   ['local', 'runs on the operator’s own machine'],
   ['runner', 'runs on the operator’s own machine'],
-  ['scripted', 'no language model is connected'],
-  ['none', 'no language model is connected'],
+  ['scripted', 'No language model is connected'],
+  ['none', 'No language model is connected'],
 ] as const)('privacy tells where the words of a chat go when the engine is %s', (kind, said) => {
   expect(joinWords(privacy({ ...NOTHING_SET, engine: { kind, name: 'Large Model' } }))).toContain(said)
 })
