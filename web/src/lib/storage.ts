@@ -23,6 +23,8 @@ const SCHEMAS = {
   isOldUser: z.string(),
   /** A new user who has not seen the shop yet. */
   gender_question: z.literal('owed'),
+  /** The uid of a new member who was not asked for a name yet. */
+  name_question: z.string(),
   task_popup_count: z.number(),
   /** The UTC day counted, such as 2027-01-31. */
   task_popup_day: z.string(),

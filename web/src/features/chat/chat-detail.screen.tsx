@@ -23,6 +23,7 @@ import { Composer } from './messages/composer.tsx'
 import { OpeningLine } from './messages/message.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import { useMessageCost } from './messages/use-message-cost.ts'
+import { NameQuestion } from './name/name-question.tsx'
 import { useMarkRead } from './recents/use-mark-read.ts'
 import { isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
@@ -106,6 +107,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
         onEmptyKey={(key) => heedEmptyKey(chat, key)}
         above={
           <>
+            <NameQuestion character={character.name} />
             <LateTray chat={chat} draftKey={draftKey} price={cost.price} onSend={send} />
             <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
             <DictationNote dictating={dictating} />

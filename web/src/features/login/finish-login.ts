@@ -11,6 +11,7 @@ import { removeStored, writeStored } from '#web/lib/storage.ts'
 /** Stores the user, closes the dialog, and reloads the page. */
 export function finishLogin(reply: ReplyOf<typeof login>, path: string | undefined): void {
   signIn(reply.access_token, reply.user_info_resp)
+  if (reply.new_user) writeStored('name_question', reply.user_info_resp.uid)
   // Shown after the reload, which would lose it here.
   writeStored('toast_after_reload', i18n.t('Login success'))
   removeStored('task_popup_count')

@@ -10,6 +10,7 @@ type ReadmeWords = {
   sessions: string
   notifications: string
   chat_settings: string
+  quick_replies: string
   personas: string
   memories: string
   coins: string
@@ -38,6 +39,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'where you logged in: browser, system, first and last use',
     notifications: 'what you were told about your account',
     chat_settings: 'what you chose for the talk with each character',
+    quick_replies: 'the messages you keep to send with one tap',
     personas: 'who you are in chats: names and descriptions; your pictures of them lie in personas/',
     memories: 'what characters remember of you, and the summaries of your chats',
     coins: 'every movement of your Lemon Coins, with its reason and the balance after it',
@@ -67,6 +69,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '你在哪里登录过：浏览器、系统、首次和最近使用时间',
     notifications: '关于你账号的通知',
     chat_settings: '你为与每个角色的聊天所做的选择',
+    quick_replies: '你保存下来、可一键发送的消息',
     personas: '你在聊天中的身份：名称和描述；它们的图片在 personas/ 里',
     memories: '角色对你的记忆，以及聊天的摘要',
     coins: '你的柠檬币的每一笔变动、原因及之后的余额',
@@ -94,6 +97,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '你在哪裡登入過：瀏覽器、系統、首次和最近使用時間',
     notifications: '關於你帳號的通知',
     chat_settings: '你為與每個角色的聊天所做的選擇',
+    quick_replies: '你儲存下來、可一鍵送出的訊息',
     personas: '你在聊天中的身分：名稱和描述；它們的圖片在 personas/ 裡',
     memories: '角色對你的記憶，以及聊天的摘要',
     coins: '你的檸檬幣的每一筆變動、原因及之後的餘額',
@@ -122,6 +126,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'ログインした場所：ブラウザ、システム、最初と最後の利用日時',
     notifications: 'アカウントに関するお知らせ',
     chat_settings: '各キャラクターとの会話で選んだ設定',
+    quick_replies: 'ワンタップで送るために保存したメッセージ',
     personas: '会話でのあなたの役柄：名前と説明。その画像は personas/ にあります',
     memories: 'キャラクターがあなたについて覚えていることと、会話の要約',
     coins: 'レモンコインのすべての増減と、その理由、その後の残高',
@@ -151,6 +156,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: '로그인한 곳: 브라우저, 시스템, 처음과 마지막 사용',
     notifications: '계정에 관한 알림',
     chat_settings: '각 캐릭터와의 대화에서 선택한 설정',
+    quick_replies: '한 번의 탭으로 보내려고 저장한 메시지',
     personas: '대화에서의 나: 이름과 설명. 그 사진은 personas/에 있습니다',
     memories: '캐릭터가 당신에 대해 기억하는 것과 대화의 요약',
     coins: '레몬 코인의 모든 변동과 그 이유, 이후의 잔액',
@@ -179,6 +185,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'dónde iniciaste sesión: navegador, sistema, primer y último uso',
     notifications: 'lo que se te comunicó sobre tu cuenta',
     chat_settings: 'lo que elegiste para la charla con cada personaje',
+    quick_replies: 'los mensajes que guardas para enviarlos con un toque',
     personas: 'quién eres en las charlas: nombres y descripciones; sus imágenes están en personas/',
     memories: 'lo que los personajes recuerdan de ti y los resúmenes de tus charlas',
     coins: 'cada movimiento de tus monedas Limón, con su motivo y el saldo que quedó',
@@ -209,6 +216,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'onde você entrou: navegador, sistema, primeiro e último uso',
     notifications: 'o que foi comunicado a você sobre sua conta',
     chat_settings: 'o que você escolheu para a conversa com cada personagem',
+    quick_replies: 'as mensagens que você guarda para enviar com um toque',
     personas: 'quem você é nas conversas: nomes e descrições; as imagens estão em personas/',
     memories: 'o que os personagens lembram de você e os resumos das suas conversas',
     coins: 'cada movimento das suas moedas Limão, com o motivo e o saldo depois dele',
@@ -239,6 +247,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'où vous vous êtes connecté : navigateur, système, première et dernière utilisation',
     notifications: 'ce qui vous a été signalé au sujet de votre compte',
     chat_settings: 'ce que vous avez choisi pour la discussion avec chaque personnage',
+    quick_replies: 'les messages que vous gardez pour les envoyer d’un geste',
     personas: 'qui vous êtes dans les discussions : noms et descriptions ; leurs images sont dans personas/',
     memories: 'ce que les personnages retiennent de vous, et les résumés de vos discussions',
     coins: 'chaque mouvement de tes pièces Citron, avec sa raison et le solde qui en résulte',
@@ -269,6 +278,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'wo du dich angemeldet hast: Browser, System, erste und letzte Nutzung',
     notifications: 'was dir über dein Konto mitgeteilt wurde',
     chat_settings: 'was du für das Gespräch mit jeder Figur gewählt hast',
+    quick_replies: 'die Nachrichten, die du zum schnellen Senden aufbewahrst',
     personas: 'wer du in Gesprächen bist: Namen und Beschreibungen; ihre Bilder liegen in personas/',
     memories: 'was Figuren sich von dir gemerkt haben, und die Zusammenfassungen deiner Gespräche',
     coins: 'jede Bewegung deiner Zitronentaler, mit Grund und Kontostand danach',
@@ -299,6 +309,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'где вы входили: браузер, система, первое и последнее использование',
     notifications: 'уведомления о вашем аккаунте',
     chat_settings: 'что вы выбрали для разговора с каждым персонажем',
+    quick_replies: 'сообщения, которые вы сохранили для быстрой отправки',
     personas: 'кто вы в разговорах: имена и описания; их изображения лежат в personas/',
     memories: 'что персонажи помнят о вас и краткие изложения ваших разговоров',
     coins: 'каждое движение ваших лимонных монет, его причина и остаток после него',
@@ -328,6 +339,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'dove hai effettuato l’accesso: browser, sistema, primo e ultimo utilizzo',
     notifications: 'ciò che ti è stato comunicato sul tuo account',
     chat_settings: 'ciò che hai scelto per la conversazione con ogni personaggio',
+    quick_replies: 'i messaggi che conservi per inviarli con un tocco',
     personas: 'chi sei nelle conversazioni: nomi e descrizioni; le loro immagini sono in personas/',
     memories: 'ciò che i personaggi ricordano di te e i riassunti delle tue conversazioni',
     coins: 'ogni movimento delle tue monete Limone, con il motivo e il saldo che ne risulta',
@@ -357,6 +369,7 @@ export const README_WORDS: Record<Language, ReadmeWords> = {
     sessions: 'أين سجلت الدخول: المتصفح والنظام وأول استخدام وآخره',
     notifications: 'ما أُبلغت به عن حسابك',
     chat_settings: 'ما اخترته للمحادثة مع كل شخصية',
+    quick_replies: 'الرسائل التي تحتفظ بها لإرسالها بلمسة واحدة',
     personas: 'من أنت في المحادثات: الأسماء والأوصاف؛ وصورها في personas/',
     memories: 'ما تتذكره الشخصيات عنك وملخصات محادثاتك',
     coins: 'كل حركة لعملات الليمون الخاصة بك، مع سببها والرصيد بعدها',

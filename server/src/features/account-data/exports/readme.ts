@@ -16,6 +16,7 @@ export function readmeIn(language: Language): string {
     `sessions.json: ${it.sessions}`,
     `notifications.json: ${it.notifications}`,
     `chat-settings.json: ${it.chat_settings}`,
+    `quick-replies.json: ${it.quick_replies}`,
     `personas.json: ${it.personas}`,
     `memories.json: ${it.memories}`,
     `coins.json: ${it.coins}`,
