@@ -223,7 +223,7 @@ test('a character’s portrait goes along into the talk and its lists', async ()
   const { page } = await stage.visitAsMember()
   await page.goto(`/chat/chatDetail/${ids.plain}`)
   await page.getByRole('textbox', { name: 'Message to Sofia Marchetti' }).waitFor()
-  const panel = page.getByRole('complementary', { name: 'About Sofia Marchetti' }).locator('img')
+  const panel = page.getByRole('complementary', { name: 'About Sofia Marchetti' }).locator('img').first()
   await expect
     .poll(() => panel.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
     .toBe(true)

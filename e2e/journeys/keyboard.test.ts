@@ -141,6 +141,7 @@ async function deleteTheChat(page: Page): Promise<void> {
   expect(await tabAround(page)).toEqual(['button "Close"', 'button "Keep it"', 'button "Delete"'])
   await press(page, 'Escape', 'button "More for the chat with Idris Vale"')
   await press(page, 'Enter', 'menuitem "Pin to the top"')
+  await press(page, 'ArrowDown', 'menuitem "Rename chat"')
   await press(page, 'ArrowDown', 'menuitem "Delete this chat"')
   await press(page, 'Enter', 'button "Close"')
   await tabTo(page, 'button "Delete"')
