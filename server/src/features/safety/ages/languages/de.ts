@@ -4,7 +4,7 @@ export const german: LanguageData = {
   code: 'de',
   script: 'latin',
   common:
-    'der|die|das|und|ist|ein|eine|nicht|mit|auf|für|von|zu|den|dem|des|sich|auch|im|in|sie|er|ich|es|als|noch|hat|wohnt|lebt|aus|bei|wurde|war|hatte|seit|am',
+    'der|die|das|und|ist|ein|eine|nicht|mit|auf|für|von|zu|den|dem|des|sich|auch|im|in|sie|er|ich|es|als|noch|hat|wohnt|lebt|aus|bei|wurde|war|hatte|seit|am|gestern|heute|morgen|trotz|ertrunken|feiert|zarte',
   numbers: {
     null: 0,
     ein: 1,

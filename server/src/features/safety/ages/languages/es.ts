@@ -4,7 +4,7 @@ export const spanish: LanguageData = {
   code: 'es',
   script: 'latin',
   common:
-    'el|la|los|las|de|que|y|en|un|una|es|con|por|para|su|se|no|del|al|lo|como|más|muy|pero|tiene|vive|ella|él|años|está|esta|fue',
+    'el|la|los|las|de|que|y|en|un|una|es|con|por|para|su|se|no|del|al|lo|como|más|muy|pero|tiene|vive|ella|él|años|está|esta|fue|ayer|hoy|mañana|cumple|cumplió|celebra|sopló|murió|ahogada|atrapada|dejará|estudia|juega',
   numbers: {
     cero: 0,
     un: 1,

@@ -4,7 +4,7 @@ export const french: LanguageData = {
   code: 'fr',
   script: 'latin',
   common:
-    'le|la|les|de|des|et|un|une|est|dans|que|qui|pour|pas|sur|avec|au|aux|du|ce|elle|il|son|sa|je|a|ne|en|ans|vit|sont|c|l|d|j|depuis',
+    'le|la|les|de|des|et|un|une|est|dans|que|qui|pour|pas|sur|avec|au|aux|du|ce|elle|il|son|sa|je|a|ne|en|ans|vit|sont|c|l|d|j|depuis|hier|demain|malgré|noyée|morte|figée|fête|joue',
   numbers: {
     zéro: 0,
     un: 1,

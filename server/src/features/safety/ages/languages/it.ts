@@ -4,7 +4,7 @@ export const italian: LanguageData = {
   code: 'it',
   script: 'latin',
   common:
-    'il|lo|la|gli|le|di|che|e|un|una|è|per|con|non|in|del|della|nel|al|alla|sono|si|ha|ho|lei|lui|anni|vive|da|come|più|ma|suo|sua|dei',
+    'il|lo|la|gli|le|di|che|e|un|una|è|per|con|non|in|del|della|nel|al|alla|sono|si|ha|ho|lei|lui|anni|vive|da|come|più|ma|suo|sua|dei|ieri|oggi|domani|nonostante|malgrado|imprigionata|annegata|morta|appena|compie|compirà|festeggia|frequenta|sabato|domenica',
   numbers: {
     zero: 0,
     un: 1,
@@ -32,7 +32,27 @@ export const italian: LanguageData = {
     mille: 1000,
     ...compounds(),
   },
-  ordinals: { prima: 1, seconda: 2, terza: 3, quarta: 4, quinta: 5 },
+  ordinals: {
+    prima: 1,
+    seconda: 2,
+    terza: 3,
+    quarta: 4,
+    quinta: 5,
+    undicesimo: 11,
+    undicesima: 11,
+    dodicesimo: 12,
+    dodicesima: 12,
+    tredicesimo: 13,
+    tredicesima: 13,
+    quattordicesimo: 14,
+    quattordicesima: 14,
+    quindicesimo: 15,
+    quindicesima: 15,
+    sedicesimo: 16,
+    sedicesima: 16,
+    diciassettesimo: 17,
+    diciassettesima: 17,
+  },
   phrases: {
     present:
       'vive|lavora|va|vai|vado|gioca|conosce|vuole|odia|può|puoi|posso|deve|devi|devo|sa|sai|so|sogna|dirige|sta|studia|sei|dovresti|regna|guida|crede|porta',

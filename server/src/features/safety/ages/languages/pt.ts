@@ -4,7 +4,7 @@ export const portuguese: LanguageData = {
   code: 'pt',
   script: 'latin',
   common:
-    'o|a|os|as|de|que|e|do|da|em|um|uma|é|com|não|para|na|no|dos|das|se|por|mais|tem|ela|ele|anos|eu|você|sua|seu|mora|vive|ao|está|foi',
+    'o|a|os|as|de|que|e|do|da|em|um|uma|é|com|não|para|na|no|dos|das|se|por|mais|tem|ela|ele|anos|eu|você|sua|seu|mora|vive|ao|está|foi|ontem|hoje|amanhã|faz|fez|completa|comemora|soprou|morreu|afogada|presa|deixará|estuda|joga|cantamos',
   numbers: {
     zero: 0,
     um: 1,

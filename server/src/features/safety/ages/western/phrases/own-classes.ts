@@ -1,6 +1,7 @@
 import type { AgeClass, WesternCode } from '../phrase.ts'
 import { french } from './french.ts'
 import { german } from './german.ts'
+import { italian } from './italian.ts'
 import { type LanguagePhrases, readings } from './language-phrases.ts'
 import { portuguese } from './portuguese.ts'
 import { russian } from './russian.ts'
@@ -12,6 +13,7 @@ const PHRASES: Partial<Record<WesternCode, LanguagePhrases>> = {
   es: spanish,
   ru: russian,
   pt: portuguese,
+  it: italian,
 }
 
 /** The classes that only one language has. */
