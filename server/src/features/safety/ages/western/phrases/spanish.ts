@@ -28,7 +28,7 @@ export const spanish: LanguagePhrases = {
     (ronda|rondo|frisa|roza|bordea|va para|se acerca a) (en )?los # (años|primaveras)
     # ?(años)? (como mucho|a lo sumo|como máximo|a lo más|a duras penas|por los pelos|raspados|mal contados|escasos|de nada)
     no (tiene|tengo|llega|llego|pasa|paso|cuenta)( ni| más| siquiera| todavía| aún)* (más que|más de|a|de|a los|de los|sino) # ?(años)?${ENDS}
-    no (llega|llego|alcanza|alcanzo|ha llegado|he llegado|pasa|paso)( todavía| aún| ni)* (a los|los|de los|a) #
+    no (llega|llego|alcanza|alcanzo|ha llegado|he llegado|pasa|paso)( todavía| aún| ni)* (a los|los|de los|a) #( años)?${ENDS}
     (ni|siquiera|sequiera) \\d+,? # (para|exactamente|a lo sumo|años)
     ^\\uE000 ?[,|/·-] ?(m|f|h|mujer|hombre|chica|chico|niña|niño) ?[,|/·-] ?#( años)?${ENDS}
     (una?|1) (joven |tierna |tímida )?(chic[oa]|muchach[oa]|mozuel[oa]|moz[oa]|zagal[oa]?|señorita|joven|jovencit[oa]|chaval[a]?|niñ[oa]|nen[oa]|crí[oa]|pib[ea]|chamac[oa]|princesa|doncella|huérfan[oa]|aprendiz[a]?) de (apenas |solo |unos |tan solo )?# ?(años)?(?= (de|con|que|y|en|del|al|muy|lleno|llena|pelirroj)| ?$| ?[,.])
