@@ -59,6 +59,8 @@ const parts = z.object({
   VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
   WORKER_CONCURRENCY: count(1, 64).default(4),
   SECRET_KEY: z.string().min(32).optional(),
+  /** Encrypts backups. */
+  BACKUP_KEY: z.string().min(32).optional(),
   /** Tasks and their rewards. */
   BONUS_FILE: z.string().min(1).optional(),
   /** The countries where the page asks for consent, in place of server/seed/consent-policy.yaml. */

@@ -29,8 +29,15 @@ export async function requireUtf8(client: pg.Client): Promise<void> {
     throw new DatabaseUnfit(`its ctype is ${found.ctype}, and a UTF-8 one such as C.UTF-8 is needed`)
 }
 
-/** Applies new files of `folder` in the order of their names, each in its own transaction. */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+/**
+ * Applies new files of `folder` in the order of their names, each in its own transaction.
+ * @param isWanted leaves out migrations that a backup did not have yet
+ */
+export async function migrate(
+  url: string,
+  folder: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   // Only connecting has a time limit; a migration may take long.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
@@ -41,19 +48,22 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
       `create table if not exists migrations (
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
-    return await applyNew(client, folder)
+    return await applyNew(client, folder, isWanted)
   } finally {
     await client.end()
   }
 }
 
-async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
+async function applyNew(
+  client: pg.Client,
+  folder: string,
+  isWanted: (name: string) => boolean,
+): Promise<string[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const fresh: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const sql = await readFile(join(folder, name), 'utf8')
-    const sum = createHash('sha256').update(sql).digest('hex')
+  for (const { name, sql, sum } of await readMigrations(folder)) {
+    if (!isWanted(name)) continue
     const known = applied.get(name)
     if (known !== undefined && known !== sum)
       throw new DatabaseUnfit(`migration ${name} was changed after it ran here`)
@@ -70,4 +80,15 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
     fresh.push(name)
   }
   return fresh
+}
+
+/** Reads the migrations of a release in their order. */
+export async function readMigrations(folder: string): Promise<{ name: string; sql: string; sum: string }[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, sum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Sweep, type Swept, sweepFiles } from './sweep-files.ts'
 
@@ -15,9 +15,15 @@ export interface Files {
   remove(area: Area, hash: string): Promise<void>
   has(area: Area, hash: string): Promise<boolean>
   find(area: Area, hash: string): Promise<Buffer | undefined>
+  /** Lists the names of complete files, for a backup. */
+  list(area: Area): AsyncIterable<string>
+  /** Stores a file of a backup under the name that its rows know. */
+  restore(area: Area, hash: string, bytes: Buffer): Promise<void>
   /** Deletes older files without a row, in both areas. */
   sweep(sweep: Sweep): Promise<Swept>
 }
+
+const FILE_NAME = /^[0-9a-f]{40}$/
 
 export const contentHash = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 40)
@@ -42,11 +48,30 @@ export function localFiles(folder: string): Files {
     remove: (area, hash) => rm(filePath(area, hash), { force: true }),
     has: async (area, hash) => ((await stat(filePath(area, hash)).catch(() => undefined))?.size ?? 0) > 0,
     find: (area, hash) => readIfThere(filePath(area, hash)),
+    list: (area) => listNames(join(folder, area)),
+    restore: async (area, hash, bytes) => {
+      if (!FILE_NAME.test(hash)) throw new Error('not the name of a stored file')
+      await writeWhole(filePath(area, hash), bytes)
+    },
     sweep: (sweep) =>
       sweepFiles(
         areas.map((area) => join(folder, area)),
         sweep,
       ),
+  }
+}
+
+async function* listNames(folder: string): AsyncGenerator<string> {
+  for (const part of await readdirIfThere(folder))
+    for (const name of await readdirIfThere(join(folder, part))) if (FILE_NAME.test(name)) yield name
+}
+
+async function readdirIfThere(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
   }
 }
 

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
+import { connectDb } from '#server/platform/database/db.ts'
+import { REGISTRY } from '#server/registry.ts'
+import { type TestDb, testDb } from '#test/db.ts'
+import { makeUser } from '#test/makers.ts'
+import { makeRich } from '#test/wallet.ts'
+import { runBackup, runRestore } from './run-backup.ts'
+import { runDrill } from './run-drill.ts'
+import { openStores } from './stores.ts'
+
+const SECRET_KEY = 'the secret key of the tests, 32+ letters'
+const BACKUP_KEY = 'the backup key of the tests, 32+ letters'
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty database, which has the server's encoding. */
+async function emptyDatabase(): Promise<string> {
+  const name = `e_${randomUUID().replaceAll('-', '')}`
+  const run = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: inject('postgres_url') })
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create database ${name} template template0`)
+  onTestFinished(() => run(`drop database ${name} with (force)`))
+  const url = new URL(inject('postgres_url'))
+  url.pathname = `/${name}`
+  return url.href
+}
+
+type Place = { url: string; data_dir: string; env?: Record<string, string> }
+
+async function runCommand(command: typeof runBackup, { url, data_dir, env = {} }: Place, folder?: string) {
+  let text = ''
+  const out = new Writable({
+    write: (piece, _, done) => {
+      text += piece
+      done()
+    },
+  })
+  const settings = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: data_dir, SECRET_KEY, ...env }
+  const code = await command({ env: settings, folder, out })
+  return { code, text }
+}
+
+/** A product with people, coins and a picture. */
+async function makePlace(): Promise<Place & TestDb> {
+  const database = await testDb()
+  const data_dir = await newFolder()
+  for (let n = 0; n < 3; n += 1)
+    await makeRich(database.db, (await makeUser(database.db)).user_id, { bonus: 50, paid: 20 })
+  await openStores(data_dir).pictures.put('public', Buffer.from('a picture'))
+  await openStores(data_dir).voices.putAlone('private', Buffer.alloc(300_000, 7))
+  return { ...database, data_dir }
+}
+
+async function newTarget(env: Record<string, string> = {}): Promise<Place> {
+  return { url: await emptyDatabase(), data_dir: await newFolder(), env }
+}
+
+test('a backup taken under load restores elsewhere: rows, files and sequences are there and the ledger holds', async () => {
+  const place = await makePlace()
+  const folder = join(await newFolder(), 'today')
+  const env = { BACKUP_KEY }
+  let isOver = false
+  const buy = async (): Promise<void> => {
+    while (!isOver) await makeRich(place.db, (await makeUser(place.db)).user_id, { bonus: 5, paid: 3 })
+  }
+  const load = Promise.all([buy(), buy(), buy()])
+  const saved = await runCommand(runBackup, { ...place, env }, folder).finally(() => (isOver = true))
+  await load
+  expect(saved, saved.text).toMatchObject({ code: 0 })
+
+  const target = await newTarget(env)
+  const restored = await runCommand(runRestore, target, folder)
+  expect(restored, restored.text).toMatchObject({ code: 0 })
+  expect(restored.text).toMatch(/RTO [\d.]+ s[\s\S]*RPO \d+ s/)
+  const db = connectDb({ url: target.url, max_connections: 2, onError: () => undefined })
+  onTestFinished(() => db.destroy())
+  const findings = await auditLedger(db, new Date(), REGISTRY.recorded_payments)
+  expect(findings.filter(({ faults }) => faults > 0)).toEqual([])
+  const names: string[] = []
+  for await (const name of openStores(target.data_dir).pictures.list('public')) names.push(name)
+  expect(names).toHaveLength(1)
+  expect(await openStores(target.data_dir).pictures.find('public', names[0] ?? '')).toEqual(
+    Buffer.from('a picture'),
+  )
+  // A sequence continues behind the restored rows, and triggers and foreign keys hold again.
+  await makeRich(db, (await makeUser(db)).user_id, { bonus: 5 })
+  await expect(db.deleteFrom('entries').execute()).rejects.toThrow()
+  await expect(db.deleteFrom('transfers').execute()).rejects.toThrow()
+
+  const again = await runCommand(runRestore, { ...target, data_dir: await newFolder() }, folder)
+  expect(again).toEqual({ code: 2, text: 'the database is not empty\n' })
+})
+
+test('a backup that is damaged, locked by another key, unfinished or of another SECRET_KEY is refused, and nothing is written', async () => {
+  const place = await makePlace()
+  const sealed = join(await newFolder(), 'sealed')
+  const plain = join(await newFolder(), 'plain')
+  expect(await runCommand(runBackup, { ...place, env: { BACKUP_KEY } }, sealed)).toMatchObject({ code: 0 })
+  expect(await runCommand(runBackup, place, plain)).toMatchObject({ code: 0 })
+  expect(await runCommand(runBackup, place, plain)).toMatchObject({ code: 2 })
+
+  const target = await newTarget()
+  const refuse = async (folder: string, env: Record<string, string>, reason: string) => {
+    const { code, text } = await runCommand(runRestore, { ...target, env }, folder)
+    expect({ code, text }).toEqual({ code: 2, text: expect.stringContaining(reason) })
+  }
+  await refuse(sealed, {}, 'set BACKUP_KEY')
+  await refuse(sealed, { BACKUP_KEY: `another ${BACKUP_KEY}` }, 'BACKUP_KEY is not the key')
+  await refuse(plain, { BACKUP_KEY }, 'is not encrypted')
+  await refuse(plain, { SECRET_KEY: `another ${SECRET_KEY}` }, 'SECRET_KEY is not')
+  await refuse(await newFolder(), {}, 'not a finished backup')
+  const table = join(plain, 'database/public.entries.copy.gz')
+  const bytes = await readFile(table)
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  await writeFile(table, bytes)
+  await refuse(plain, {}, 'public.entries.copy.gz of the backup is damaged')
+  expect(await readdir(target.data_dir)).toEqual([])
+
+  const full = await newFolder()
+  await openStores(full).cards.putAlone('private', Buffer.from('a card'))
+  const occupied = await runCommand(runRestore, { ...target, data_dir: full, env: { BACKUP_KEY } }, sealed)
+  expect(occupied).toEqual({ code: 2, text: expect.stringContaining('has stored files already') })
+  // The refused target is still empty.
+  expect(await runCommand(runRestore, { ...target, env: { BACKUP_KEY } }, sealed)).toMatchObject({ code: 0 })
+})
+
+test('the drill restores a new backup into a PostgreSQL of its own, prints RTO and RPO, and leaves nothing behind', async () => {
+  const place = await makePlace()
+  const TMPDIR = await newFolder()
+  vi.stubEnv('TMPDIR', TMPDIR)
+  const { code, text } = await runCommand(runDrill, place)
+  expect(code, text).toBe(0)
+  expect(text).toMatch(/RTO [\d.]+ s[\s\S]*RPO \d+ s[\s\S]*every invariant/)
+  expect(await readdir(TMPDIR)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod'
+import { hmac, type Secrets } from '../../platform/secrets/crypto.ts'
+import { BackupRefused, isEncrypted, readSealed, writeSealed } from './sealed-file.ts'
+
+const FILE = 'manifest.json.gz'
+const sealed = { file: z.string(), bytes: z.int(), sha256: z.string() }
+
+const manifest = z.object({
+  format: z.literal(1),
+  /** The moment that the rows are of. */
+  taken_at: z.coerce.date(),
+  /** Tells whether a SECRET_KEY is the one of the backup, without revealing it. */
+  secret_key_check: z.string(),
+  migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  /** Version of the job queue's tables. */
+  queue_version: z.int(),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.int(),
+      ...sealed,
+    }),
+  ),
+  sequences: z.array(
+    z.object({ schema: z.string(), name: z.string(), last_value: z.string(), is_called: z.boolean() }),
+  ),
+  /** Invariants of the ledger that were broken already, with the number of rows. */
+  ledger_faults: z.record(z.string(), z.int()),
+  /** The list of stored files, one JSON object per line. */
+  stored: z.object({ count: z.int(), ...sealed }),
+})
+export type Manifest = z.output<typeof manifest>
+
+export const signSecretKey = (secrets: Secrets): string =>
+  hmac(secrets.keyFor('backup'), 'citrine').toString('hex')
+
+/** Written last: a folder without it is an unfinished backup. */
+export async function writeManifest(
+  folder: string,
+  key: string | undefined,
+  content: Manifest,
+): Promise<void> {
+  await writeSealed({ folder, file: FILE, key }, Readable.from([JSON.stringify(content)]))
+}
+
+/** @throws BackupRefused when there is none, or the key does not fit */
+export async function readManifest(folder: string, key: string | undefined): Promise<Manifest> {
+  const has_key = await isEncrypted(join(folder, FILE)).catch(() => {
+    throw new BackupRefused(`${folder} is not a finished backup: it has no ${FILE}`)
+  })
+  if (has_key && key === undefined) throw new BackupRefused('the backup is encrypted: set BACKUP_KEY')
+  if (!has_key && key !== undefined)
+    throw new BackupRefused('the backup is not encrypted: leave BACKUP_KEY out to restore it')
+  const content = await text(readSealed({ folder, file: FILE, key })).catch((error: unknown) => {
+    throw error instanceof BackupRefused ? error : new BackupRefused(`${FILE} of the backup is damaged`)
+  })
+  const result = manifest.safeParse(JSON.parse(content))
+  if (!result.success) throw new BackupRefused(`${FILE} is not a manifest that this release knows`)
+  return result.data
+}

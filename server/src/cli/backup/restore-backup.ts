@@ -1,0 +1,138 @@
+import pg from 'pg'
+import { auditLedger } from '../../features/wallet/audit/audit.service.ts'
+import { connectDb } from '../../platform/database/db.ts'
+import { migrate, readMigrations } from '../../platform/database/migrate.ts'
+import { takeNodeLock } from '../../platform/database/node-lock.ts'
+import { createLog } from '../../platform/log.ts'
+import { startQueue } from '../../platform/messaging/queue.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { REGISTRY } from '../../registry.ts'
+import { JOBS } from '../../worker.ts'
+import { type Manifest, readManifest, signSecretKey } from './manifest.ts'
+import { BackupRefused, readSealed, verifySealed } from './sealed-file.ts'
+import { areEmpty, openStores, restoreStoredFiles, verifyStoredFiles } from './stores.ts'
+import {
+  copyIn,
+  countRows,
+  isEmptyDatabase,
+  listTables,
+  readQueueVersion,
+  setSequences,
+  withoutChecks,
+} from './tables.queries.ts'
+import { type BackupFolder, listFaults, MIGRATIONS, type Place } from './write-backup.ts'
+
+/** Reads the manifest and every sum before anything is written. @throws BackupRefused */
+export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
+  const manifest = await readManifest(source.folder, source.key)
+  for (const table of manifest.tables) await verifySealed(source.folder, table)
+  await verifySealed(source.folder, manifest.stored)
+  await verifyStoredFiles(source, manifest.stored)
+  const known = new Map((await readMigrations(MIGRATIONS)).map(({ name, sum }) => [name, sum]))
+  if (manifest.migrations.some(({ name, sha256 }) => known.get(name) !== sha256))
+    throw new BackupRefused('the backup is of a newer release: restore it with the release that made it')
+  return manifest
+}
+
+/** @throws BackupRefused when the key of the target is another one: codes, passwords and addresses would be void */
+export function requireSecretKey(manifest: Manifest, secrets: Place['secrets']): void {
+  if (signSecretKey(secrets) !== manifest.secret_key_check)
+    throw new BackupRefused('SECRET_KEY is not the one that the backup was made with')
+}
+
+/**
+ * Restores a verified backup into an empty database and empty stores.
+ * @returns the broken invariants of the ledger, which are those that the backup had
+ * @throws BackupRefused
+ */
+export async function restoreBackup(
+  { url, data_dir }: Place,
+  source: BackupFolder,
+  manifest: Manifest,
+): Promise<Record<string, number>> {
+  const stores = openStores(data_dir)
+  if (!(await areEmpty(stores))) throw new BackupRefused(`${data_dir} has stored files already`)
+  const log = createLog('silent')
+  // Neither a node nor another restore may use the database meanwhile.
+  const release = await takeNodeLock({ url, is_shared: false, patience_ms: 0, log })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'citrine-restore',
+    keepAlive: true,
+  })
+  try {
+    await client.connect()
+    if (!(await isEmptyDatabase(client))) throw new BackupRefused('the database is not empty')
+    await makeTables(url, manifest)
+    if ((await readQueueVersion(client)) !== manifest.queue_version)
+      throw new BackupRefused('the job queue is of another version: restore with the release of the backup')
+    const count = await restoreStoredFiles(stores, source, manifest.stored)
+    if (count !== manifest.stored.count) throw new BackupRefused(`${count} files of ${manifest.stored.count}`)
+    await loadTables(client, source, manifest)
+    await client.query('analyze')
+    await migrate(url, MIGRATIONS)
+    return await auditRestored(url, manifest)
+  } finally {
+    await client.end()
+    await release()
+  }
+}
+
+/** Makes the tables as they were in the release of the backup. */
+async function makeTables(url: string, { migrations }: Manifest): Promise<void> {
+  const names = new Set(migrations.map(({ name }) => name))
+  await migrate(url, MIGRATIONS, (name) => names.has(name))
+  const queue = await startQueue({
+    url,
+    jobs: JOBS,
+    concurrency: 1,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+  })
+  await queue.stop()
+}
+
+/** Loads all rows in one transaction: the database has all of them or none. */
+async function loadTables(client: pg.Client, source: BackupFolder, manifest: Manifest): Promise<void> {
+  await client.query('begin')
+  await client.query('set local statement_timeout = 0')
+  const tables = await listTables(client)
+  const listed = manifest.tables.map(describeTable).toSorted()
+  if (tables.map(describeTable).toSorted().join('\n') !== listed.join('\n'))
+    throw new BackupRefused('the tables of the backup are not those of its migrations')
+  await withoutChecks(client, tables, async () => {
+    for (const table of manifest.tables)
+      await copyIn(client, table, readSealed({ ...source, file: table.file }))
+  })
+  await setSequences(client, manifest.sequences)
+  for (const table of manifest.tables) {
+    const rows = await countRows(client, table)
+    if (rows !== table.rows)
+      throw new BackupRefused(`${table.name} has ${rows} rows, and the backup counted ${table.rows}`)
+  }
+  await client.query('commit')
+}
+
+const describeTable = ({
+  schema,
+  name,
+  columns,
+}: Pick<Manifest['tables'][number], 'schema' | 'name' | 'columns'>) =>
+  `${schema}.${name}(${columns.toSorted().join()})`
+
+/** Audits at the moment of the backup, when its open holds were in time. */
+async function auditRestored(
+  url: string,
+  { taken_at, ledger_faults }: Manifest,
+): Promise<Record<string, number>> {
+  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  try {
+    const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recorded_payments))
+    for (const [invariant, count] of Object.entries(faults))
+      if (count !== ledger_faults[invariant])
+        throw new BackupRefused(`the ledger is not as it was: ${invariant}: ${count}`)
+    return faults
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import type { Writable } from 'node:stream'
+import { type Config, readConfig } from '../../config.ts'
+import { embeddedPassword, startEmbeddedPostgres } from '../../platform/database/embedded-postgres.ts'
+import { deriveSecrets, type Secrets } from '../../platform/secrets/crypto.ts'
+import { findSecretKey, secretKeyFile } from '../../platform/secrets/secret-key.ts'
+import { StartRefused } from '../../platform/start-refused.ts'
+import { findDatabase } from '../database.ts'
+import { requireSecretKey, restoreBackup, verifyBackup } from './restore-backup.ts'
+import { type BackupFolder, writeBackup } from './write-backup.ts'
+
+type Run = { env: NodeJS.ProcessEnv; folder: string | undefined; out: Writable }
+
+const HOUR_S = 3_600
+
+/** `npm run backup -- DIR`. @returns 0, 1 when the ledger is wrong, 2 when refused */
+export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
+  reportRefusals(out, async (say) => {
+    const config = readConfig(env)
+    const began = performance.now()
+    const target = openFolder(config, folder, 'backup')
+    const { taken_at, tables, stored, ledger_faults } = await backUp(config, target)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(
+      `backup of ${taken_at.toISOString()} in ${target.folder}, ${config.BACKUP_KEY ? '' : 'not '}encrypted`,
+    )
+    say(`${tables.length} tables, ${rows} rows, ${stored.count} files, in ${secondsSince(began)} s`)
+    return sayFaults(ledger_faults, say)
+  })
+
+/** `npm run restore -- DIR`. @returns 0, 1 when the ledger was wrong in the backup already, 2 when refused */
+export const runRestore = ({ env, folder, out }: Run): Promise<number> =>
+  reportRefusals(out, async (say) => {
+    const config = readConfig(env)
+    const source = openFolder(config, folder, 'restore')
+    return restoreInto(config, await readSecrets(config), source, say)
+  })
+
+export async function backUp(config: Config, target: BackupFolder) {
+  const { url } = await findDatabase(config)
+  if (url === null) throw new StartRefused('The embedded database does not run: start Citrine first.')
+  return writeBackup({ url, data_dir: config.DATA_DIR, secrets: await readSecrets(config) }, target)
+}
+
+/** Restores, verifies and prints how long it took and how old the backup is. */
+export async function restoreInto(
+  config: Config,
+  secrets: Secrets,
+  source: BackupFolder,
+  say: (line: string) => void,
+): Promise<number> {
+  const began = performance.now()
+  const begun_at = Date.now()
+  const manifest = await verifyBackup(source)
+  requireSecretKey(manifest, secrets)
+  const data_dir = config.DATA_DIR
+  const embedded =
+    config.DATABASE_URL === undefined
+      ? await startEmbeddedPostgres({ data_dir, password: embeddedPassword(secrets) })
+      : null
+  try {
+    const url = config.DATABASE_URL ?? embedded?.url ?? ''
+    const faults = await restoreBackup({ url, data_dir, secrets }, source, manifest)
+    const { tables, stored, taken_at } = manifest
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`restored ${tables.length} tables, ${rows} rows, ${stored.count} files; all sums and counts agree`)
+    say(`RTO ${secondsSince(began)} s: verified, loaded and audited`)
+    const age_s = Math.max(0, begun_at - taken_at.getTime()) / 1_000
+    say(
+      `RPO ${age_s < HOUR_S ? `${Math.round(age_s)} s` : `${(age_s / HOUR_S).toFixed(1)} h`}: the age of the backup`,
+    )
+    return sayFaults(faults, say)
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+export function openFolder(config: Config, folder: string | undefined, command: string): BackupFolder {
+  if (folder === undefined) throw new StartRefused(`Name a folder: npm run ${command} -- DIR`)
+  return { folder: resolve(folder), key: config.BACKUP_KEY }
+}
+
+/** Reads the key and never makes one: a new key would void the backup. */
+export async function readSecrets(config: Config): Promise<Secrets> {
+  const key = config.SECRET_KEY ?? (await findSecretKey(config.DATA_DIR))
+  if (key === null)
+    throw new StartRefused(
+      `The key is missing: set SECRET_KEY, or put ${secretKeyFile(config.DATA_DIR)} in its place.`,
+    )
+  return deriveSecrets(key)
+}
+
+export async function reportRefusals(
+  out: Writable,
+  run: (say: (line: string) => void) => Promise<number>,
+): Promise<number> {
+  const say = (line: string): void => void out.write(`${line}\n`)
+  try {
+    return await run(say)
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    say(error.message)
+    return 2
+  }
+}
+
+function sayFaults(faults: Record<string, number>, say: (line: string) => void): number {
+  const wrong = Object.entries(faults)
+  for (const [invariant, count] of wrong) say(`WRONG ${invariant}: ${count}`)
+  if (wrong.length === 0) say('ok    every invariant of the ledger')
+  return wrong.length === 0 ? 0 : 1
+}
+
+const secondsSince = (began: number): string => ((performance.now() - began) / 1_000).toFixed(1)

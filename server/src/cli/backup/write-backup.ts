@@ -1,0 +1,112 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { auditIn } from '../../features/wallet/audit/audit.service.ts'
+import { connectDb } from '../../platform/database/db.ts'
+import { readMigrations } from '../../platform/database/migrate.ts'
+import type { Secrets } from '../../platform/secrets/crypto.ts'
+import { REGISTRY } from '../../registry.ts'
+import { type Manifest, signSecretKey, writeManifest } from './manifest.ts'
+import { BackupRefused, writeSealed } from './sealed-file.ts'
+import { openStores, writeStoredFiles } from './stores.ts'
+import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } from './tables.queries.ts'
+
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** Of the running product: its database, files and keys. */
+export type Place = { url: string; data_dir: string; secrets: Secrets }
+export type BackupFolder = { folder: string; key: string | undefined }
+
+/**
+ * Writes the database, then the files: a row's file is deleted a day after the row at the earliest, unless its user deleted it.
+ * @throws BackupRefused
+ */
+export async function writeBackup(
+  { url, data_dir, secrets }: Place,
+  target: BackupFolder,
+): Promise<Manifest> {
+  await requireEmptyFolder(target.folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'citrine-backup', keepAlive: true })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ taken_at: Date; snapshot: string }>(
+      'select now() as taken_at, pg_export_snapshot() as snapshot',
+    )
+    const [begun] = rows
+    if (begun === undefined) throw new Error('the database exports no snapshot')
+    const migrations = await listMigrations(client)
+    await requireSameRelease(migrations)
+    const ledger_faults = await auditSnapshot(url, begun)
+    const tables: Manifest['tables'] = []
+    for (const table of await listTables(client)) {
+      const rows = copyOut(client, table)
+      const file = `database/${table.schema}.${table.name}.copy.gz`
+      const sealed = await writeSealed({ ...target, file }, rows)
+      tables.push({ ...table, ...sealed, rows: rows.rowCount })
+    }
+    const manifest: Manifest = {
+      format: 1,
+      taken_at: begun.taken_at,
+      secret_key_check: signSecretKey(secrets),
+      migrations,
+      queue_version: await readQueueVersion(client),
+      tables,
+      // Read last: sequences belong to no snapshot, and may only be ahead of the rows.
+      sequences: await listSequences(client),
+      ledger_faults,
+      stored: { file: '', bytes: 0, sha256: '', count: 0 },
+    }
+    // A snapshot that stays open keeps the database from removing dead rows.
+    await client.query('commit')
+    manifest.stored = await writeStoredFiles(openStores(data_dir), target)
+    await writeManifest(target.folder, target.key, manifest)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0)
+    throw new BackupRefused(`${folder} is not empty: name a new folder for each backup`)
+}
+
+async function requireSameRelease(applied: readonly { name: string }[]): Promise<void> {
+  const known = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name))
+  if (applied.length !== known.size || applied.some(({ name }) => !known.has(name)))
+    throw new BackupRefused('the database is of another release: take the backup with the release that runs')
+}
+
+/** Returns the invariants that are broken in the snapshot, so that a restore can tell its own faults from older ones. */
+async function auditSnapshot(
+  url: string,
+  { taken_at, snapshot }: { taken_at: Date; snapshot: string },
+): Promise<Record<string, number>> {
+  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
+  try {
+    const findings = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql`set transaction snapshot ${sql.lit(snapshot)}`.execute(tx)
+        await sql`set local statement_timeout = 0`.execute(tx)
+        return auditIn(tx, taken_at, REGISTRY.recorded_payments)
+      })
+    return listFaults(findings)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const listFaults = (
+  findings: readonly { invariant: string; faults: number }[],
+): Record<string, number> =>
+  Object.fromEntries(
+    findings.filter(({ faults }) => faults > 0).map(({ invariant, faults }) => [invariant, faults]),
+  )
