@@ -12,14 +12,14 @@ const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, i
   number: String(10_214 - index),
   user: index === 3 ? null : person(['Ada Quill', 'Kusakabe Ryo', 'Beatriz'][index] ?? ''),
   goods_id: 'coins-500',
-  goods_type: index === 1 ? 'VIP' : 'COIN',
-  coins: index === 1 ? null : 500,
+  goods_name: index === 1 ? 'Premium, one year' : '500 Lemon Coins',
   price: [999, 9_999, 1_999, 499][index],
   refunded: index === 1 ? 9_999 : 0,
   currency: 'USD',
   provider: index === 2 ? 'paypal' : 'ccbill',
   provider_txn: index === 3 ? null : `0526${index}9981100`,
   state,
+  is_trial: index === 3,
   created_at: hoursAgo(5 + index * 30),
 }))
 
@@ -65,17 +65,10 @@ const WAITING = {
 }
 
 const GOODS = [
-  {
-    goods_id: 'vip-month',
-    goods_type: 'VIP',
-    period_type: 'MONTHLY',
-    coins: null,
-    price: 1_299,
-    is_on: true,
-  },
-  { goods_id: 'vip-year', goods_type: 'VIP', period_type: 'YEARLY', coins: null, price: 5_999, is_on: true },
-  { goods_id: 'coins-500', goods_type: 'COIN', period_type: null, coins: 500, price: 999, is_on: true },
-  { goods_id: 'coins-9000', goods_type: 'COIN', period_type: null, coins: 9_000, price: 9_999, is_on: false },
+  { goods_id: 'vip-month', name: 'Premium, one month', price: 1_299, is_on: true },
+  { goods_id: 'vip-year', name: 'Premium, one year', price: 5_999, is_on: true },
+  { goods_id: 'coins-500', name: '500 Lemon Coins', price: 999, is_on: true },
+  { goods_id: 'coins-9000', name: '9,000 Lemon Coins', price: 9_999, is_on: false },
 ].map((goods) => ({ ...goods, currency: 'USD' }))
 
 /** Smooth, and the same on every run. */
@@ -83,6 +76,7 @@ const wave = (scale: number, turn: number) =>
   DAYS.map((day, index) => ({ day, value: Math.round(scale * (1.2 + Math.sin(index / turn) + index / 20)) }))
 
 const FIGURES = {
+  is_trial: false,
   currencies: [{ currency: 'USD', revenue: wave(24_000, 3), refunds: wave(900, 2) }],
   liability: wave(120_000, 9),
   paid: 1_412,
