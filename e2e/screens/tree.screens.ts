@@ -52,6 +52,13 @@ async function openChatMenu({ page, t }: Scene): Promise<void> {
   await page.getByRole('menu').waitFor()
 }
 
+async function openTray(scene: Scene): Promise<void> {
+  const { page, t } = scene
+  await openTalk(scene)
+  await page.getByRole('button', { name: t('tree', 'tray') }).click()
+  await page.getByRole('button', { name: t('tree', 'quick_replies_add') }).waitFor()
+}
+
 async function startAnew(scene: Scene): Promise<void> {
   await openTalk(scene)
   await openChatMenu(scene)
@@ -95,6 +102,26 @@ export const TREE_SCREENS: Screen[] = [
     open: async (scene) => {
       await openTalk(scene)
       await openChatMenu(scene)
+    },
+  },
+  {
+    name: 'tree-map',
+    who: 'reader',
+    open: async (scene) => {
+      await openTalk(scene)
+      await openChatMenu(scene)
+      await choose(scene, scene.t('tree', 'map'))
+      await scene.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'tree-tray', who: 'reader', open: openTray },
+  {
+    name: 'tree-quick-replies',
+    who: 'reader',
+    open: async (scene) => {
+      await openTray(scene)
+      await scene.page.getByRole('button', { name: scene.t('tree', 'quick_replies_add') }).click()
+      await scene.page.getByRole('dialog').waitFor()
     },
   },
   { name: 'tree-edit', who: 'reader', open: beginEdit },
