@@ -60,7 +60,11 @@ import { mediaRoutes } from './platform/media/media-routes.ts'
 import { docsRoutes } from './platform/pages/docs.ts'
 import { soundRoutes } from './platform/sounds/sound-routes.ts'
 
-export type ComposeOptions = AppContext & { replies: Replies; isStopping: () => boolean }
+export type ComposeOptions = AppContext & {
+  replies: Replies
+  isStopping: () => boolean
+  isDraining?: () => boolean
+}
 
 /** Builds the web server: hooks, every route of the contract, health. */
 export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> {
@@ -90,6 +94,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     metrics,
     log,
     is_https,
+    ...(ctx.isDraining === undefined ? {} : { isDraining: ctx.isDraining }),
   })
   sessionRoutes(mount, ctx)
   consentRoutes(mount, ctx)
@@ -141,5 +146,15 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))
   if (missing.length > 0)
     throw new Error(`calls without a handler: ${missing.map(([name]) => name).join(', ')}`)
+  return app
+}
+
+/** Builds the server of a worker: health and metrics, for whoever watches it. */
+export async function composeWorker(
+  ctx: AppContext & Pick<ComposeOptions, 'isStopping'>,
+): Promise<FastifyInstance> {
+  const { config, log, metrics } = ctx
+  const app = await createApp({ log, metrics, trust_proxy: config.TRUST_PROXY, is_https: false })
+  healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR })
   return app
 }

@@ -47,6 +47,10 @@ const server = z.object({
   ALLOW_SANDBOX: flag.default(false),
   /** Opens links of creators whose versions staff have reviewed, without a classifier. */
   TRUST_REVIEWED_CREATORS: flag.default(false),
+  /** `web` serves people and runs no jobs, `worker` runs jobs and serves nobody. */
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Seconds between the first refusal of `/readyz` and the end of listening. */
+  STOP_NOTICE_S: count(0, 60).default(0),
   STOP_GRACE_S: count(0, 300).default(30),
   /** For tests: the moment at which this process kills itself. */
   FAILPOINT: z.string().regex(FAILPOINT, 'is no failpoint').transform(readFailpoint).optional(),
@@ -155,6 +159,8 @@ const settings = eachAlone.check((context) => {
   }
   if (value.DATABASE_URL && !value.SECRET_KEY)
     refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
+  if (value.ROLE !== 'all' && (value.DATABASE_URL === undefined || value.VALKEY_URL === undefined))
+    refuse('ROLE', 'divides nodes that share DATABASE_URL and VALKEY_URL: set both')
   for (const [name, message] of adultFaults(value)) refuse(name, message)
   for (const [name, message] of oauthFaults(value)) refuse(name, message)
   for (const [name, message] of imagesFaults(value)) refuse(name, message)

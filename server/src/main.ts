@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { nearestLanguage } from '@citrine/contract/messages/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { composeApp } from './compose.ts'
+import { composeApp, composeWorker } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext } from './context.ts'
 import { type Release, seedAlbums, seedPortraits } from './features/characters/album/seed-album.service.ts'
@@ -44,6 +45,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
     url,
     jobs: JOBS,
     concurrency: config.WORKER_CONCURRENCY,
+    runs_jobs: config.ROLE !== 'web',
     log,
     metrics,
   })
@@ -54,30 +56,41 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   await seedCharacters(ctx, release.seeds)
   await seedPortraits(ctx, release)
   if (!parts.is_shared) await replies.closeAbandoned()
-  await queue.work(ctx)
+  if (config.ROLE !== 'web') await queue.work(ctx)
 
   let isStopping = false
-  const app = await composeApp({ ...ctx, replies, isStopping: () => isStopping })
-  const closeWeb = await serveBuiltWeb(app, ctx)
+  let isDraining = false
+  const state = { isStopping: () => isStopping, isDraining: () => isDraining }
+  const isWorker = config.ROLE === 'worker'
+  const app = await (isWorker
+    ? composeWorker({ ...ctx, ...state })
+    : composeApp({ ...ctx, replies, ...state }))
+  const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
   // Loads the code that renders pages before the first visitor waits for it.
-  void app.inject('/')
-  log.info({ url: address, engine: ctx.models.engine, mail: ctx.mail?.vendor ?? 'none' }, 'listening')
+  if (!isWorker) void app.inject('/')
+  log.info(
+    { url: address, role: config.ROLE, engine: ctx.models.engine, mail: ctx.mail?.vendor ?? 'none' },
+    'listening',
+  )
   if (process.stdout.isTTY) process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
 
-  const albums = bringAlbums(ctx, release)
+  const albums = config.ROLE === 'web' ? null : bringAlbums(ctx, release)
 
-  /** New connections end, running replies finish; the rest is stored as interrupted. */
+  /** The balancer hears it first; then new connections and streams end, and running replies and jobs finish or are handed over. */
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
+    await setTimeout(config.STOP_NOTICE_S * 1_000)
+    isDraining = true
     app.server.close()
-    await replies.drain(config.STOP_GRACE_S * 1_000)
+    const patience_ms = config.STOP_GRACE_S * 1_000
+    await replies.drain(patience_ms)
     await app.close()
     await closeWeb()
-    await queue.stop()
-    await albums.stop()
+    await queue.stop(isWorker ? { patience_ms: Math.max(patience_ms, 1_000) } : {})
+    await albums?.stop()
     await parts.close()
     log.info('stopped')
     process.exit(0)

@@ -66,12 +66,21 @@ test('Kubernetes: every setting exists, probes and ports lead to the server, and
       mounts.some((mount: string) => path.startsWith(`${mount}/`)),
       name,
     ).toBe(true)
+  const roles = documents
+    .filter(({ kind }) => kind === 'Deployment')
+    .map((each) => [each.metadata.name, each.spec.template.spec.containers[0].env])
+  expect(roles).toEqual([
+    ['citrine', [{ name: 'ROLE', value: 'web' }]],
+    ['citrine-worker', [{ name: 'ROLE', value: 'worker' }]],
+  ])
   await expectMetrics([find('HorizontalPodAutoscaler').spec.metrics[0].pods.metric.name])
 })
 
 test('Compose: every setting and every mounted file exists, and the grace period outlasts running replies', async () => {
   const { services, secrets } = parse(await read('compose.yaml'), { merge: true })
   const node = services['citrine-1']
+  const roles = ['citrine-1', 'citrine-2', 'worker'].map((name) => services[name].environment.ROLE)
+  expect(roles).toEqual(['web', 'web', 'worker'])
   for (const name of Object.keys(node.environment)) expect(settings.has(name), name).toBe(true)
   expect(Number.parseInt(node.stop_grace_period, 10)).toBeGreaterThan(Number(node.environment.STOP_GRACE_S))
   for (const [name, value] of Object.entries<string>(node.environment).filter(([name]) =>

@@ -107,6 +107,8 @@ export type MountOptions = {
   log: Log
   /** Sets cookies with the Secure flag. */
   is_https: boolean
+  /** The node ends: a new stream would be cut off soon, so another node opens it. */
+  isDraining?: () => boolean
 }
 
 /** Replies under 1 KB fit into one packet with their headers. Brotli at 4 of 11 takes about 1 ms for 40 KB. */
@@ -122,7 +124,7 @@ const UPLOADS = { at_once: 3, waiting: 20 }
 /** Mounts routes of the contract. Checks access and input, and strips fields from responses that the contract does not name. */
 export function createMount(
   app: FastifyInstance,
-  { findViewer, watchSession, metrics, log, is_https }: MountOptions,
+  { findViewer, watchSession, metrics, log, is_https, isDraining = () => false }: MountOptions,
 ) {
   const mounted = new Set<AnyRoute>()
   const userStreams = createUserStreams()
@@ -223,6 +225,10 @@ export function createMount(
     },
     stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void => {
       register(route, async (request, reply, viewer) => {
+        if (isDraining()) {
+          reply.header('connection', 'close')
+          throw new AppError('unavailable')
+        }
         const session = viewer && followSession({ watchSession, log }, viewer)
         // The slot covers the checks alone: an open stream holds none.
         const begin = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)

@@ -14,6 +14,9 @@ const LINE = { query_timeout: 120_000, keepAlive: true }
 /** Seconds between heartbeats, and the maximum duration of a long job. */
 const LONG = { heartbeatSeconds: 30, expireInSeconds: 6 * 3_600 }
 
+/** ms that running jobs get to end; then another worker repeats them. */
+const STOP_MS = 10_000
+
 type AnyJob<C> = {
   name: string
   payload: z.ZodType
@@ -28,6 +31,8 @@ export type WorkerOptions<C> = {
   url: string
   jobs: readonly AnyJob<C>[]
   concurrency: number
+  /** False for a node that only adds jobs: it neither starts schedules nor tends the queue. */
+  runs_jobs?: boolean
   log: Log
   metrics: Metrics
 }
@@ -39,17 +44,19 @@ export type RunningQueue<C> = {
   /** Rejects while jobs can be neither taken nor run. */
   check(): Promise<void>
   /** Without grace, running jobs are left for a retry. */
-  stop(options?: { graceful?: boolean }): Promise<void>
+  stop(options?: { graceful?: boolean; patience_ms?: number }): Promise<void>
 }
 
 /** pg-boss in the same database, so that a job joins the business transaction. */
 export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
-  const { url, jobs, log } = options
+  const { url, jobs, log, runs_jobs = true } = options
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
     ...LINE,
     useListenNotify: true,
+    schedule: runs_jobs,
+    supervise: runs_jobs,
     application_name: 'citrine-jobs',
   })
   boss.on('error', (err) => log.warn({ err }, 'job queue'))
@@ -102,7 +109,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
     check: async () => {
       await boss.getQueues()
     },
-    stop: ({ graceful = true } = {}) => boss.stop({ graceful, timeout: 10_000 }),
+    stop: ({ graceful = true, patience_ms = STOP_MS } = {}) => boss.stop({ graceful, timeout: patience_ms }),
   }
 }
 
