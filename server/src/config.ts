@@ -4,6 +4,7 @@ import { collectorShapes } from '@citrine/contract/tracking'
 import * as z from 'zod'
 import { adultConfig, adultFaults } from './adult-section.ts'
 import { FAILPOINT, readFailpoint } from './platform/failpoint.ts'
+import { filesConfig } from './platform/files/open-files.ts'
 import { isLoopbackHost } from './platform/http/addresses.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { ageHouseConfig } from './providers/age-assurance/generic.age-assurance.ts'
@@ -150,6 +151,7 @@ const eachAlone = z.object({
   ...paymentsConfig.shape,
   ...passwords.shape,
   ...breachesConfig.shape,
+  ...filesConfig.shape,
 })
 
 const settings = eachAlone.check((context) => {
@@ -170,6 +172,10 @@ const settings = eachAlone.check((context) => {
   const missing = twilio.filter((name) => value[name] === undefined)
   if (missing.length < twilio.length)
     for (const name of missing) refuse(name, 'is needed too: Twilio needs all three')
+  const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const absent = store.filter((name) => value[name] === undefined)
+  if (absent.length < store.length)
+    for (const name of absent) refuse(name, 'is needed too: a store needs its address, bucket and both keys')
   if (value.FAILPOINT !== undefined && value.NODE_ENV !== 'test')
     refuse('FAILPOINT', 'kills the server, and is for tests (NODE_ENV=test)')
   if (value.NODE_ENV !== 'production') return

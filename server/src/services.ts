@@ -11,6 +11,7 @@ import { embeddedPassword, startEmbeddedPostgres } from './platform/database/emb
 import { migrate } from './platform/database/migrate.ts'
 import { takeNodeLock } from './platform/database/node-lock.ts'
 import { killItself, watchFor } from './platform/failpoint.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { openMedia } from './platform/media/media.ts'
@@ -96,6 +97,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     opened.defer(() => safety.characters.close())
     opened.defer(() => safety.talks.close())
     const metrics = createMetrics()
+    const files = openFiles(config)
     const base: JobContext = {
       config,
       db,
@@ -103,14 +105,21 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       metrics,
       clock: systemClock,
       secrets,
-      media: await openMedia({ data_dir: config.DATA_DIR, secrets, clock: systemClock, log, metrics }),
+      media: await openMedia({
+        data_dir: config.DATA_DIR,
+        files: files('pictures'),
+        secrets,
+        clock: systemClock,
+        log,
+        metrics,
+      }),
       bus,
       limits: createLimits(valkey),
       models,
       embeddings,
       stt: openStt(config),
       tts,
-      sounds: openSounds({ data_dir: config.DATA_DIR, secrets, clock: systemClock }),
+      sounds: openSounds({ files: files('voices'), secrets, clock: systemClock }),
       drawing,
       images: openImages(config, drawing.images),
       payments: openPayments(config),

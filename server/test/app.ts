@@ -12,6 +12,7 @@ import { createReplies, type Replies } from '#server/features/chat/replies.ts'
 import { obeyStops } from '#server/features/chat/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
+import { filesOnDisk } from '#server/platform/files/open-files.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/platform/media/media.ts'
@@ -106,7 +107,7 @@ export async function testApp({
     embeddings,
     stt: openStt(config),
     tts,
-    sounds: openSounds({ data_dir, secrets, clock }),
+    sounds: openSounds({ files: filesOnDisk(data_dir, 'voices'), secrets, clock }),
     drawing,
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),

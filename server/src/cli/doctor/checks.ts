@@ -18,6 +18,7 @@ import { pictures } from './sections/pictures.ts'
 import { safety } from './sections/safety.ts'
 import { settings } from './sections/settings.ts'
 import { speech } from './sections/speech.ts'
+import { storedFiles } from './sections/stored-files.ts'
 import { tracking } from './sections/tracking.ts'
 import { voices } from './sections/voices.ts'
 import { webApp } from './sections/web-app.ts'
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   database,
   jobs,
   fanOut,
+  storedFiles,
   chatModel,
   memory,
   voices,

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import type { AppContext } from '#server/context.ts'
-import { localFiles } from '#server/platform/files/files.ts'
+import { openFiles } from '#server/platform/files/open-files.ts'
 import type { Swept } from '#server/platform/files/sweep-files.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import {
@@ -16,7 +15,7 @@ import type { Container } from './raw-card.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'config'>
 
 /** Private storage: a file is returned only to the user who imported it. */
-const openCardFiles = ({ config }: Pick<Ctx, 'config'>) => localFiles(join(config.DATA_DIR, 'cards'))
+const openCardFiles = ({ config }: Pick<Ctx, 'config'>) => openFiles(config)('cards')
 
 type Keeping = { user_id: string; container: Exclude<Container, 'json'>; bytes: Buffer }
 

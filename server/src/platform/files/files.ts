@@ -23,7 +23,7 @@ export interface Files {
   sweep(sweep: Sweep): Promise<Swept>
 }
 
-const FILE_NAME = /^[0-9a-f]{40}$/
+export const FILE_NAME = /^[0-9a-f]{40}$/
 
 export const contentHash = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 40)

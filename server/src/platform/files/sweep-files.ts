@@ -14,9 +14,9 @@ const NAME = /^[0-9a-f]{40}$/
 /** Hashes per query. */
 const AT_ONCE = 500
 /** Files per sweep; the rest goes with the next one. */
-const MOST = 5_000
+export const MOST_UNNAMED = 5_000
 /** Orphans that occasional crashes leave; up to this many are always deleted. */
-const FEW = 20
+export const FEW_UNNAMED = 20
 /** Prefix of a file being deleted; it is renamed back if it is stored again meanwhile. */
 const ASIDE = '.aside-'
 
@@ -28,9 +28,10 @@ export async function sweepFiles(areas: readonly string[], { before, findNamed }
     const named = await findNamed(paths.map((path) => basename(path)))
     seen += paths.length
     unnamed.push(...paths.filter((path) => !named.has(basename(path))))
-    if (unnamed.length >= MOST) break
+    if (unnamed.length >= MOST_UNNAMED) break
   }
-  if (unnamed.length > FEW && unnamed.length * 2 > seen) return { removed: 0, refused: unnamed.length }
+  if (unnamed.length > FEW_UNNAMED && unnamed.length * 2 > seen)
+    return { removed: 0, refused: unnamed.length }
   let removed = 0
   for (const path of unnamed) if (await removeUnwanted(path, { before, findNamed })) removed += 1
   return { removed, refused: 0 }

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import { createTurns } from '../concurrency/limiter.ts'
-import { type Area, areas, contentHash, localFiles } from '../files/files.ts'
+import { type Area, areas, contentHash, type Files, localFiles } from '../files/files.ts'
 import type { Sweep, Swept } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -56,13 +56,27 @@ export interface Media {
   find(wanted: Wanted): Promise<Buffer | undefined>
 }
 
-export type MediaOptions = { data_dir: string; secrets: Secrets; clock: Clock; log: Log; metrics: Metrics }
+export type MediaOptions = {
+  /** Holds the sizes of pictures, and the pictures themselves unless `files` is given. */
+  data_dir: string
+  files?: Files
+  secrets: Secrets
+  clock: Clock
+  log: Log
+  metrics: Metrics
+}
 
-export async function openMedia({ data_dir, secrets, clock, log, metrics }: MediaOptions): Promise<Media> {
+export async function openMedia({
+  data_dir,
+  files = localFiles(originalsIn(data_dir)),
+  secrets,
+  clock,
+  log,
+  metrics,
+}: MediaOptions): Promise<Media> {
   await mkdir(originalsIn(data_dir), { recursive: true }).catch((cause: unknown) => {
     throw new StartRefused(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
   })
-  const files = localFiles(originalsIn(data_dir))
   const takeTurn = createTurns(AT_ONCE)
   const makeVariant = createVariants({
     files,

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
-import { localFiles } from '../files/files.ts'
+import type { Files } from '../files/files.ts'
 import type { Sweep, Swept } from '../files/sweep-files.ts'
 import { createSigner, type Signature } from '../media/signed-address.ts'
 import type { Secrets } from '../secrets/crypto.ts'
@@ -17,10 +16,9 @@ export interface Sounds {
   find(hash: string, signature: Signature): Promise<Buffer | undefined>
 }
 
-export type SoundOptions = { data_dir: string; secrets: Secrets; clock: Clock }
+export type SoundOptions = { files: Files; secrets: Secrets; clock: Clock }
 
-export function openSounds({ data_dir, secrets, clock }: SoundOptions): Sounds {
-  const files = localFiles(join(data_dir, 'voices'))
+export function openSounds({ files, secrets, clock }: SoundOptions): Sounds {
   const signer = createSigner(secrets.keyFor('sounds'), clock)
   return {
     keep: (mp3) => files.putAlone('private', mp3),

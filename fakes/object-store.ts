@@ -1,0 +1,136 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type ObjectStoreFault = 'slow' | 'busy' | 'cut' | null
+
+export type ObjectStore = {
+  url: string
+  bucket: string
+  keys: { access_key_id: string; secret_access_key: string }
+  /** Keys and bytes as stored. */
+  objects: Map<string, { bytes: Buffer; modified_at: Date }>
+  /** Breaks the next requests. */
+  breakNext(fault: ObjectStoreFault, times?: number): void
+  requests: string[]
+  stop(): Promise<void>
+}
+
+const BUCKET = 'citrine'
+const KEYS = { access_key_id: 'AKTEST', secret_access_key: 'a secret of the test store' }
+const PAGE = 3
+
+/** Starts an S3-compatible store in memory that checks every signature (Signature Version 4) and lists three objects a page. */
+export async function startObjectStore(): Promise<ObjectStore> {
+  const objects: ObjectStore['objects'] = new Map()
+  const requests: string[] = []
+  let fault: ObjectStoreFault = null
+  let left = 0
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request)
+    requests.push(`${request.method} ${request.url}`)
+    if (left > 0) {
+      left -= 1
+      if (fault === 'busy') return void response.writeHead(503).end()
+      if (fault === 'cut') return void request.socket.destroy()
+      if (fault === 'slow') return
+    }
+    if (!isSignedRight(request, body)) return void response.writeHead(403).end()
+    const url = new URL(request.url ?? '/', 'http://store')
+    const [, bucket, ...rest] = url.pathname.split('/')
+    if (bucket !== BUCKET) return void response.writeHead(404).end()
+    const key = rest.join('/')
+    if (key === '') return void response.writeHead(200).end(listObjects(url.searchParams))
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes: body, modified_at: new Date() })
+      return void response.writeHead(200).end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return void response.writeHead(204).end()
+    }
+    const found = objects.get(key)
+    if (!found) return void response.writeHead(404).end()
+    response.writeHead(200, {
+      'content-length': found.bytes.length,
+      'last-modified': found.modified_at.toUTCString(),
+    })
+    response.end(request.method === 'HEAD' ? undefined : found.bytes)
+  }
+
+  function listObjects(query: URLSearchParams): string {
+    const prefix = query.get('prefix') ?? ''
+    const after = query.get('continuation-token') ?? ''
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
+    const page = keys.slice(0, PAGE)
+    const entries = page.map((key) => {
+      const modified = objects.get(key)?.modified_at.toISOString() ?? ''
+      return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`
+    })
+    const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
+  }
+
+  const server: Server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: BUCKET,
+    keys: KEYS,
+    objects,
+    requests,
+    breakNext: (next, times = 1) => {
+      fault = next
+      left = times
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+const sign = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign_) => `%${sign_.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** Computes the signature anew from what arrived, as AWS describes Signature Version 4. */
+function isSignedRight(request: IncomingMessage, body: Buffer): boolean {
+  const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
+    request.headers.authorization ?? '',
+  )
+  if (!given) return false
+  const [, credential = '', signed = '', signature = ''] = given
+  const [access_key_id, day = '', region = '', service = ''] = credential.split('/')
+  const url = new URL(request.url ?? '/', 'http://store')
+  const query = [...url.searchParams]
+    .map(([name, value]) => [encode(name), encode(value)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map((pair) => pair.join('='))
+    .join('&')
+  const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+  const hash = String(request.headers['x-amz-content-sha256'] ?? '')
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return false
+  const canonical = [request.method, url.pathname, query, headers.join(''), signed, hash].join('\n')
+  const scope = `${day}/${region}/${service}/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(
+    (last, part) => sign(last, part),
+    `AWS4${KEYS.secret_access_key}`,
+  )
+  return access_key_id === KEYS.access_key_id && sign(key, text).toString('hex') === signature
+}

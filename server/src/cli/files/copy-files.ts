@@ -1,0 +1,63 @@
+import type { Writable } from 'node:stream'
+import { readConfig } from '../../config.ts'
+import { type Area, areas, type Files } from '../../platform/files/files.ts'
+import { fileStores, filesOnDisk, findS3Settings } from '../../platform/files/open-files.ts'
+import { openS3 } from '../../platform/files/s3-client.ts'
+import { s3Files } from '../../platform/files/s3-files.ts'
+
+/** Files copied at the same time. */
+const AT_ONCE = 8
+
+/**
+ * Copies every stored file that the other side lacks. Citrine may run meanwhile; what it stores during the copy is
+ * copied by a second run.
+ * @returns 0 when all is copied, 1 when a file could not be read, 2 when the command or the settings are wrong
+ */
+export async function copyFiles(
+  command: string | undefined,
+  env: NodeJS.ProcessEnv,
+  out: Writable,
+): Promise<number> {
+  const say = (line: string): void => void out.write(`${line}\n`)
+  const config = readConfig(env)
+  const settings = findS3Settings(config)
+  if (command !== 'copy-to-store' && command !== 'copy-to-disk') {
+    say('npm run files -- copy-to-store, or copy-to-disk')
+    return 2
+  }
+  if (settings === null) {
+    say('No store is set: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+    return 2
+  }
+  const s3 = openS3(settings)
+  let lost = 0
+  for (const store of fileStores) {
+    const [disk, there] = [filesOnDisk(config.DATA_DIR, store), s3Files(s3, store)]
+    const copied = await (command === 'copy-to-store' ? copyAll(disk, there) : copyAll(there, disk))
+    say(`${store}: ${copied.copied} copied, ${copied.known} there already, ${copied.lost} could not be read`)
+    lost += copied.lost
+  }
+  return lost === 0 ? 0 : 1
+}
+
+type Copied = { copied: number; known: number; lost: number }
+
+async function copyAll(from: Files, to: Files): Promise<Copied> {
+  const done: Copied = { copied: 0, known: 0, lost: 0 }
+  const copyOne = async (area: Area, name: string): Promise<keyof Copied> => {
+    if (await to.has(area, name)) return 'known'
+    const bytes = await from.find(area, name)
+    if (bytes === undefined) return 'lost'
+    await to.restore(area, name, bytes)
+    return 'copied'
+  }
+  for (const area of areas) {
+    const names = from.list(area)[Symbol.asyncIterator]()
+    const copyNext = async (): Promise<void> => {
+      for (let next = await names.next(); !next.done; next = await names.next())
+        done[await copyOne(area, next.value)] += 1
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, copyNext))
+  }
+  return done
+}

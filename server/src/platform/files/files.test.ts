@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { contentHash, type Files, localFiles } from './files.ts'
+import { openS3, type S3Settings } from './s3-client.ts'
+import { s3Files } from './s3-files.ts'
+
+const FAR = new Date('2100-01-01')
+const none = async () => new Set<string>()
+
+async function diskFiles(): Promise<Files> {
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-files-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return localFiles(folder)
+}
+
+async function startStore(): Promise<{ store: ObjectStore; files: Files; settings: S3Settings }> {
+  const store = await startObjectStore()
+  onTestFinished(() => store.stop())
+  const settings = { endpoint: store.url, bucket: store.bucket, region: 'eu-test-1', ...store.keys }
+  return { store, settings, files: s3Files(openS3(settings), 'pictures') }
+}
+
+/** A real store, such as one of moto or SeaweedFS: `S3_TEST_URL=http://127.0.0.1:9000 S3_TEST_BUCKET=citrine`. */
+const REAL = process.env.S3_TEST_URL
+const realFiles = async (): Promise<Files> =>
+  s3Files(
+    openS3({
+      endpoint: REAL ?? '',
+      bucket: process.env.S3_TEST_BUCKET ?? 'citrine',
+      region: 'us-east-1',
+      access_key_id: process.env.S3_TEST_KEY ?? 'test',
+      secret_access_key: process.env.S3_TEST_SECRET ?? 'test',
+    }),
+    `test-${Date.now()}-${Math.random()}`,
+  )
+
+const STORES: [string, () => Promise<Files>][] = [
+  ['a disk', diskFiles],
+  ['an S3 store', async () => (await startStore()).files],
+  ...(REAL === undefined
+    ? []
+    : ([['a real S3 store', realFiles]] satisfies [string, () => Promise<Files>][])),
+]
+
+describe.each(STORES)('files in %s', (_, open) => {
+  let files: Files
+  beforeEach(async () => {
+    files = await open()
+  })
+
+  test('equal bytes have one name, and are there until they are removed', async () => {
+    const bytes = Buffer.from('a lighthouse at dusk')
+
+    const name = await files.put('public', bytes)
+
+    expect(name).toBe(contentHash(bytes))
+    expect(await files.put('public', bytes)).toBe(name)
+    expect(await files.find('public', name)).toEqual(bytes)
+    expect(await files.has('public', name)).toBe(true)
+    expect(await files.find('private', name)).toBeUndefined()
+    await files.remove('public', name)
+    await files.remove('public', name)
+    expect(await files.has('public', name)).toBe(false)
+    expect(await files.find('public', name)).toBeUndefined()
+  })
+
+  test('a file of its own is deleted without its twin', async () => {
+    const bytes = Buffer.from('the same picture twice')
+    const [one, other] = [await files.putAlone('private', bytes), await files.putAlone('private', bytes)]
+
+    await files.remove('private', one)
+
+    expect(one).not.toBe(other)
+    expect(await files.find('private', other)).toEqual(bytes)
+  })
+
+  test('all names of an area are listed', async () => {
+    const names = await Promise.all(
+      Array.from({ length: 7 }, (_each, index) => files.put('private', Buffer.from(`file ${index}`))),
+    )
+    await files.put('public', Buffer.from('elsewhere'))
+
+    const listed: string[] = []
+    for await (const name of files.list('private')) listed.push(name)
+
+    expect(listed.sort()).toEqual(names.sort())
+  })
+
+  test('a sweep deletes what is old and has no row', async () => {
+    const names = await Promise.all(
+      Array.from({ length: 5 }, (_each, index) => files.put('private', Buffer.from(`file ${index}`))),
+    )
+    const kept = new Set(names.slice(0, 3))
+    const findNamed = async (hashes: readonly string[]) => new Set(hashes.filter((hash) => kept.has(hash)))
+
+    expect(await files.sweep({ before: new Date(0), findNamed: none })).toEqual({ removed: 0, refused: 0 })
+    expect(await files.sweep({ before: FAR, findNamed })).toEqual({ removed: 2, refused: 0 })
+
+    const left = await Promise.all(names.map((name) => files.has('private', name)))
+    expect(left).toEqual([true, true, true, false, false])
+  })
+
+  test('a sweep by rows of another database deletes nothing', async () => {
+    for (let index = 0; index < 25; index++) await files.put('private', Buffer.from(`file ${index}`))
+
+    expect(await files.sweep({ before: FAR, findNamed: none })).toEqual({ removed: 0, refused: 25 })
+  })
+})
+
+describe('an S3 store', () => {
+  test('that is busy or breaks off is asked again', async () => {
+    const { store, files } = await startStore()
+    store.breakNext('busy', 2)
+    const name = await files.put('public', Buffer.from('a boat'))
+    store.breakNext('cut')
+
+    expect(await files.find('public', name)).toEqual(Buffer.from('a boat'))
+  })
+
+  test('that stays busy is reported as away, and keeps nothing half', async () => {
+    const { store, files } = await startStore()
+    store.breakNext('busy', 3)
+
+    await expect(files.put('public', Buffer.from('a boat'))).rejects.toMatchObject({ kind: 'unavailable' })
+
+    expect(store.objects.size).toBe(0)
+    expect(store.requests).toHaveLength(3)
+  })
+
+  test('with other keys is not asked twice', async () => {
+    const { store, settings } = await startStore()
+    const files = s3Files(openS3({ ...settings, secret_access_key: 'wrong' }), 'pictures')
+
+    await expect(files.find('public', 'a'.repeat(40))).rejects.toMatchObject({ kind: 'unavailable' })
+
+    expect(store.requests).toHaveLength(1)
+  })
+})

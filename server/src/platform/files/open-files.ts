@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type Files, localFiles } from './files.ts'
+import { openS3, type S3Settings } from './s3-client.ts'
+import { s3Files } from './s3-files.ts'
+
+export const filesConfig = z.object({
+  /** An S3-compatible store for pictures, voices and cards; without it they are on this node's disk. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).max(60).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+})
+
+export const fileStores = ['pictures', 'voices', 'cards'] as const
+export type FileStore = (typeof fileStores)[number]
+
+type Config = z.output<typeof filesConfig> & { DATA_DIR: string }
+
+/** Folders below DATA_DIR; pictures are also the originals of the sizes beside them. */
+const FOLDERS: Record<FileStore, string> = { pictures: 'media/originals', voices: 'voices', cards: 'cards' }
+
+export const filesOnDisk = (data_dir: string, store: FileStore): Files =>
+  localFiles(join(data_dir, FOLDERS[store]))
+
+/** The settings of the store; null where none is set. */
+export function findS3Settings({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: access_key_id,
+  S3_SECRET_ACCESS_KEY: secret_access_key,
+}: z.output<typeof filesConfig>): S3Settings | null {
+  if (!endpoint || !bucket || !access_key_id || !secret_access_key) return null
+  return { endpoint, bucket, region, access_key_id, secret_access_key }
+}
+
+/** Opens where each kind of file is kept. */
+export function openFiles(config: Config): (store: FileStore) => Files {
+  const settings = findS3Settings(config)
+  if (settings === null) return (store) => filesOnDisk(config.DATA_DIR, store)
+  const s3 = openS3(settings)
+  return (store) => s3Files(s3, store)
+}

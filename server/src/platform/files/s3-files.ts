@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { type Area, areas, contentHash, FILE_NAME, type Files } from './files.ts'
+import type { S3 } from './s3-client.ts'
+import { FEW_UNNAMED, MOST_UNNAMED, type Sweep, type Swept } from './sweep-files.ts'
+
+/** Objects whose rows are looked up at once. */
+const AT_ONCE = 500
+
+/** Files in an S3-compatible store, under one prefix; every node sees the same ones. */
+export function s3Files(s3: S3, prefix: string): Files {
+  const keyOf = (area: Area, hash: string): string => `${prefix}/${area}/${hash.slice(0, 2)}/${hash}`
+  return {
+    put: async (area, bytes) => {
+      const hash = contentHash(bytes)
+      // Written again where it is there already: a sweep spares what is young.
+      await s3.put(keyOf(area, hash), bytes)
+      return hash
+    },
+    putAlone: async (area, bytes) => {
+      const name = contentHash(Buffer.concat([bytes, randomBytes(16)]))
+      await s3.put(keyOf(area, name), bytes)
+      return name
+    },
+    restore: async (area, hash, bytes) => {
+      if (!FILE_NAME.test(hash)) throw new Error('not the name of a stored file')
+      await s3.put(keyOf(area, hash), bytes)
+    },
+    remove: (area, hash) => s3.delete(keyOf(area, hash)),
+    has: async (area, hash) => (await s3.head(keyOf(area, hash))) !== undefined,
+    find: async (area, hash) => {
+      const bytes = await s3.get(keyOf(area, hash))
+      return bytes === undefined || bytes.length === 0 ? undefined : bytes
+    },
+    list: async function* (area) {
+      for await (const objects of s3.list(`${prefix}/${area}/`))
+        for (const { key } of objects) yield nameOf(key)
+    },
+    sweep: (sweep) =>
+      sweepObjects(
+        s3,
+        areas.map((area) => `${prefix}/${area}/`),
+        sweep,
+      ),
+  }
+}
+
+const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
+
+/** Deletes old objects without a row, in the same way as files on a disk. */
+async function sweepObjects(
+  s3: S3,
+  prefixes: readonly string[],
+  { before, findNamed }: Sweep,
+): Promise<Swept> {
+  const unnamed: string[] = []
+  let seen = 0
+  for (const prefix of prefixes)
+    for await (const objects of s3.list(prefix)) {
+      const old = objects.filter(({ modified_at }) => modified_at < before).map(({ key }) => key)
+      seen += old.length
+      for (let from = 0; from < old.length; from += AT_ONCE) {
+        const keys = old.slice(from, from + AT_ONCE)
+        const named = await findNamed(keys.map(nameOf))
+        unnamed.push(...keys.filter((key) => !named.has(nameOf(key))))
+      }
+      if (unnamed.length >= MOST_UNNAMED) break
+    }
+  if (unnamed.length > FEW_UNNAMED && unnamed.length * 2 > seen)
+    return { removed: 0, refused: unnamed.length }
+  let removed = 0
+  for (const key of unnamed.slice(0, MOST_UNNAMED)) {
+    // The same bytes may have been stored again meanwhile.
+    const modified_at = await s3.head(key)
+    if (modified_at === undefined || modified_at >= before) continue
+    if ((await findNamed([nameOf(key)])).has(nameOf(key))) continue
+    await s3.delete(key)
+    removed += 1
+  }
+  return { removed, refused: 0 }
+}
