@@ -60,8 +60,11 @@ async function makePlace(): Promise<Place & TestDb> {
   const data_dir = await newFolder()
   for (let n = 0; n < 3; n += 1)
     await makeRich(database.db, (await makeUser(database.db)).user_id, { bonus: 50, paid: 20 })
-  await openStores(data_dir).pictures.put('public', Buffer.from('a picture'))
-  await openStores(data_dir).voices.putAlone('private', Buffer.alloc(300_000, 7))
+  await openStores({ DATA_DIR: data_dir, S3_REGION: 'none' }).pictures.put('public', Buffer.from('a picture'))
+  await openStores({ DATA_DIR: data_dir, S3_REGION: 'none' }).voices.putAlone(
+    'private',
+    Buffer.alloc(300_000, 7),
+  )
   return { ...database, data_dir }
 }
 
@@ -91,11 +94,17 @@ test('a backup taken under load restores elsewhere: rows, files and sequences ar
   const findings = await auditLedger(db, new Date(), REGISTRY.recorded_payments)
   expect(findings.filter(({ faults }) => faults > 0)).toEqual([])
   const names: string[] = []
-  for await (const name of openStores(target.data_dir).pictures.list('public')) names.push(name)
+  for await (const name of openStores({ DATA_DIR: target.data_dir, S3_REGION: 'none' }).pictures.list(
+    'public',
+  ))
+    names.push(name)
   expect(names).toHaveLength(1)
-  expect(await openStores(target.data_dir).pictures.find('public', names[0] ?? '')).toEqual(
-    Buffer.from('a picture'),
-  )
+  expect(
+    await openStores({ DATA_DIR: target.data_dir, S3_REGION: 'none' }).pictures.find(
+      'public',
+      names[0] ?? '',
+    ),
+  ).toEqual(Buffer.from('a picture'))
   // A sequence continues behind the restored rows, and triggers and foreign keys hold again.
   await makeRich(db, (await makeUser(db)).user_id, { bonus: 5 })
   await expect(db.deleteFrom('entries').execute()).rejects.toThrow()
@@ -131,7 +140,7 @@ test('a backup that is damaged, locked by another key, unfinished or of another 
   expect(await readdir(target.data_dir)).toEqual([])
 
   const full = await newFolder()
-  await openStores(full).cards.putAlone('private', Buffer.from('a card'))
+  await openStores({ DATA_DIR: full, S3_REGION: 'none' }).cards.putAlone('private', Buffer.from('a card'))
   const occupied = await runCommand(runRestore, { ...target, data_dir: full, env: { BACKUP_KEY } }, sealed)
   expect(occupied).toEqual({ code: 2, text: expect.stringContaining('has stored files already') })
   // The refused target is still empty.

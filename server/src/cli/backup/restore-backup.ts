@@ -10,7 +10,7 @@ import { REGISTRY } from '../../registry.ts'
 import { JOBS } from '../../worker.ts'
 import { type Manifest, readManifest, signSecretKey } from './manifest.ts'
 import { BackupRefused, readSealed, verifySealed } from './sealed-file.ts'
-import { areEmpty, openStores, restoreStoredFiles, verifyStoredFiles } from './stores.ts'
+import { areEmpty, restoreStoredFiles, verifyStoredFiles } from './stores.ts'
 import {
   copyIn,
   countRows,
@@ -46,12 +46,11 @@ export function requireSecretKey(manifest: Manifest, secrets: Place['secrets']):
  * @throws BackupRefused
  */
 export async function restoreBackup(
-  { url, data_dir }: Place,
+  { url, stores }: Place,
   source: BackupFolder,
   manifest: Manifest,
 ): Promise<Record<string, number>> {
-  const stores = openStores(data_dir)
-  if (!(await areEmpty(stores))) throw new BackupRefused(`${data_dir} has stored files already`)
+  if (!(await areEmpty(stores))) throw new BackupRefused('The target has stored files already')
   const log = createLog('silent')
   // Neither a node nor another restore may use the database meanwhile.
   const release = await takeNodeLock({ url, is_shared: false, patience_ms: 0, log })

@@ -7,6 +7,7 @@ import { findSecretKey, secretKeyFile } from '../../platform/secrets/secret-key.
 import { StartRefused } from '../../platform/start-refused.ts'
 import { findDatabase } from '../database.ts'
 import { requireSecretKey, restoreBackup, verifyBackup } from './restore-backup.ts'
+import { openStores } from './stores.ts'
 import { type BackupFolder, writeBackup } from './write-backup.ts'
 
 type Run = { env: NodeJS.ProcessEnv; folder: string | undefined; out: Writable }
@@ -39,7 +40,7 @@ export const runRestore = ({ env, folder, out }: Run): Promise<number> =>
 export async function backUp(config: Config, target: BackupFolder) {
   const { url } = await findDatabase(config)
   if (url === null) throw new StartRefused('The embedded database does not run: start Citrine first.')
-  return writeBackup({ url, data_dir: config.DATA_DIR, secrets: await readSecrets(config) }, target)
+  return writeBackup({ url, stores: openStores(config), secrets: await readSecrets(config) }, target)
 }
 
 /** Restores, verifies and prints how long it took and how old the backup is. */
@@ -60,7 +61,7 @@ export async function restoreInto(
       : null
   try {
     const url = config.DATABASE_URL ?? embedded?.url ?? ''
-    const faults = await restoreBackup({ url, data_dir, secrets }, source, manifest)
+    const faults = await restoreBackup({ url, stores: openStores(config), secrets }, source, manifest)
     const { tables, stored, taken_at } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`restored ${tables.length} tables, ${rows} rows, ${stored.count} files; all sums and counts agree`)

@@ -21,7 +21,13 @@ export const runDrill = ({
     try {
       const source = openFolder(config, folder ?? join(place, 'backup'), 'restore-drill')
       if (folder === undefined) await backUp(config, source)
-      const target = { ...config, DATABASE_URL: undefined, DATA_DIR: join(place, 'data') }
+      // Into an embedded database and a folder, whatever the product uses.
+      const target = {
+        ...config,
+        DATABASE_URL: undefined,
+        S3_ENDPOINT: undefined,
+        DATA_DIR: join(place, 'data'),
+      }
       return await restoreInto(target, await readSecrets(config), source, say)
     } finally {
       await rm(place, { recursive: true, force: true })

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as z from 'zod'
-import { areas, type Files, localFiles } from '../../platform/files/files.ts'
-import { originalsIn } from '../../platform/media/media-folders.ts'
+import { areas, type Files } from '../../platform/files/files.ts'
+import { openFiles } from '../../platform/files/open-files.ts'
 import { readSealed, type SealedFile, verifySealed, writeSealed } from './sealed-file.ts'
 
 type Source = { folder: string; key: string | undefined }
@@ -17,14 +16,13 @@ const line = z.object({
   sha256: z.string(),
 })
 type Line = z.output<typeof line>
-type Stores = Record<Line['store'], Files>
+export type Stores = Record<Line['store'], Files>
 
 /** The stored files that cannot be made again. Sizes of pictures and exports can. */
-export const openStores = (data_dir: string): Stores => ({
-  pictures: localFiles(originalsIn(data_dir)),
-  voices: localFiles(join(data_dir, 'voices')),
-  cards: localFiles(join(data_dir, 'cards')),
-})
+export function openStores(config: Parameters<typeof openFiles>[0]): Stores {
+  const files = openFiles(config)
+  return { pictures: files('pictures'), voices: files('voices'), cards: files('cards') }
+}
 
 const storeNames = line.shape.store.options
 

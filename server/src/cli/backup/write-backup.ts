@@ -9,23 +9,20 @@ import type { Secrets } from '../../platform/secrets/crypto.ts'
 import { REGISTRY } from '../../registry.ts'
 import { type Manifest, signSecretKey, writeManifest } from './manifest.ts'
 import { BackupRefused, writeSealed } from './sealed-file.ts'
-import { openStores, writeStoredFiles } from './stores.ts'
+import { type Stores, writeStoredFiles } from './stores.ts'
 import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } from './tables.queries.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** Of the running product: its database, files and keys. */
-export type Place = { url: string; data_dir: string; secrets: Secrets }
+export type Place = { url: string; stores: Stores; secrets: Secrets }
 export type BackupFolder = { folder: string; key: string | undefined }
 
 /**
  * Writes the database, then the files: a row's file is deleted a day after the row at the earliest, unless its user deleted it.
  * @throws BackupRefused
  */
-export async function writeBackup(
-  { url, data_dir, secrets }: Place,
-  target: BackupFolder,
-): Promise<Manifest> {
+export async function writeBackup({ url, stores, secrets }: Place, target: BackupFolder): Promise<Manifest> {
   await requireEmptyFolder(target.folder)
   const client = new pg.Client({ connectionString: url, application_name: 'citrine-backup', keepAlive: true })
   await client.connect()
@@ -62,7 +59,7 @@ export async function writeBackup(
     }
     // A snapshot that stays open keeps the database from removing dead rows.
     await client.query('commit')
-    manifest.stored = await writeStoredFiles(openStores(data_dir), target)
+    manifest.stored = await writeStoredFiles(stores, target)
     await writeManifest(target.folder, target.key, manifest)
     return manifest
   } finally {
