@@ -12,6 +12,14 @@ test('ids of one moment sort in the order in which they were made, and after wha
   expect(new Set(made).size).toBe(500)
 })
 
+test('ids of one moment keep their order while ids of another moment are made between them', () => {
+  const made = Array.from({ length: 100 }, () => {
+    newId(new Date(NOON.getTime() + 5))
+    return newId(NOON)
+  })
+  expect(made.toSorted()).toEqual(made)
+})
+
 test('an id is a UUID of version 7', () => {
   const id = newId(NOON)
   expect(isId(id)).toBe(true)

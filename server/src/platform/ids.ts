@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const COUNTS = 0x1000
-let last = { ms: -1, count: 0 }
+
+/** The last count of recent milliseconds: requests that run at once make ids for different moments in turn. */
+const counts = new LRUCache<number, number>({ max: 1_000 })
 
 /**
  * UUID version 7: unguessable, and new ones sort last, so that indexes grow at one end. Ids of one millisecond are counted (RFC 9562, 6.2), so that
@@ -10,10 +13,12 @@ let last = { ms: -1, count: 0 }
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)
   const ms = now.getTime()
+  const before = counts.get(ms)
   // Starts in the lower half to leave room for counting.
-  last = { ms, count: ms === last.ms ? (last.count + 1) % COUNTS : bytes.readUInt16BE(6) % (COUNTS / 2) }
+  const count = before === undefined ? bytes.readUInt16BE(6) % (COUNTS / 2) : (before + 1) % COUNTS
+  counts.set(ms, count)
   bytes.writeUIntBE(ms, 0, 6)
-  bytes.writeUInt16BE(0x7000 | last.count, 6)
+  bytes.writeUInt16BE(0x7000 | count, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

@@ -5,7 +5,7 @@ import type { Check } from '../check.ts'
 
 export const address: Check = {
   part: 'address',
-  settings: ['HOST', 'PORT', 'TRUST_PROXY', 'DATA_DIR', 'STOP_GRACE_S'],
+  settings: ['HOST', 'PORT', 'TRUST_PROXY', 'DATA_DIR', 'ROLE', 'STOP_NOTICE_S', 'STOP_GRACE_S'],
   look: async ({ config, citrine: asking }) => {
     const served_by = `Citrine on ${localAddress(config)}`
     const citrine = await asking

@@ -86,7 +86,7 @@ test('a model that went away is told with who else can answer, and choosing anot
   const refused = await call(it, fetchReply, sending(it, 'Are you there?'))
 
   expect(refused).toMatchObject({ status: 409, http: 200 })
-  expect(refused.desc).toContain('deep-model no longer answers')
+  expect(refused.desc).toContain('deep-model is no longer available here')
   expect(refused.refusal).toEqual({
     model: 'deep-model',
     offers: [
