@@ -93,7 +93,8 @@ test('every setting changes some part; only the limits of signing in, the key of
   const { text } = await doctor({}, { args: ['--json'] })
   const parts: { settings: string[] }[] = JSON.parse(text).parts
   const named = new Set(parts.flatMap(({ settings }) => settings))
-  const isNoPart = (name: string): boolean => name.startsWith('LOGIN_') || ['BACKUP_KEY', 'FAILPOINT'].includes(name)
+  const isNoPart = (name: string): boolean =>
+    name.startsWith('LOGIN_') || ['BACKUP_KEY', 'FAILPOINT'].includes(name)
   expect(SETTING_NAMES.filter((name) => !named.has(name) && !isNoPart(name))).toEqual([])
 })
 
