@@ -34,7 +34,7 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
   const bin = await findBinaries()
   if (bin === null) throw new Error(`This test wants a PostgreSQL in ${INSTALLED}: install postgresql.`)
   const isRoot = process.getuid?.() === 0
-  const account = isRoot ? await findAccount() : null
+  const account = isRoot ? await findPostgresAccount() : null
   if (isRoot && account === null)
     throw new Error('PostgreSQL does not run as root, and there is no user postgres.')
   const folder = await mkdtemp(join(tmpdir(), 'citrine-postgres-'))
@@ -96,7 +96,8 @@ async function findBinaries(): Promise<string | null> {
   return newest === undefined ? null : join(INSTALLED, newest, 'bin')
 }
 
-async function findAccount(): Promise<Account | null> {
+/** The account of the system's PostgreSQL, for programs that refuse to run as root. */
+export async function findPostgresAccount(): Promise<Account | null> {
   const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(await readFile('/etc/passwd', 'utf8'))
   return line === null ? null : { uid: Number(line[1]), gid: Number(line[2]) }
 }

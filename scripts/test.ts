@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { hasPgBouncer } from '@citrine/fakes/pgbouncer.ts'
 import { hasPostgres } from '@citrine/fakes/postgres.ts'
 import { installByApt } from '@citrine/fakes/process/apt.ts'
 import { hasValkey } from '@citrine/fakes/valkey.ts'
@@ -70,10 +71,11 @@ const SUITES: Suite[] = [
   },
 ]
 
-// The tests of two nodes and of another PostgreSQL need installed servers.
+// The tests of two nodes, of another PostgreSQL and of a pooler need installed servers.
 const missing = [
   ...((await hasValkey()) ? [] : ['redis-server']),
   ...((await hasPostgres()) ? [] : ['postgresql']),
+  ...((await hasPgBouncer()) ? [] : ['pgbouncer']),
 ]
 if (missing.length > 0 && !(await installByApt(missing, 'the tests')))
   console.log(`Some tests will fail without ${missing.join(' and ')} on this machine: please install it.`)

@@ -10,6 +10,7 @@ import { connectDb, waitForDb } from './platform/database/db.ts'
 import { embeddedPassword, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { takeNodeLock } from './platform/database/node-lock.ts'
+import { examinePooler, type Pooler } from './platform/database/pooler.ts'
 import { killItself, watchFor } from './platform/failpoint.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createLimits } from './platform/limits.ts'
@@ -45,6 +46,7 @@ const LOCK_PATIENCE_MS = 5_000
 
 export type Parts = {
   base: JobContext
+  /** Past any pooler, for sessions that listen or hold a lock. */
   database_url: string
   /** The bus reaches other nodes, so this one shares the database. */
   is_shared: boolean
@@ -69,7 +71,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     const secrets = deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)))
     const database_url = await openDatabase(config, secrets, log, opened)
     const db = connectDb({
-      url: database_url,
+      ...(await findPool(config, database_url)),
       max_connections: config.DATABASE_POOL,
       connect_timeout_ms: config.DATABASE_TIMEOUT_MS,
       onError: (err) => log.warn({ err }, 'database'),
@@ -140,7 +142,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
   }
 }
 
-/** Connects, takes the node lock, and migrates. */
+/** Connects, takes the node lock, and migrates. @returns the address past any pooler */
 async function openDatabase(
   config: Config,
   secrets: Secrets,
@@ -156,13 +158,23 @@ async function openDatabase(
         })
       : null
   opened.defer(() => embedded?.stop())
-  const url = config.DATABASE_URL ?? embedded?.url ?? ''
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.url ?? ''
   await waitForDb(url, DATABASE_PATIENCE_MS)
   const is_shared = config.VALKEY_URL !== undefined
   opened.defer(await takeNodeLock({ url, is_shared, patience_ms: LOCK_PATIENCE_MS, log }))
   const migrated = await migrate(url, MIGRATIONS)
   if (migrated.length > 0) log.info({ migrated }, 'migrated')
   return url
+}
+
+/** With an address past it, DATABASE_URL is a pooler's. */
+async function findPool(
+  { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config,
+  direct_url: string,
+): Promise<{ url: string; pooler?: Pooler }> {
+  if (url === undefined || DATABASE_DIRECT_URL === undefined) return { url: direct_url }
+  await waitForDb(url, DATABASE_PATIENCE_MS)
+  return { url, pooler: await examinePooler(url) }
 }
 
 /** Opens mail and text messages: the configured engines, else the outbox where trials are allowed. */

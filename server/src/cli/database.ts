@@ -21,7 +21,8 @@ export class KeyLost extends StartRefused {
 
 /** Finds the database of these settings; starts nothing. @throws KeyLost */
 export async function findDatabase(config: Config): Promise<Database> {
-  if (config.DATABASE_URL !== undefined) return { is_embedded: false, url: config.DATABASE_URL, folder: null }
+  const given = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  if (given !== undefined) return { is_embedded: false, url: given, folder: null }
   const data_dir = config.DATA_DIR
   const key = config.SECRET_KEY ?? (await findSecretKey(data_dir))
   const password = key === null ? '' : embeddedPassword(deriveSecrets(key))

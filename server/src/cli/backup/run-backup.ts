@@ -60,7 +60,7 @@ export async function restoreInto(
       ? await startEmbeddedPostgres({ data_dir, password: embeddedPassword(secrets) })
       : null
   try {
-    const url = config.DATABASE_URL ?? embedded?.url ?? ''
+    const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? embedded?.url ?? ''
     const faults = await restoreBackup({ url, stores: openStores(config), secrets }, source, manifest)
     const { tables, stored, taken_at } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

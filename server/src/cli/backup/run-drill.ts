@@ -25,6 +25,7 @@ export const runDrill = ({
       const target = {
         ...config,
         DATABASE_URL: undefined,
+        DATABASE_DIRECT_URL: undefined,
         S3_ENDPOINT: undefined,
         DATA_DIR: join(place, 'data'),
       }

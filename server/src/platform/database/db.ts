@@ -3,6 +3,7 @@ import pg from 'pg'
 import { FairKysely, shareConnections } from '../admission/fair-pool.ts'
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
 import { type Lane, openLane } from './pipelined-reads.ts'
+import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
 
 /** A pool or an open transaction; queries work with either. */
@@ -16,7 +17,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
 
 /** Names marked statements, so that PostgreSQL keeps their plan for the life of the connection, and lets the watch follow each query. */
-function createClientClass(watch: DatabaseWatch): typeof pg.Client {
+function createClientClass(watch: DatabaseWatch, is_naming: boolean): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super(config)
@@ -26,7 +27,7 @@ function createClientClass(watch: DatabaseWatch): typeof pg.Client {
     // pg types `query` as a dozen overloads; only the one that Kysely calls is handled, the rest pass through.
     override query = ((...args: unknown[]) => {
       const [text, values] = args
-      const name = typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
+      const name = is_naming && typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
       const query: (...args: unknown[]) => unknown = super.query.bind(this)
       const result = name === undefined ? query(...args) : query({ name, text, values })
       return result instanceof Promise ? watch.follow(result, this) : result
@@ -63,6 +64,8 @@ export function preparedRead<Values extends readonly unknown[], Row>(name: strin
 
 export type DbOptions = {
   url: string
+  /** Given when the address is a pooler's. */
+  pooler?: Pooler
   max_connections: number
   /** How long a new connection may take; 1,800 by default. */
   connect_timeout_ms?: number
@@ -83,8 +86,17 @@ export async function checkDatabase(db: Db): Promise<void> {
 
 const CONNECT_TIMEOUT_MS = 1_800
 
+/** A pooler refuses them, since other clients get the connection next. */
+const SESSION_LIMITS = {
+  statement_timeout: 15_000,
+  // Waiting for a lock costs a connection, so the wait is short.
+  lock_timeout: 1_500,
+  idle_in_transaction_session_timeout: 15_000,
+}
+
 export function connectDb({
   url,
+  pooler,
   max_connections,
   connect_timeout_ms = CONNECT_TIMEOUT_MS,
   onError,
@@ -93,25 +105,34 @@ export function connectDb({
 }: DbOptions): Db {
   // A probe is shorter, so that a waiting connection is ended by what it found.
   const probe_timeout_ms = Math.round((connect_timeout_ms * 2) / 3)
-  const watch = watchDatabase({ url, probe_timeout_ms, onChange: onAway ?? (() => undefined) })
+  const watch = watchDatabase({
+    url,
+    probe_timeout_ms,
+    is_pooled: pooler !== undefined,
+    onChange: onAway ?? (() => undefined),
+  })
   const connection: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: connect_timeout_ms,
-    statement_timeout: 15_000,
-    // Waiting for a lock costs a connection, so the wait is short.
-    lock_timeout: 1_500,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(pooler === undefined ? SESSION_LIMITS : {}),
     application_name: 'citrine',
     types,
   }
-  const pool = new pg.Pool({ ...connection, max: max_connections, Client: createClientClass(watch) })
+  const is_naming = pooler?.keeps_prepared ?? true
+  const pool = new pg.Pool({
+    ...connection,
+    max: max_connections,
+    Client: createClientClass(watch, is_naming),
+  })
   pool.on('error', onError)
   // The pool listens to idle clients only. A busy client that breaks fails its query and must not end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     onConnect?.(client)
   })
-  const lanes = Array.from({ length: LANES }, () => openLane({ config: connection, onError, watch }))
+  const lanes = Array.from({ length: is_naming ? LANES : 0 }, () =>
+    openLane({ config: connection, onError, watch }),
+  )
   const connect = async (): Promise<pg.PoolClient> => {
     watch.requireHere()
     return watch.wait(pool.connect(), (late) => late.release())
@@ -125,7 +146,7 @@ export function connectDb({
       pool: { options: pool.options, connect: shareConnections(connect, max_connections), end },
     }),
   })
-  lanesByPool.set(db, lanes)
+  if (is_naming) lanesByPool.set(db, lanes)
   watches.set(db, watch)
   return db
 }

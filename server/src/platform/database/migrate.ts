@@ -43,6 +43,8 @@ export async function migrate(
   await client.connect()
   try {
     await requireUtf8(client)
+    // The role may have a limit.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(
       `create table if not exists migrations (

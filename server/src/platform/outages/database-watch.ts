@@ -16,6 +16,8 @@ export type WatchOptions = {
   url: string
   /** A database that answers no probe within this time counts as away. */
   probe_timeout_ms: number
+  /** The process ids that a pooler tells are its own, so no server process is looked up. */
+  is_pooled?: boolean
   onChange: (is_away: boolean) => void
 }
 
@@ -36,7 +38,7 @@ export type DatabaseWatch = {
 
 type Call = { since: number; client: pg.Client | null; idle_looks: number; abandon(error: Error): void }
 
-export function watchDatabase({ url, probe_timeout_ms, onChange }: WatchOptions): DatabaseWatch {
+export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: WatchOptions): DatabaseWatch {
   const clients = new Set<pg.Client>()
   /** Oldest first. */
   const calls = new Set<Call>()
@@ -76,7 +78,7 @@ export function watchDatabase({ url, probe_timeout_ms, onChange }: WatchOptions)
     const began = performance.now()
     const suspects = [...calls].filter(({ client, since }) => client !== null && since < began - SUSPECT_MS)
     try {
-      const idle = await probe(suspects.map(findProcessId))
+      const idle = await probe(is_pooled ? [] : suspects.map(findProcessId))
       for (const call of suspects) judge(call, idle.has(findProcessId(call)))
     } catch {
       // Another call was answered meanwhile: the database is slow, not away.

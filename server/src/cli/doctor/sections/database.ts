@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '../../../config.ts'
 import { nativeFolder } from '../../../platform/database/embedded-postgres.ts'
 import { DatabaseUnfit, requireUtf8 } from '../../../platform/database/migrate.ts'
+import { examinePooler } from '../../../platform/database/pooler.ts'
 import { type Database, findDatabase, KeyLost } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
 import type { Citrine } from '../ask/citrine.ts'
@@ -12,11 +14,14 @@ import type { Check, Seen } from '../check.ts'
 
 export const database: Check = {
   part: 'database',
-  settings: ['DATABASE_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT_MS', 'DATA_DIR'],
+  settings: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT_MS', 'DATA_DIR'],
   look: async ({ config, citrine }) => {
     try {
       const found = await findDatabase(config)
-      if (found.url !== null) return await lookAtServer(found, found.url)
+      if (found.url !== null) {
+        const seen = await lookAtServer(found, found.url)
+        return seen.mark === 'ok' ? await addPooler(seen, config) : seen
+      }
       return await lookOnDisk(found.folder, await citrine)
     } catch (error) {
       if (!(error instanceof KeyLost)) throw error
@@ -49,6 +54,25 @@ async function lookAtServer({ is_embedded, folder }: Database, url: string): Pro
       ? `Its log is ${folder}/server.log; restarting Citrine usually helps.`
       : 'Is it up, and are host, port, name, user and password in DATABASE_URL right?'
     return { mark: 'FAIL', served_by, answer: tellFault(error), hints: [hint] }
+  }
+}
+
+async function addPooler(seen: Seen, { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config): Promise<Seen> {
+  if (url === undefined || DATABASE_DIRECT_URL === undefined) return seen
+  const at = `The pooler at ${showAddress(url)}`
+  try {
+    const { keeps_prepared, missing_limits } = await examinePooler(url)
+    const hints = [
+      ...(missing_limits.length === 0
+        ? []
+        : [`${at} sets no ${missing_limits.join(', ')}: see connect_query in docs/operations.md.`]),
+      ...(keeps_prepared
+        ? []
+        : [`${at} forgets prepared statements: PgBouncer from 1.21 on keeps them, and is faster.`]),
+    ]
+    return { ...seen, mark: hints.length === 0 ? 'ok' : 'warn', hints }
+  } catch (error) {
+    return { ...seen, mark: 'FAIL', hints: [`${at}: ${tellFault(error)}.`] }
   }
 }
 

@@ -1,0 +1,42 @@
+import pg from 'pg'
+
+/** A server between nodes and the database that lends a connection for one transaction, such as PgBouncer. */
+export type Pooler = {
+  /** It repeats prepared statements on whichever connection it lends (PgBouncer from 1.21 on). */
+  keeps_prepared: boolean
+  /** Limits that its connections lack, which it has to set because a client of one transaction cannot. */
+  missing_limits: string[]
+}
+
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+const ANSWER_MS = 5_000
+
+/** Examines the pooler at this address. */
+export async function examinePooler(url: string): Promise<Pooler> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'citrine',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    // One transaction has one connection.
+    await client.query('begin')
+    const { rows } = await client.query<{ name: string }>({
+      name: 'citrine-pooler',
+      text: "select name from pg_settings where name = any($1) and setting = '0' order by name",
+      values: [LIMITS],
+    })
+    const { rowCount: own_name } = await client.query(
+      "select from pg_prepared_statements where name = 'citrine-pooler'",
+    )
+    if (own_name) await client.query('deallocate "citrine-pooler"')
+    await client.query('commit')
+    // A pooler that repeats statements gives them names of its own, since clients may use the same ones.
+    return { keeps_prepared: own_name === 0, missing_limits: rows.map(({ name }) => name) }
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}
