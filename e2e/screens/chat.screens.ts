@@ -36,7 +36,7 @@ const LISTS: Screen[] = [
   },
   {
     name: 'chats-empty',
-    who: 'newcomer',
+    who: 'onlooker',
     open: async ({ page, t }) => {
       await page.goto('/chat')
       await page.getByRole('heading', { name: t('chat', 'empty_title') }).waitFor()

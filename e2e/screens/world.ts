@@ -7,7 +7,8 @@ import { bringPictures, PICTURED } from '../journeys/pictures.ts'
 import { type Place, startPlace } from '../journeys/place.ts'
 import { TALKS, type Talk } from './talks.ts'
 
-export type Person = 'guest' | 'reader' | 'newcomer' | 'blocked'
+/** The newcomer opens chats and sends nothing; the onlooker opens none. */
+export type Person = 'guest' | 'reader' | 'newcomer' | 'onlooker' | 'blocked'
 
 /** A Citrine in use: people, chats in every state, counts in the shop. */
 export type World = Place & {
@@ -22,9 +23,8 @@ const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
 export async function startWorld(postgres_url: string): Promise<World> {
   const place = await startPlace({ postgres_url, env: FOR_EVER, model: { tokens_per_second: 2_000 } })
   const { database } = place
-  const [reader, newcomer, blocked] = await makePeople(database.url, place.url, 3)
-  if (reader === undefined || newcomer === undefined || blocked === undefined)
-    throw new Error('nobody was made')
+  const [reader, newcomer, onlooker, blocked] = await makePeople(database.url, place.url, 4)
+  if (!reader || !newcomer || !onlooker || !blocked) throw new Error('nobody was made')
   const rows = await database.query<{ seed_slug: string; character_id: string }>(
     'select seed_slug, character_id from characters where seed_slug is not null',
   )
@@ -41,7 +41,12 @@ export async function startWorld(postgres_url: string): Promise<World> {
   return {
     ...place,
     characters,
-    tokens: { reader: reader.token, newcomer: newcomer.token, blocked: blocked.token },
+    tokens: {
+      reader: reader.token,
+      newcomer: newcomer.token,
+      onlooker: onlooker.token,
+      blocked: blocked.token,
+    },
   }
 }
 
