@@ -94,6 +94,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     metrics,
     log,
     is_https,
+    onWrite: ctx.replica.noteWrite,
     ...(ctx.isDraining === undefined ? {} : { isDraining: ctx.isDraining }),
   })
   sessionRoutes(mount, ctx)

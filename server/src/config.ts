@@ -61,6 +61,8 @@ const parts = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The database's own address, where DATABASE_URL is that of a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A streaming replica of the database, for reads that may be some seconds old. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(2, 500).default(20),
   DATABASE_TIMEOUT_MS: count(500, 60_000).default(1_800),
   VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
@@ -165,6 +167,8 @@ const settings = eachAlone.check((context) => {
     refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
   if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
     refuse('DATABASE_DIRECT_URL', 'is the way past a pooler: set DATABASE_URL to the pooler')
+  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL)
+    refuse('DATABASE_REPLICA_URL', 'is a replica of the database at DATABASE_URL: set that too')
   if (value.ROLE !== 'all' && (value.DATABASE_URL === undefined || value.VALKEY_URL === undefined))
     refuse('ROLE', 'divides nodes that share DATABASE_URL and VALKEY_URL: set both')
   for (const [name, message] of adultFaults(value)) refuse(name, message)

@@ -12,6 +12,7 @@ import type {
 } from './features/wallet/audit/recorded-payments.queries.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx } from './platform/database/db.ts'
+import type { Replica } from './platform/database/replica.ts'
 import type { Swept } from './platform/files/sweep-files.ts'
 import type { ZipPieces } from './platform/files/zip.ts'
 import type { Limits } from './platform/limits.ts'
@@ -39,6 +40,8 @@ import type { TtsPort } from './providers/tts/tts.port.ts'
 export type AppContext = {
   config: Config
   db: Db
+  /** For reads that may miss the last seconds of other people's writes. */
+  replica: Replica
   log: Log
   metrics: Metrics
   clock: Clock

@@ -11,6 +11,8 @@ import { embeddedPassword, startEmbeddedPostgres } from './platform/database/emb
 import { migrate } from './platform/database/migrate.ts'
 import { takeNodeLock } from './platform/database/node-lock.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
+import { noReplica, openReplica, type Replica, type ReplicaOptions } from './platform/database/replica.ts'
+import { createWriteMarks } from './platform/database/write-marks.ts'
 import { killItself, watchFor } from './platform/failpoint.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createLimits } from './platform/limits.ts'
@@ -82,6 +84,9 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     opened.defer(() => db.destroy())
     const valkey = config.VALKEY_URL === undefined ? null : openValkey(config.VALKEY_URL, log)
     opened.defer(() => valkey?.close())
+    const metrics = createMetrics()
+    const replica = openReads(config, { primary: db, marks: createWriteMarks(valkey), log, metrics })
+    opened.defer(() => replica.close())
     const bus = valkey === null ? localBus() : valkeyBus(valkey, log)
     const models = await climbing
     opened.defer(() => models.close())
@@ -98,11 +103,11 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
     const safety = await openSafety(config, openModeration(config))
     opened.defer(() => safety.characters.close())
     opened.defer(() => safety.talks.close())
-    const metrics = createMetrics()
     const files = openFiles(config)
     const base: JobContext = {
       config,
       db,
+      replica,
       log,
       metrics,
       clock: systemClock,
@@ -175,6 +180,16 @@ async function findPool(
   if (url === undefined || DATABASE_DIRECT_URL === undefined) return { url: direct_url }
   await waitForDb(url, DATABASE_PATIENCE_MS)
   return { url, pooler: await examinePooler(url) }
+}
+
+function openReads(
+  { DATABASE_REPLICA_URL: url, DATABASE_POOL: max_connections, DATABASE_TIMEOUT_MS }: Config,
+  options: Omit<ReplicaOptions, 'replica'>,
+): Replica {
+  if (url === undefined) return noReplica(options.primary)
+  const onError = (err: Error): void => options.log.warn({ err }, 'replica')
+  const connection = { url, max_connections, connect_timeout_ms: DATABASE_TIMEOUT_MS, onError }
+  return openReplica({ ...options, replica: connectDb(connection) })
 }
 
 /** Opens mail and text messages: the configured engines, else the outbox where trials are allowed. */

@@ -12,6 +12,7 @@ import { createReplies, type Replies } from '#server/features/chat/replies.ts'
 import { obeyStops } from '#server/features/chat/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
+import { noReplica } from '#server/platform/database/replica.ts'
 import { filesOnDisk } from '#server/platform/files/open-files.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -95,6 +96,7 @@ export async function testApp({
   const ctx: AppContext = {
     config,
     db,
+    replica: noReplica(db),
     log,
     metrics,
     clock,

@@ -70,6 +70,17 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    replicaReads: new Counter({
+      name: 'citrine_replica_reads_total',
+      help: 'Reads that a replica may serve, by the server that served them.',
+      labelNames: ['from'] as const,
+      registers,
+    }),
+    replicaLagSeconds: new Gauge({
+      name: 'citrine_replica_lag_seconds',
+      help: 'How old the state of the replica is; NaN while it does not follow.',
+      registers,
+    }),
     firstTokenSeconds: new Histogram({
       name: 'citrine_first_token_seconds',
       help: 'From the accepted message to the model’s first text.',

@@ -15,6 +15,7 @@ import { operator } from './sections/operator.ts'
 import { payments } from './sections/payments.ts'
 import { pictureMaker } from './sections/picture-maker.ts'
 import { pictures } from './sections/pictures.ts'
+import { replica } from './sections/replica.ts'
 import { safety } from './sections/safety.ts'
 import { settings } from './sections/settings.ts'
 import { speech } from './sections/speech.ts'
@@ -30,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   publicAddress,
   webApp,
   database,
+  replica,
   jobs,
   fanOut,
   storedFiles,

@@ -4,6 +4,7 @@ import * as charactersContract from '@citrine/contract/characters'
 import * as ownCharactersContract from '@citrine/contract/own-characters'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { showAlbum } from './album/album.service.ts'
 import { listTagCounts } from './characters.queries.ts'
@@ -17,7 +18,7 @@ const TAGS_SHOWN = 60
 
 export function characterRoutes(
   mount: Mount,
-  ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'safety'>,
+  ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
 ): void {
   mount.call(charactersContract.listCharacters, ({ query, call }, viewer) =>
     pageOfShop(ctx, query, call, viewer),
@@ -25,13 +26,16 @@ export function characterRoutes(
 
   mount.call(charactersContract.listTags, async ({ call }, viewer) => {
     const shows_adult = await mayShowAdult(ctx, viewer, call)
-    const { own: languages } = sectionLanguages(await listShopLanguages(ctx.db), call.locale)
-    return { tags: await listTagCounts(ctx.db, { shows_adult, languages, limit: TAGS_SHOWN }) }
+    return ctx.replica.read(viewer?.user_id ?? null, async (db) => {
+      const { own: languages } = sectionLanguages(await listShopLanguages(db), call.locale)
+      return { tags: await listTagCounts(db, { shows_adult, languages, limit: TAGS_SHOWN }) }
+    })
   })
 
-  mount.call(characterPageContract.getCharacter, ({ params, call }, viewer) =>
-    requireVisibleCharacter(ctx, params.character_id, { viewer, call }),
-  )
+  mount.call(characterPageContract.getCharacter, ({ params, call }, viewer) => {
+    const find = (db: Db) => requireVisibleCharacter({ ...ctx, db }, params.character_id, { viewer, call })
+    return viewer === null ? ctx.replica.read(null, find) : find(ctx.db)
+  })
 
   mount.call(ownCharactersContract.listMyCharacters, ({ query, call }, viewer) =>
     pageOfOwnCharacters(ctx, { viewer, call }, query),

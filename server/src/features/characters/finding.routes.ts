@@ -9,7 +9,7 @@ import { changeFavorite, pageOfFavorites } from './favorites/favorites.service.t
 import { relatedTo } from './related/related.service.ts'
 
 /** Favorites, library and the other lists outside the shop. */
-export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media'>): void {
+export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>): void {
   mount.call(favoritesContract.setFavorite, ({ params, body, call }, viewer) =>
     changeFavorite(ctx, { viewer, call }, { ...params, ...body }),
   )

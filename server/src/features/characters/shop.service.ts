@@ -40,7 +40,7 @@ const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section
  * other texts, then of spelling suggestions.
  */
 export async function pageOfShop(
-  ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'safety'>,
+  ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
   query: Query,
   call: Pick<Call, 'locale' | 'ip' | 'country'>,
   viewer: Viewer | null,
@@ -53,7 +53,6 @@ export async function pageOfShop(
   const limit = query.limit ?? PAGE_LIMIT.default
   const recommend = query.recommend ?? 'HOT'
   const after = CURSORS[recommend].read(query.cursor)
-  const languages = sectionLanguages(await listShopLanguages(ctx.db), call.locale)
   const filter = {
     order: ORDERS[recommend],
     gender: query.gender === 'all' ? undefined : query.gender,
@@ -62,15 +61,14 @@ export async function pageOfShop(
     shows_adult: await mayShowAdult(ctx, viewer, call, query.nsfw !== '0'),
     favorites_of: query.favorite === '1' ? requireViewer(viewer).user_id : undefined,
   }
-  const read = async ({ section, match }: Step, place: Place): Promise<ShopRow[]> => {
-    const meant = match === 'meant' ? await meantBy(ctx, words) : []
-    if (meant === null) return []
-    return listShop(ctx.db, { ...filter, ...place, match, meant, languages: languages[section] })
-  }
-  const rows = await readSteps(words.length > 0 ? SEARCH : PLAIN, {
-    after,
-    limit,
-    read,
+  const rows = await ctx.replica.read(viewer?.user_id ?? null, async (db) => {
+    const languages = sectionLanguages(await listShopLanguages(db), call.locale)
+    const read = async ({ section, match }: Step, place: Place): Promise<ShopRow[]> => {
+      const meant = match === 'meant' ? await meantBy({ db }, words) : []
+      if (meant === null) return []
+      return listShop(db, { ...filter, ...place, match, meant, languages: languages[section] })
+    }
+    return readSteps(words.length > 0 ? SEARCH : PLAIN, { after, limit, read })
   })
   const last = rows[limit - 1]
   return {

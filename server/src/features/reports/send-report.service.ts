@@ -16,7 +16,7 @@ import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { findReportOfClient, findSameReport, insertReport } from './reports.queries.ts'
 
-export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits'>
+export type ReportContext = AgeContext & Pick<AppContext, 'media' | 'limits' | 'replica'>
 type Asker = { viewer: Viewer; call: Call }
 
 /** Per user: more than anybody finds. */

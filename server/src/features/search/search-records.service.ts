@@ -13,7 +13,7 @@ import { findInRecords } from './words/words.service.ts'
 
 type Hit = ReplyOf<typeof routes.searchRecords>['items'][number]
 export type SearchContext = AgeContext &
-  Pick<AppContext, 'media'> & {
+  Pick<AppContext, 'media' | 'replica'> & {
     /** Describes chats for a list. The chat is a feature above this one. */
     loadChatMarks: (
       db: Db,
@@ -33,9 +33,13 @@ export async function searchRecords(
   // An invalid id matches nothing.
   if (![chat_id, character_id].every((id) => id === undefined || isId(id)))
     return { items: [], next_cursor: null }
-  const found = await findInRecords(ctx.db, { user_id, chat_id, character_id, query: q, limit, cursor })
+  const { found, texts } = await ctx.replica.read(user_id, async (db) => {
+    const found = await findInRecords(db, { user_id, chat_id, character_id, query: q, limit, cursor })
+    const record_ids = found.items.map(({ record_id }) => record_id)
+    return { found, texts: await listFound(db, user_id, record_ids) }
+  })
   const record_ids = found.items.map(({ record_id }) => record_id)
-  const rows = new Map((await listFound(ctx.db, user_id, record_ids)).map((row) => [row.record_id, row]))
+  const rows = new Map(texts.map((row) => [row.record_id, row]))
   const with_whom = [...new Set([...rows.values()].map((row) => row.character_id))]
   const chat_ids = [...new Set([...rows.values()].map((row) => row.chat_id))]
   const [faces, marks] = await Promise.all([

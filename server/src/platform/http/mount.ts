@@ -109,6 +109,8 @@ export type MountOptions = {
   is_https: boolean
   /** The node ends: a new stream would be cut off soon, so another node opens it. */
   isDraining?: () => boolean
+  /** Called when a call of this user has written, before it is answered. */
+  onWrite?: (user_id: string) => Promise<void>
 }
 
 /** Replies under 1 KB fit into one packet with their headers. Brotli at 4 of 11 takes about 1 ms for 40 KB. */
@@ -124,7 +126,7 @@ const UPLOADS = { at_once: 3, waiting: 20 }
 /** Mounts routes of the contract. Checks access and input, and strips fields from responses that the contract does not name. */
 export function createMount(
   app: FastifyInstance,
-  { findViewer, watchSession, metrics, log, is_https, isDraining = () => false }: MountOptions,
+  { findViewer, watchSession, metrics, log, is_https, isDraining = () => false, onWrite }: MountOptions,
 ) {
   const mounted = new Set<AnyRoute>()
   const userStreams = createUserStreams()
@@ -172,6 +174,10 @@ export function createMount(
     })
   }
 
+  const noteWrite = async ({ method }: AnyRoute, viewer: Viewer | null): Promise<void> => {
+    if (viewer !== null && method !== 'GET') await onWrite?.(viewer.user_id)
+  }
+
   const answer = (reply: FastifyReply, route: Route | UploadRoute, value: unknown, { language }: Call) => {
     const data = z.parse(route.reply, value)
     return reply.send({ status: STATUS.ok, desc: formatMessage('ok', language), data })
@@ -195,6 +201,7 @@ export function createMount(
         const value = await admit(findCaller(request, reply, viewer), () =>
           handler(input, viewer as ViewerOf<R>),
         )
+        await noteWrite(route, viewer)
         return answer(reply, route, value, input.call)
       })
     },
@@ -209,6 +216,7 @@ export function createMount(
           return admit(caller, () => handler({ ...input, file }, viewer as ViewerOf<R>))
         }
         const value = await takeUpload(accountName(caller), read)
+        await noteWrite(route, viewer)
         return answer(reply, route, value, input.call)
       })
     },
@@ -220,6 +228,7 @@ export function createMount(
         const account = accountName(findCaller(request, reply, viewer))
         const work = () => handler({ ...input, read, left }, viewer as ViewerOf<R>)
         const value = await takeUpload(account, () => runAs(account, work))
+        await noteWrite(route, viewer)
         return answer(reply, route, value, input.call)
       })
     },
@@ -236,6 +245,7 @@ export function createMount(
           session?.stop()
           throw error
         })
+        await noteWrite(route, viewer)
         request.is_stream = true
         reply.hijack()
         const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })

@@ -4,6 +4,7 @@ import { PAGE_LIMIT } from '@citrine/contract/limits'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -11,12 +12,13 @@ import { showCards } from '../cards.service.ts'
 import type { Asker } from '../characters.service.ts'
 import { findCreator, listCharactersBy } from './creators.queries.ts'
 
-type Ctx = AgeContext & Pick<AppContext, 'media'>
+type Ctx = AgeContext & Pick<AppContext, 'media' | 'replica'>
 
 /** @throws not_found for a user without a character that the caller may see */
 export async function showCreator(ctx: Ctx, uid: string, { viewer, call }: Asker): Promise<Creator> {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
-  const found = isId(uid) ? await findCreator(ctx.db, uid, { shows_adult }) : undefined
+  const find = (db: Db) => findCreator(db, uid, { shows_adult })
+  const found = isId(uid) ? await ctx.replica.read(viewer?.user_id ?? null, find) : undefined
   const { user_id, nick_name, avatar, character_count, chat_count, created_at } = requireFound(found, { uid })
   return {
     uid: user_id,
@@ -41,12 +43,13 @@ export async function pageOfCreator(
 ): Promise<{ items: CharacterCard[]; next_cursor: string | null }> {
   await showCreator(ctx, uid, { viewer, call })
   const limit = query.limit ?? PAGE_LIMIT.default
-  const rows = await listCharactersBy(ctx.db, {
+  const listing = {
     user_id: uid,
     shows_adult: await mayShowAdult(ctx, viewer, call),
     after: cursor.read(query.cursor),
     limit: limit + 1,
-  })
+  }
+  const rows = await ctx.replica.read(viewer?.user_id ?? null, (db) => listCharactersBy(db, listing))
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {

@@ -9,11 +9,14 @@ const SHOWN = 12
 
 /** Lists characters of the shop similar to one that the caller may see. */
 export async function relatedTo(
-  ctx: AgeContext & Pick<AppContext, 'media'>,
+  ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>,
   character_id: string,
   { viewer, call }: Asker,
 ): Promise<CharacterCard[]> {
   const character = await requireVisible(ctx, character_id, { viewer, call })
   const shows_adult = await mayShowAdult(ctx, viewer, call)
-  return showCards(ctx, await listRelated(ctx.db, character, { shows_adult, limit: SHOWN }), viewer)
+  const related = await ctx.replica.read(viewer?.user_id ?? null, (db) =>
+    listRelated(db, character, { shows_adult, limit: SHOWN }),
+  )
+  return showCards(ctx, related, viewer)
 }

@@ -31,7 +31,10 @@ const PRIVATE = [
 ]
 
 /** What search engines read first: `robots.txt`, and a sitemap for each language of the shop. */
-export function sitemapRoutes(app: FastifyInstance, { db, config }: Pick<AppContext, 'db' | 'config'>): void {
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { replica, config }: Pick<AppContext, 'replica' | 'config'>,
+): void {
   const findOrigin = ({ protocol, host }: FastifyRequest): string =>
     config.PUBLIC_URL ?? `${protocol}://${host}`
 
@@ -44,7 +47,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Pick<AppCont
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = findOrigin(request)
-    const languages = await listShopLanguages(db)
+    const languages = await replica.read(null, listShopLanguages)
     const files = ['pages', ...languages.map((language) => `characters-${language}`)]
     const entries = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`)
     return keep(reply, 'application/xml').send(wrap('sitemapindex', entries))
@@ -62,7 +65,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Pick<AppCont
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const language = /^characters-([\w-]{2,12})\.xml$/.exec(request.params.file)?.[1]
     if (language === undefined) throw new AppError('unknown_route')
-    const rows = await listNewest(db, { language, limit: MOST })
+    const rows = await replica.read(null, (db) => listNewest(db, { language, limit: MOST }))
     const entries = rows.map(({ character_id, published_at }) => {
       const changed =
         published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { AppError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Db } from './db.ts'
+import type { WriteMarks } from './write-marks.ts'
+
+/** Reads that may miss the last seconds of what others wrote, but nothing that their reader wrote. */
+export type Replica = {
+  /**
+   * Runs queries on the replica, or on the primary when the replica is away, too old, or lacks a write of this reader.
+   * @param reader a user's id, or null for a visitor
+   */
+  read<T>(reader: string | null, query: (db: Db) => Promise<T>): Promise<T>
+  /** Records that this user wrote just now. */
+  noteWrite(user_id: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Serves every read from the primary, where no replica is set. */
+export const noReplica = (db: Db): Replica => ({
+  read: (_, query) => query(db),
+  noteWrite: async () => undefined,
+  close: async () => undefined,
+})
+
+/** ms; a replica that is further behind serves nobody. */
+export const LAG_MAX_MS = 5_000
+/** ms between comparisons, each one short query on both servers. */
+const COMPARE_EVERY_MS = 500
+/** ms by which the clocks of two nodes may differ. */
+const SKEW_MS = 1_000
+/** PostgreSQL's code for a query that ran out of time: the primary would take as long. */
+const TOO_SLOW = '57014'
+
+export type ReplicaOptions = {
+  primary: Db
+  replica: Db
+  marks: WriteMarks
+  log: Log
+  metrics: Pick<Metrics, 'replicaReads' | 'replicaLagSeconds'>
+}
+
+export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOptions): Replica {
+  const closing = new AbortController()
+  /** Positions of the primary's log that the replica has not reached, oldest first. */
+  let ahead: { at: number; position: bigint }[] = []
+  /** The replica has everything that was committed before this time. */
+  let complete_to = 0
+  let was_fit = false
+
+  async function compare(): Promise<void> {
+    const at = Date.now()
+    const [position, replayed] = await Promise.all([findPosition(primary), findReplayed(replica)])
+    if (replayed === null) {
+      complete_to = 0
+      return
+    }
+    ahead.push({ at, position })
+    const reached = ahead.findLast((each) => each.position <= replayed)
+    if (reached !== undefined) complete_to = reached.at
+    ahead = ahead.filter((each) => each.position > replayed && each.at > at - 2 * LAG_MAX_MS)
+  }
+
+  const isFit = (): boolean => Date.now() - complete_to < LAG_MAX_MS
+
+  async function watch(): Promise<void> {
+    while (!closing.signal.aborted) {
+      const fault = await compare().catch((error: unknown) => error)
+      const is_fit = isFit()
+      metrics.replicaLagSeconds.set(complete_to === 0 ? Number.NaN : (Date.now() - complete_to) / 1_000)
+      if (is_fit && !was_fit) log.info('the replica serves reads')
+      if (!is_fit && was_fit)
+        log.warn({ err: fault }, 'the replica is behind or away: the primary serves reads')
+      was_fit = is_fit
+      await sleep(COMPARE_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const watching = watch()
+
+  const mayServe = async (reader: string | null): Promise<boolean> => {
+    if (!isFit()) return false
+    if (reader === null) return true
+    const written_at = await marks.find(reader)
+    return written_at === null || written_at + SKEW_MS < complete_to
+  }
+
+  return {
+    read: async (reader, query) => {
+      if (await mayServe(reader)) {
+        try {
+          const value = await query(replica)
+          metrics.replicaReads.inc({ from: 'replica' })
+          return value
+        } catch (error) {
+          if (error instanceof AppError || (error as { code?: string }).code === TOO_SLOW) throw error
+          log.warn({ err: error }, 'a read failed on the replica')
+        }
+      }
+      metrics.replicaReads.inc({ from: 'primary' })
+      return query(primary)
+    },
+    noteWrite: (user_id) => marks.add(user_id),
+    close: async () => {
+      closing.abort()
+      await watching
+      await replica.destroy()
+    },
+  }
+}
+
+async function findPosition(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(db)
+  return parsePosition(rows[0]?.lsn ?? '')
+}
+
+/** Null for a server that follows no other one, such as a replica that became a primary. */
+async function findReplayed(db: Db): Promise<bigint | null> {
+  const { rows } = await sql<{ lsn: string | null }>`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn`.execute(db)
+  const lsn = rows[0]?.lsn ?? null
+  return lsn === null ? null : parsePosition(lsn)
+}
+
+/** Reads `16/B374D848`: the upper and the lower half of 64 bits. */
+function parsePosition(lsn: string): bigint {
+  const [upper = '0', lower = '0'] = lsn.split('/')
+  return (BigInt(`0x${upper}`) << 32n) | BigInt(`0x${lower}`)
+}

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import { VALKEY_PREFIX, type Valkey } from '../outages/valkey.ts'
+
+/** When users wrote last, as far as a replica may not know it yet. */
+export type WriteMarks = {
+  add(user_id: string): Promise<void>
+  /** @returns ms since 1970, or null for a user who wrote nothing lately */
+  find(user_id: string): Promise<number | null>
+}
+
+/** Longer than any replica that serves is behind, together with a difference of clocks. */
+const KEPT_S = 15
+const USERS_MAX = 100_000
+
+/** Shared by all nodes through Valkey; while that is away a member's reads come from the primary. */
+export function createWriteMarks(valkey: Valkey | null): WriteMarks {
+  const own = new LRUCache<string, number>({ max: USERS_MAX, ttl: KEPT_S * 1_000 })
+  const keyFor = (user_id: string): string => `${VALKEY_PREFIX}wrote:${user_id}`
+  return {
+    add: async (user_id) => {
+      const now = Date.now()
+      own.set(user_id, now)
+      await valkey?.run((client) => client.set(keyFor(user_id), now, 'EX', KEPT_S)).catch(() => undefined)
+    },
+    find: async (user_id) => {
+      if (valkey === null) return own.get(user_id) ?? null
+      try {
+        const at = await valkey.run((client) => client.get(keyFor(user_id)))
+        return at === null ? (own.get(user_id) ?? null) : Number(at)
+      } catch {
+        return Date.now()
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import {
+  type EmbeddedPostgres,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/database/embedded-postgres.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+
+const run = promisify(execFile)
+const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
+const password = 'temporary'
+const settings = ['fsync=off']
+
+export type Pair = {
+  primary_url: string
+  replica: EmbeddedPostgres
+  /** Lets the replica receive and not apply. */
+  pause(): Promise<void>
+  resume(): Promise<void>
+}
+
+/** A migrated PostgreSQL and a second one that follows it by streaming replication. */
+export async function primaryAndReplica(): Promise<Pair> {
+  const [data_dir, copy_dir] = await Promise.all(
+    ['primary', 'replica'].map((name) => mkdtemp(join(tmpdir(), `citrine-${name}-`))),
+  )
+  if (data_dir === undefined || copy_dir === undefined) throw new Error('no folders')
+  onTestFinished(async () => {
+    for (const folder of [data_dir, copy_dir]) await rm(folder, { recursive: true, force: true })
+  })
+  const primary = await startEmbeddedPostgres({ data_dir, password, settings })
+  onTestFinished(() => primary.stop())
+  await migrate(primary.url, MIGRATIONS)
+  await copyDatabase(primary, data_dir, join(copy_dir, 'postgres'))
+  const replica = await startEmbeddedPostgres({ data_dir: copy_dir, password, settings })
+  // A test may have stopped it.
+  onTestFinished(() => replica.stop().catch(() => undefined))
+  const ask = (sql: string) => withClient(replica.url, async (client) => void (await client.query(sql)))
+  return {
+    primary_url: primary.url,
+    replica,
+    pause: () => ask('select pg_wal_replay_pause()'),
+    resume: () => ask('select pg_wal_replay_resume()'),
+  }
+}
+
+/** Copies the folder of a running server, since its package has no `pg_basebackup`. */
+async function copyDatabase({ url }: EmbeddedPostgres, data_dir: string, to: string): Promise<void> {
+  const found = await findEmbeddedPostgres({ data_dir, password })
+  if (found === null) throw new Error('the primary has no folder')
+  // The server may run under another account than this test.
+  const { uid, gid } = await stat(found.folder)
+  const write = async (name: string, text: string): Promise<void> => {
+    await writeFile(join(to, name), text)
+    await chown(join(to, name), uid, gid)
+  }
+  await withClient(url, async (client) => {
+    await client.query("select pg_backup_start('replica', true)")
+    await run('cp', ['-a', found.folder, to])
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    await write('backup_label', rows[0]?.labelfile ?? '')
+  })
+  await rm(join(to, 'postmaster.pid'))
+  await write('standby.signal', '')
+  await write('postgresql.auto.conf', `primary_conninfo = '${url}'\n`)
+}
+
+async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await use(client).finally(() => client.end())
+}
