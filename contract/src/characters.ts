@@ -79,6 +79,6 @@ export const listTags = defineRoute({
   access: 'visitor_or_member',
   tag: 'characters',
   summary:
-    'Tags of the shop with how many characters carry each: those of the caller’s language first, and of them the most used.',
+    'Tags of the shop in the caller’s language, the most used first, with how many characters carry each; of all languages where it has none.',
   reply: z.object({ tags: z.array(z.object({ tag: z.string(), count: z.number() })) }),
 })

@@ -10,6 +10,7 @@ import type { AppContext } from './context.ts'
 import { type Release, seedAlbums, seedPortraits } from './features/characters/album/seed-album.service.ts'
 import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
+import { readSeedTranslations } from './features/characters/translations/read-translations.ts'
 import { createReplies } from './features/chat/replies.ts'
 import { obeyStops } from './features/chat/stop.service.ts'
 import { describeFeatures } from './features/session/public.ts'
@@ -23,6 +24,7 @@ import { openParts, type Parts } from './services.ts'
 import { JOBS } from './worker.ts'
 
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
+const TRANSLATIONS = fileURLToPath(new URL('../seed/translations', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
@@ -53,7 +55,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   const replies = createReplies(ctx)
   await obeyStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
-  await seedCharacters(ctx, release.seeds)
+  await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
   await seedPortraits(ctx, release)
   if (!parts.is_shared) await replies.closeAbandoned()
   if (config.ROLE !== 'web') await queue.work(ctx)

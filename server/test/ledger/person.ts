@@ -63,7 +63,7 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
       catchRefusal(
         unlockPhotoFor(
           ctx,
-          { viewer, call: { country: null }, photo_id: photos[photo] ?? '' },
+          { viewer, call: { country: null, language: 'en' }, photo_id: photos[photo] ?? '' },
           { is_muted: false },
         ),
       ),

@@ -31,7 +31,7 @@ const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
 /** Returns a short-lived address of the card. @throws not_found, or by age */
 export async function offerCard(
   ctx: Ctx,
-  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'country'> },
+  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'country' | 'language'> },
   { character_id, format }: { character_id: string; format: CardFormat },
 ): Promise<{ url: string }> {
   // The order matters: the refusal of another user's character must not reveal its rating.

@@ -1,9 +1,10 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
-import type { Viewer } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { showLooks } from './characters.service.ts'
 import { listFavoriteIds } from './favorites/favorites.queries.ts'
+import { translateRows } from './translations/translate.service.ts'
 import { chooseBadge } from './warmth.ts'
 
 type Row = Omit<CharacterCard, 'portrait' | 'banner' | 'badge' | 'is_favorite'> & {
@@ -14,16 +15,19 @@ type Row = Omit<CharacterCard, 'portrait' | 'banner' | 'badge' | 'is_favorite'> 
   seed_slug: string | null
 }
 
-/** Shows characters in a list; members see which ones are their favorites. */
+/** Shows characters in a list, in the reader's language; members see which ones are their favorites. */
 export async function showCards(
   { db, clock, media }: Pick<AppContext, 'db' | 'clock' | 'media'>,
   rows: readonly Row[],
-  viewer: Viewer | null,
+  { viewer, call }: { viewer: Viewer | null; call: Pick<Call, 'language'> },
 ): Promise<CharacterCard[]> {
   const now = clock.now()
   const ids = rows.map(({ character_id }) => character_id)
-  const favorites = viewer === null ? null : await listFavoriteIds(db, viewer.user_id, ids)
-  return rows.map((row) => ({
+  const [translated, favorites] = await Promise.all([
+    translateRows(db, rows, call.language),
+    viewer === null ? null : listFavoriteIds(db, viewer.user_id, ids),
+  ])
+  return translated.map((row) => ({
     ...row,
     ...showLooks(media, row),
     badge: chooseBadge({ ...row, is_seed: row.seed_slug !== null }, now),

@@ -1,5 +1,6 @@
 import { cover } from '@citrine/contract/characters'
 import { lorebook } from '@citrine/contract/lorebook'
+import type { Language } from '@citrine/contract/messages/messages'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import { type Db, preparedQuery, preparedRead, type Tx } from '#server/platform/database/db.ts'
@@ -191,33 +192,46 @@ export async function countTags(tx: Tx): Promise<void> {
   await sql`lock table shop_tags in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('shop_tags').execute()
   await sql`
-    insert into shop_tags (tag, character_count, adult_count, languages)
-    select tag, sum(sfw)::int, sum(nsfw)::int, array_agg(language order by sfw + nsfw desc, language)
-      from (select tag, language, count(*) filter (where rating = 'sfw') as sfw,
-                   count(*) filter (where rating = 'nsfw') as nsfw
-              from characters, unnest(tags) as tag where is_listed group by tag, language) in_language
-     group by tag`.execute(tx)
+    with carried as (
+      select c.language, c.rating, tag, true as is_counted
+        from characters c, unnest(c.tags) as tag
+       where c.is_listed
+         and not exists (select from character_translations t where t.character_id = c.character_id)
+      union all
+      -- A tag that several languages share counts its character once.
+      select t.language, c.rating, tag, row_number() over (partition by c.character_id, tag) = 1
+        from character_translations t join characters c using (character_id), unnest(t.tags) as tag
+       where c.is_listed
+    ), in_language as (
+      select tag, language, count(*)::int as uses,
+             count(*) filter (where is_counted and rating = 'sfw') as sfw,
+             count(*) filter (where is_counted and rating = 'nsfw') as nsfw
+        from carried group by tag, language
+    )
+    insert into shop_tags (tag, character_count, adult_count, languages, uses)
+    select tag, sum(sfw)::int, sum(nsfw)::int, array_agg(language order by uses desc, language),
+           array_agg(uses order by uses desc, language)
+      from in_language group by tag`.execute(tx)
 }
 
-type TagsWanted = Pick<Viewing, 'shows_adult'> & { languages: readonly string[]; limit: number }
+type TagsWanted = Pick<Viewing, 'shows_adult'> & { language: Language; limit: number }
 
-/**
- * Lists tags used most in one of these languages, then tags used in them at all. Tags that only adult characters
- * carry need `shows_adult`.
- */
-export async function listTagCounts(db: Db, { shows_adult, languages, limit }: TagsWanted) {
+/** Lists the most used tags of a language, or of all when it has none. Adult characters' own tags need `shows_adult`. */
+export async function listTagCounts(db: Db, { shows_adult, language, limit }: TagsWanted) {
   const count = sql<number>`${shows_adult ? sql`character_count + adult_count` : sql`character_count`}`
-  return db
+  const uses = sql<number | null>`uses[array_position(languages, ${language})]`
+  const rows = await db
     .selectFrom('shop_tags')
     .select('tag')
-    .select(count.as('count'))
+    .select([count.as('count'), uses.as('uses')])
     .where(count, '>', 0)
-    .orderBy(sql`languages[1] = any(${[...languages]}::text[])`, 'desc')
-    .orderBy(sql`languages && ${[...languages]}::text[]`, 'desc')
+    .orderBy(uses, (order) => order.desc().nullsLast())
     .orderBy(count, 'desc')
     .orderBy('tag')
     .limit(limit)
     .execute()
+  const own = rows.filter((row) => row.uses !== null)
+  return (own.length > 0 ? own : rows).map(({ uses: _, ...row }) => row)
 }
 
 /** Existing characters keep their counts. */

@@ -10,9 +10,7 @@ import { showAlbum } from './album/album.service.ts'
 import { listTagCounts } from './characters.queries.ts'
 import { requireVisibleCharacter } from './characters.service.ts'
 import { pageOfOwnCharacters } from './own/own-characters.service.ts'
-import { listShopLanguages } from './shop.queries.ts'
 import { pageOfShop } from './shop.service.ts'
-import { sectionLanguages } from './shop-order.ts'
 
 const TAGS_SHOWN = 60
 
@@ -26,10 +24,9 @@ export function characterRoutes(
 
   mount.call(charactersContract.listTags, async ({ call }, viewer) => {
     const shows_adult = await mayShowAdult(ctx, viewer, call)
-    return ctx.replica.read(viewer?.user_id ?? null, async (db) => {
-      const { own: languages } = sectionLanguages(await listShopLanguages(db), call.locale)
-      return { tags: await listTagCounts(db, { shows_adult, languages, limit: TAGS_SHOWN }) }
-    })
+    return ctx.replica.read(viewer?.user_id ?? null, async (db) => ({
+      tags: await listTagCounts(db, { shows_adult, language: call.language, limit: TAGS_SHOWN }),
+    }))
   })
 
   mount.call(characterPageContract.getCharacter, ({ params, call }, viewer) => {

@@ -18,6 +18,7 @@ import {
 import { showHeart } from './favorites/heart.service.ts'
 import { ownStates } from './own/own-state.service.ts'
 import { asSeenBy } from './review-content.service.ts'
+import { translatePage, translateRows } from './translations/translate.service.ts'
 import { chooseBadge } from './warmth.ts'
 
 type Rated = { rating: 'sfw' | 'nsfw' }
@@ -35,7 +36,7 @@ export const showLooks = (media: Media, row: Portrayed & { banner: StoredPicture
   banner: showRated(media, row.banner, row),
 })
 
-export type Asker = { viewer: Viewer | null; call: Pick<Call, 'country'> }
+export type Asker = { viewer: Viewer | null; call: Pick<Call, 'country' | 'language'> }
 
 /** @throws age_check_needed or not_found when it is adult and not for this viewer */
 export async function requireShowable(ctx: AgeContext, { rating }: Rated, asker: Asker): Promise<void> {
@@ -54,7 +55,7 @@ export async function requireShowableCharacter(
   if (rating !== undefined) await requireShowable(ctx, { rating }, asker)
 }
 
-async function requireVisible(ctx: AgeContext, character_id: string, asker: Asker) {
+export async function requireVisible(ctx: AgeContext, character_id: string, asker: Asker) {
   const viewing = { user_id: asker.viewer?.user_id ?? null, shows_adult: true }
   const found = isId(character_id) ? await findVisibleCharacter(ctx.db, character_id, viewing) : undefined
   const row = requireFound(found, { character_id })
@@ -62,12 +63,17 @@ async function requireVisible(ctx: AgeContext, character_id: string, asker: Aske
   return row
 }
 
+async function requireTranslated(ctx: AgeContext, character_id: string, asker: Asker) {
+  const row = await requireVisible(ctx, character_id, asker)
+  return translatePage(ctx.db, row, asker.call.language)
+}
+
 export async function requireVisibleCharacter(
   ctx: AgeContext & Pick<AppContext, 'media'>,
   character_id: string,
   asker: Asker,
 ): Promise<Character> {
-  const row = await requireVisible(ctx, character_id, asker)
+  const row = await requireTranslated(ctx, character_id, asker)
   const can_edit = row.creator_id !== null && row.creator_id === asker.viewer?.user_id
   return {
     ...row,
@@ -81,8 +87,8 @@ export async function requireVisibleCharacter(
   }
 }
 
-/** A new chat follows the visibility rules of the character's page. */
-export const requireCharacterForNewChat = requireVisible
+/** A new chat follows the visibility rules of the character's page, and opens in the reader's language. */
+export const requireCharacterForNewChat = requireTranslated
 
 export type ChatCharacter = NonNullable<Awaited<ReturnType<typeof findCharacterForChat>>>
 
@@ -113,11 +119,9 @@ export async function characterFaces(
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const rows = await listCharacterFaces(ctx.db, character_ids, { shows_adult })
   const faces = await asSeenBy(ctx.db, viewer?.user_id ?? null, rows)
-  return new Map(
-    faces
-      .filter(({ rating }) => shows_adult || rating === 'sfw')
-      .map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]),
-  )
+  const shown = faces.filter(({ rating }) => shows_adult || rating === 'sfw')
+  const translated = await translateRows(ctx.db, shown, call.language)
+  return new Map(translated.map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]))
 }
 
 /** Queued for a counting job: a popular character's row must not become a lock bottleneck. */

@@ -52,3 +52,4 @@ export {
 export { putUnlistedInReview } from './editing/versions/versions.queries.ts'
 export { listCharactersNamedLike } from './names.queries.ts'
 export { nameCharacters } from './own/export-characters.service.ts'
+export { translateRows } from './translations/translate.service.ts'

@@ -10,6 +10,12 @@ export function buildSearchText(facts: {
   return fold([facts.name, facts.intro, facts.place, facts.genre, ...facts.tags, facts.scenario].join('\n'))
 }
 
+type Translation = { intro: string; place: string; tags: readonly string[] }
+
+/** A search in any language finds a translated character. */
+export const addSearchText = (text: string, translations: readonly Translation[]): string =>
+  [text, ...translations.map(({ intro, place, tags }) => fold([intro, place, ...tags].join('\n')))].join('\n')
+
 const WORDS_MAX = 8
 
 /** Every word must occur, in any order. A plural also finds its singular. */

@@ -4,16 +4,21 @@ import { countTags, upsertSeedCharacters } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'
 import { gatherWords } from './search/collect-words.service.ts'
 import { hasWords } from './search/words.queries.ts'
-import { buildSearchText } from './search-text.ts'
+import { addSearchText, buildSearchText } from './search-text.ts'
 import { seedCharacterId } from './seed-id.ts'
+import { listTranslations } from './translations/list-translations.ts'
+import type { SeedTranslations } from './translations/read-translations.ts'
+import { replaceTranslations } from './translations/translations.queries.ts'
 import { halfLives } from './warmth.ts'
 
 /** Imports the seeded characters at every start, so that a new release updates their texts. */
 export async function seedCharacters(
   ctx: Pick<AppContext, 'db' | 'clock'>,
   seeds: readonly SeedCharacter[],
+  translations: readonly SeedTranslations[] = [],
 ): Promise<void> {
   const now = ctx.clock.now()
+  const translated = new Map(seeds.map((seed) => [seed.slug, listTranslations(seed, translations)]))
   const rows = seeds.map(({ slug, shop_order, cover, look, portrait, album, ...seed }) => {
     // A minute apart, so that shop orders have no ties.
     const published_at = new Date(now.getTime() - shop_order * 60_000)
@@ -24,7 +29,7 @@ export async function seedCharacters(
       cover: JSON.stringify(cover),
       // Matches the pictures of the release: the same seed and age.
       drawn_look: look ? JSON.stringify({ seed: hashSeed(slug), age: seed.age, ...look }) : null,
-      search_text: buildSearchText(seed),
+      search_text: addSearchText(buildSearchText(seed), translated.get(slug) ?? []),
       visibility: 'public' as const,
       rating: 'sfw' as const,
       review_state: 'approved' as const,
@@ -36,6 +41,8 @@ export async function seedCharacters(
   })
   await ctx.db.transaction().execute(async (tx) => {
     await upsertSeedCharacters(tx, rows)
+    const ids = rows.map(({ character_id }) => character_id)
+    await replaceTranslations(tx, ids, [...translated.values()].flat())
     await countTags(tx)
   })
   // An hourly job does this; a new shop needs them at once.

@@ -63,9 +63,9 @@ test('after the start the house’s characters stand in the shop, in their order
     ...seeds.filter(({ language }) => !isChinese(language)).map(({ name }) => name),
   ])
   const { tags } = await callOk(it, listTags)
-  const known = new Set(seeds.flatMap((seed) => seed.tags))
+  const known = new Set(seeds.filter(({ language }) => language === 'en').flatMap((seed) => seed.tags))
   expect(tags.filter(({ tag }) => !known.has(tag))).toEqual([])
-  expect(tags).toHaveLength(Math.min(known.size, 60))
+  expect(tags).toHaveLength(known.size)
 })
 
 test('starting again changes nothing, and counts stay', async () => {

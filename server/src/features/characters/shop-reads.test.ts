@@ -42,6 +42,7 @@ const everything: ShopFilter = {
   order: ORDERS.HOT,
   gender: undefined,
   tag: undefined,
+  translated_tagged: [],
   words: [],
   match: undefined,
   meant: [],

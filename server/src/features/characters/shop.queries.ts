@@ -25,6 +25,8 @@ export type ShopFilter = Pick<Viewing, 'shows_adult'> & {
   order: (typeof ORDERS)[keyof typeof ORDERS]
   gender: (typeof genders)[number] | undefined
   tag: string | undefined
+  /** Characters that carry it in a translation. */
+  translated_tagged: readonly string[]
   /** Each must occur in the search text; both are folded. */
   words: readonly string[]
   match: Match | undefined
@@ -89,13 +91,15 @@ const COLUMNS = sql.raw(
 
 /** Conditions except the language; `rows` leaves out those that only help an index. */
 function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): RawBuilder<SqlBool>[] {
-  const { order, gender, tag, favorites_of, after } = filter
+  const { order, gender, tag, translated_tagged, favorites_of, after } = filter
   const column = sql.ref(`c.${order.column}`)
   const value = after && sql`${after.value}::${sql.raw(order.type)}`
   return [
     sql<SqlBool>`c.is_listed and ${isSuitable(filter)}`,
     gender === undefined ? undefined : sql<SqlBool>`c.gender = ${gender}`,
-    tag === undefined ? undefined : sql<SqlBool>`c.tags @> array[${tag}]::text[]`,
+    tag === undefined
+      ? undefined
+      : sql<SqlBool>`(c.tags @> array[${tag}]::text[] or c.character_id = any(${[...translated_tagged]}::uuid[]))`,
     ...(reading === 'rows' && filter.match !== 'meant' ? meetRow(filter) : meet(filter)),
     favorites_of === undefined
       ? undefined

@@ -21,6 +21,7 @@ import {
   type ShopCursor,
   sectionLanguages,
 } from './shop-order.ts'
+import { listTranslatedTagged } from './translations/translations.queries.ts'
 
 type Query = QueryOf<typeof routes.listCharacters>
 export type ShopPage = { items: CharacterCard[]; next_cursor: string | null }
@@ -42,7 +43,7 @@ const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section
 export async function pageOfShop(
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
   query: Query,
-  call: Pick<Call, 'locale' | 'ip' | 'country'>,
+  call: Pick<Call, 'language' | 'locale' | 'ip' | 'country'>,
   viewer: Viewer | null,
 ): Promise<ShopPage> {
   const words = splitSearchWords(query.q ?? '')
@@ -62,17 +63,25 @@ export async function pageOfShop(
     favorites_of: query.favorite === '1' ? requireViewer(viewer).user_id : undefined,
   }
   const rows = await ctx.replica.read(viewer?.user_id ?? null, async (db) => {
+    const translated_tagged = query.tag === undefined ? [] : await listTranslatedTagged(db, query.tag)
     const languages = sectionLanguages(await listShopLanguages(db), call.locale)
     const read = async ({ section, match }: Step, place: Place): Promise<ShopRow[]> => {
       const meant = match === 'meant' ? await meantBy({ db }, words) : []
       if (meant === null) return []
-      return listShop(db, { ...filter, ...place, match, meant, languages: languages[section] })
+      return listShop(db, {
+        ...filter,
+        translated_tagged,
+        ...place,
+        match,
+        meant,
+        languages: languages[section],
+      })
     }
     return readSteps(words.length > 0 ? SEARCH : PLAIN, { after, limit, read })
   })
   const last = rows[limit - 1]
   return {
-    items: await showCards(ctx, rows.slice(0, limit), viewer),
+    items: await showCards(ctx, rows.slice(0, limit), { viewer, call }),
     next_cursor:
       rows.length > limit && last
         ? CURSORS[recommend].write({

@@ -5,7 +5,12 @@ import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { requireChatCharacter, requireShowable, showPortrait } from '#server/features/characters/public.ts'
+import {
+  requireChatCharacter,
+  requireShowable,
+  showPortrait,
+  translateRows,
+} from '#server/features/characters/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -57,7 +62,8 @@ export async function pageOfRecords(
   const spoken = shown.filter(
     ({ role, state, note }) => role === 'character' && state !== 'streaming' && !note,
   )
-  const [alternates, pictures, voices] = await Promise.all([
+  const [[translated = character], alternates, pictures, voices] = await Promise.all([
+    translateRows(ctx.db, [character], call.language),
     listAlternates(ctx.db, viewer.user_id, rows),
     ctx.at_records.pictures(
       ctx,
@@ -71,7 +77,7 @@ export async function pageOfRecords(
   return {
     chat_id: chat.chat_id,
     is_paused: chat.paused_at !== null,
-    character: { ...character, ...showPortrait(ctx.media, character) },
+    character: { ...translated, ...showPortrait(ctx.media, character) },
     records: rows.map((row) =>
       showRecord(liveRow(ctx.replies, row), call.language, alternates.get(row.record_id)),
     ),

@@ -10,7 +10,7 @@ import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } fr
 import { insertOpening } from './records.queries.ts'
 import { beginAsDefault } from './settings/chat-settings.service.ts'
 
-export type Opening = { viewer: Viewer; call: Pick<Call, 'country'> }
+export type Opening = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
 /** Opens a chat by id, or the latest one with a character, creating it with an opening line on first use. */

@@ -21,7 +21,7 @@ import { isId } from '#server/platform/ids.ts'
 import type { Media } from '#server/platform/media/media.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
-type Asker = { viewer: Viewer; call: Pick<Call, 'country'> }
+type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /** Maximum number of filter options. */
 const CHARACTERS_MAX = 60

@@ -7,7 +7,7 @@ import { countByCharacter, findOwn, listOwn, type PictureRow, type Place } from 
 import { listLeftOut } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
-type Asker = { viewer: Viewer; call: Pick<Call, 'country'> }
+type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 type Faces = Awaited<ReturnType<typeof characterFaces>>
 type Wanted = { character_id: string | undefined; before: Place | undefined; limit: number }
 

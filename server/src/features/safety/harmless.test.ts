@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSeedCharacters } from '#server/features/characters/read-seeds.ts'
+import { readSeedTranslations } from '#server/features/characters/translations/read-translations.ts'
 import { findBreaches, saysUnderAge, speaksOfSelfHarm } from './policy.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
 import { openScan, scanAll } from './rules/scan.ts'
 
 const LINES = fileURLToPath(new URL('../../../test/harmless-lines.txt', import.meta.url))
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
+const TRANSLATIONS = fileURLToPath(new URL('../../../seed/translations', import.meta.url))
 
 /** Returns the rules that would refuse or redirect a text. */
 async function listFlags(texts: readonly string[]): Promise<string[]> {
@@ -32,10 +34,16 @@ test('of 300 harmless lines about ages, children, history, grief, medicine and n
 
 test('nothing that the cast of the house is made of is flagged', async () => {
   const seeds = await readSeedCharacters(SEEDS)
+  const translations = await readSeedTranslations(TRANSLATIONS)
   const texts = seeds.map(({ name, intro, opening_line, definition, scenario, example_talk, tags }) =>
     [name, intro, opening_line, definition, scenario, example_talk, ...tags].join('\n'),
   )
   expect(texts.length).toBeGreaterThan(20)
+  for (const { characters, tags } of translations)
+    texts.push(
+      ...Object.values(characters).map((each) => Object.values(each).join('\n')),
+      ...Object.values(tags),
+    )
   expect(await listFlags(texts)).toEqual([])
 })
 

@@ -25,7 +25,7 @@ export type SearchContext = AgeContext &
 /** A page of matching messages that the viewer may see. */
 export async function searchRecords(
   ctx: SearchContext,
-  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'country'> },
+  { viewer, call }: { viewer: Viewer; call: Pick<Call, 'country' | 'language'> },
   query: QueryOf<typeof routes.searchRecords>,
 ): Promise<ReplyOf<typeof routes.searchRecords>> {
   const { user_id } = viewer

@@ -324,7 +324,10 @@ test('of a file that is taken back while it is judged nothing is kept, and it ca
   const it = await chatApp({ is_working: false })
   const { user_id } = it.reader
   const session = { id_number: '1', token_sha256: Buffer.alloc(32), session_started_at: it.clock.now() }
-  const opening = { viewer: { user_id, nick_name: 'Ada', ...session }, call: { country: null } }
+  const opening = {
+    viewer: { user_id, nick_name: 'Ada', ...session },
+    call: { country: null, language: 'en' as const },
+  }
   const lines = [
     HEADER,
     hers('Come in.'),

@@ -173,6 +173,15 @@ export interface Characters {
   voice_id: string | null;
 }
 
+export interface CharacterTranslations {
+  character_id: string;
+  intro: string;
+  language: string;
+  opening_line: string | null;
+  place: string;
+  tags: string[];
+}
+
 export interface CharacterVersions {
   appeal_decided_at: Timestamp | null;
   appeal_decided_by: string | null;
@@ -816,6 +825,7 @@ export interface ShopTags {
   character_count: number;
   languages: Generated<string[]>;
   tag: string;
+  uses: Generated<number[]>;
 }
 
 export interface ShopWords {
@@ -1035,6 +1045,7 @@ export interface DB {
   character_chat_starts: CharacterChatStarts;
   character_drafts: CharacterDrafts;
   character_favorite_changes: CharacterFavoriteChanges;
+  character_translations: CharacterTranslations;
   character_versions: CharacterVersions;
   characters: Characters;
   chat_meanings: ChatMeanings;

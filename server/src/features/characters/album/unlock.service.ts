@@ -19,7 +19,7 @@ import { seesWholeAlbum, showPhoto } from './album.service.ts'
 import { findUnlockedFile, insertUnlock } from './unlocks.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
-type Asked = { viewer: Viewer; call: Pick<Call, 'country'>; photo_id: string }
+type Asked = { viewer: Viewer; call: Pick<Call, 'country' | 'language'>; photo_id: string }
 
 /**
  * Unlocks a photo. A user pays at most once, whatever is repeated or parallel; an already open photo costs nothing.

@@ -53,7 +53,7 @@ export async function pageOfCreator(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    items: await showCards(ctx, page, viewer),
+    items: await showCards(ctx, page, { viewer, call }),
     next_cursor: last
       ? cursor.write({ published_at: last.published_at_text, character_id: last.character_id })
       : null,

@@ -8,7 +8,7 @@ import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { showCards } from '../cards.service.ts'
-import { type Asker, requireCharacterForNewChat as requireVisible } from '../characters.service.ts'
+import { type Asker, requireVisible } from '../characters.service.ts'
 import {
   deleteFavorite,
   type FavoritePlace,
@@ -48,7 +48,7 @@ export async function pageOfFavorites(
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    items: await showCards(ctx, page, viewer),
+    items: await showCards(ctx, page, { viewer, call }),
     next_cursor: last ? cursor.write({ created_at: last.taken_at, character_id: last.character_id }) : null,
   }
 }

@@ -2,7 +2,7 @@ import type { CharacterCard } from '@citrine/contract/characters'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, mayShowAdult } from '#server/features/age/public.ts'
 import { showCards } from '../cards.service.ts'
-import { type Asker, requireCharacterForNewChat as requireVisible } from '../characters.service.ts'
+import { type Asker, requireVisible } from '../characters.service.ts'
 import { listRelated } from './related.queries.ts'
 
 const SHOWN = 12
@@ -18,5 +18,5 @@ export async function relatedTo(
   const related = await ctx.replica.read(viewer?.user_id ?? null, (db) =>
     listRelated(db, character, { shows_adult, limit: SHOWN }),
   )
-  return showCards(ctx, related, viewer)
+  return showCards(ctx, related, { viewer, call })
 }
