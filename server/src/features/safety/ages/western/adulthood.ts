@@ -81,6 +81,9 @@ export const notAdult: AgeClass = {
   phrases: {
     en: `(not|isnt|arent|aint|hasnt|havent|never|nt|not even|has yet to|have yet to|yet to)( yet| quite| even| legally)*( be| reach(ed)?| turn(ed)?| attain(ed)?| hit)?( considered)?( an?)? (18|legal age|of (legal )?age|(the )?(legal |voting )?(age of )?(majority|adulthood)|legal adult|an adult|adult|adulthood)( yet)?
       (under|below|younger than|less than|short of)( the)?( legal)?( age of| drinking| voting| driving)? ?(18|majority|age|adulthood)( years)?
+      (wont|will not) be (legal|18|an adult|of (legal )?age|grown ?up|allowed to (vote|drink)|able to (vote|drink))( \\p{L}+)? (for|until|till)( at least)? (another|(#|a few|some|several) more|next|#)
+      (a|1|one|half a|just a|barely a) year( away| off| short)? (from|of|until|till|before) (being|becoming|turning|reaching) ${GOAL.en}
+      old enough to (drive|work|ride|babysit)[^.;:!?]{0,16} but not (yet )?to (vote|drink|sign)
       far from (adulthood|grown up|an adult|18)
       (cant|cannot|isnt allowed to|not allowed to) legally (work|drink|vote|drive|marry|sign|consent|gamble|own)
       (when|once|until|till|before|after|as soon as) (s?he|i|\\uE000) (comes?|will come|shall come) of age

@@ -21,6 +21,7 @@ export const directAges: AgeClass = {
       at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|\\uE000) ?(is|am|s|m)(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
       (^|, )(only|just|barely|merely|scarcely|hardly|a mere|all of|not even|not yet|still) #( years old)?(?= ?$| ?[.!?]| ?, (yet|but|s?he|i|and|\\uE000|already|with)| (yet|but|and (already|yet|still)))
       ^(years|years old|years of age|age in years|years lived|years alive|number of years( lived)?|looks|appearance|winters|summers|springs|autumns|age group|age range|age bracket)( lived)? ?[:=-] ?(about |around |like |approx )*#( ?[-–] ?#)?(?= ?$| ?[,/;|.])
+      (character|char|\\uE000)s? ?age ?[:=–-] ?#|age of (the |this |my )?(character|char|\\uE000|heroine|hero|protagonist) ?[:=–-] ?#
       # is (how old|the age|(her|his|my) age)
       (says?|states?|lists?|reads?|gives?|shows?)[:, ]*(her |his |an? |the )?age ?:?( is| as| of)? #(?= ?$| ?[,.;!?])
       will be # come \\p{L}+|(age|aged) #( and a half| and three quarters)(?= ?$| ?[,.;!?])

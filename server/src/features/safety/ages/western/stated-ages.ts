@@ -10,6 +10,8 @@ export const birthdays: AgeClass = {
     en: `(celebrated|celebrates|celebrating|had|threw|blew out)… (her|his|my|their) #(th|st|nd|rd)? birthday
       (her|his|my|their) #(th|st|nd|rd)? birthday (is|was|comes|falls|will be|s) (next|in|on|this|last|tomorrow|today|yesterday|coming|soon|just)
       (has|have|ve|s) (only )?(lived|been alive|been on this (earth|planet)|been in this world|walked this earth|seen)( for)?( only| just| barely| all of)? # (years?|summers|winters|springs|autumns)
+      (turned|turns?|turning) # (over|during) (the|this|last) (summer|winter|spring|autumn|fall|holidays|weekend|break)
+      celebrat(e|es|ing|ed)( my| her| his)? turning #
       (turns?|turning|turned) # (next|this (coming )?|in|on|last|yesterday|tomorrow|today|just|a)
       (next|this|in|last|yesterday|tomorrow|today|just)… (s?he|i|ill|shell|hell|\\uE000) (will |is |just )?(turns?|turning|turned|be) #
       (blew out|blows? out|cake with) # candles`,

@@ -34,6 +34,12 @@ export const exceptions: readonly Exception[] = [
     unless: foldTest('ناقص|باقي|بقي|فاضل'),
   },
   {
+    kinds: ['age'],
+    after: foldTest(
+      '^ (?:\\S+ )?(?:في|من) (?:الشركة|العمل|الوظيفة|الخدمة|المهنة|البنك|المستشفى|المصنع|الزواج)',
+    ),
+  },
+  {
     kinds: ['age', 'under'],
     after: foldTest(`^(?: ${YEARS})? (?:فما فوق|وما فوق|أو أكثر|خبرة|من الخبرة)`),
   },

@@ -16,6 +16,11 @@ export const schools: AgeRule[] = [
   { kind: 'school', pattern: fold(`${START}${ORDER} ${STAGE}${END}`), readAge: () => null },
   {
     kind: 'school',
+    pattern: fold(`${START}سنت(?:ها|ه|ي|ك) ${ORDER} (?:من|في) (?:المرحلة |المدرسة )?${STAGE}${END}`),
+    readAge: () => null,
+  },
+  {
+    kind: 'school',
     pattern: fold(
       `${START}(?:طالب|طالبة|تلميذ|تلميذة|أدرس|تدرس|يدرس|بدرس|لسه|لسا|بعدني|بعده|بعدها|في|ب)(?: في| ب)?(?: (?:ال)?(?:مرحلة|مدرسة|صف))? ?${STAGE}${END}`,
     ),

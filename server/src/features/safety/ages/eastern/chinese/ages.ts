@@ -54,6 +54,14 @@ export const ages: AgeRule[] = [
     ),
     readAge: readYounger,
   },
+  { kind: 'under', pattern: findAll('[离距](?:满)?18岁?还(?:早|远|差|有|很)'), readAge: () => 17 },
+  {
+    kind: 'age',
+    pattern: findAll(
+      '(?:来到?|活在|降生)(?:这个|这)?(?:世上|世间|人世|世界)(?:上)?(?:才|刚|已|已经)?(\\d{1,2})年',
+    ),
+    readAge: readFirst,
+  },
   // Youth teams.
   {
     kind: 'under',

@@ -59,7 +59,7 @@ const COUNTED =
 export const rewrites: EasternRules['rewrites'] = [
   [
     new RegExp(
-      `(?<!\\p{Script=Hangul})(${TEN}) ?(${NATIVE_UNITS.slice(1).join('|')})(?!${COUNTED})${SAID_ALONE}(?! ?(?:살|짤))`,
+      `(?<!\\p{Script=Hangul})(${TEN}) ?(${NATIVE_UNITS.slice(1).join('|')})(?:(?!${COUNTED})${SAID_ALONE}(?! ?(?:살|짤))|(?= ?번째 ?생일))`,
       'gu',
     ),
     (match) => `${readNative(match[1], match[2])}살`,

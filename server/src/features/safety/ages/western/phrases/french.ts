@@ -7,7 +7,12 @@ const LATELY =
   '(hier|avant-hier|ce matin|récemment|le mois dernier|la semaine dernière|cette année|cette semaine|ce mois-ci|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|bientôt|dans \\d+ jours)'
 
 export const french: LanguagePhrases = {
-  ages: `(souffler|soufflé|éteindre|éteint)( \\p{L}+)? # bougies
+  ages: `(à|a) # ans,? (on|mes parents|ma mère|mon père) (ne |n.?)(me|m.?|lui) ?(laisse|laissent|permet|permettent|autorise|autorisent|vend|vendent)
+    (la |l.?)?âge (de|que) [^.;:!?,]{2,30}[,:] ?# ans
+    ^entre # et # ans${ENDS}
+    (approche|frôle|touche|avoisine|atteint|atteindra)( bientôt| presque| déjà)? (de |à )?${HER} # (ans|printemps)(?! (de|d))
+    (a|ai|à) l.?âge de( seulement| à peine)? # ans${ENDS}
+    (souffler|soufflé|éteindre|éteint)( \\p{L}+)? # bougies
     (fleur|force|éclat|fraîcheur|insolence|fougue|candeur|innocence|beauté|grâce) de (ses|mes) # (ans|printemps)
     lâge d(e|u) [^.;:!?,]{2,25} est( de)? # ans
     âge (se situe|oscille|varie|tourne|est|serait|doit être)( quelque part| sans doute)* (entre|autour de|vers|dans les) #
@@ -56,7 +61,8 @@ export const french: LanguagePhrases = {
     (vie|existence|histoire)( n.?a| na| a)? (commencé|débuté|démarré)( qu.?| que)? ?(il y a|voilà|voici)( à peine| seulement)* # ans
     ${HER} mère (l.?a |m.?a |la |ma )?(mise? au monde|eue|enfantée?|accouché d.?elle)( il y a| voilà) # ans
     (a|ai) eu( ses)? # ans ${LATELY}`,
-  grades: `(commencera|commencerai|commence|entrera|entrerai|attaque|attaquera|intègre|intégrera|fera|fait|passera|redoublera)( en| la| sa| ma) #(e|eme|ieme)?(?= ?$| ?[,.;!?]| (après|à la|en sept|cet|cette|dans|au|l))
+  grades: `(est|suis|es) (en|dans la classe de|dans une classe de) #(e|eme|ieme)? ?[a-f](?= ?$| ?[,.;!?])
+    (commencera|commencerai|commence|entrera|entrerai|attaque|attaquera|intègre|intégrera|fera|fait|passera|redoublera)( en| la| sa| ma) #(e|eme|ieme)?(?= ?$| ?[,.;!?]| (après|à la|en sept|cet|cette|dans|au|l))
     (de|en|dans) la? ?#(e|eme|ieme)? ?[a-f](?= ?$| ?[,.;!?])
     (élève|pensionnaire|déléguée?|benjamine?|cancre|première|star|reine|nouvelle) (de|en|de la classe de|d.?une classe de) #(e|eme|ieme)?${ENDS}
     (devoirs|cours|programme|contrôle|bulletin|cahier|manuel) de #(e|eme|ieme)?${ENDS}
@@ -67,7 +73,8 @@ export const french: LanguagePhrases = {
     (attendre|patienter|attendra|patientera)( encore)? # ans… (avant|pour|jusqu)…(majorité|majeure?|18|voter|vote|permis|conduire|mariage|se marier)
     (encore|plus que|dans) # (ans|anniversaires|étés|hivers)( et| avant)*… (majeure?|majorité|18|adulte|voter|droit de vote)
     # ans (la|le|les|l|me|te)? ?(séparent?|manquent) (de|d).{0,12}(majorité|18|âge adulte|vie adulte)`,
-  under_age: `${HER} (10 septième|10-septième|10 huitième|10-huitième) (anniversaire|année|printemps|été|hiver)( est| approche| arrive| sera| n.?est|$| ?,| encore| à venir)
+  under_age: `(reste|manque)( plus| encore)? ?(qu.?|que )?(un|1) (seul )?anniversaire avant (la |sa |ma )?majorité
+    ${HER} (10 septième|10-septième|10 huitième|10-huitième) (anniversaire|année|printemps|été|hiver)( est| approche| arrive| sera| n.?est|$| ?,| encore| à venir)
     # ans de (lycée|collège|scolarité|école)[^.;:!?]{0,25}(avant|jusqu)
     (dépend|soumise?|relève|sous)( \\p{L}+){0,3} l?.?autorité (parentale|de ses parents)
     (il )?(lui |me )?(manque|reste|faut)( encore)?…(mois|jours|semaines|quelques|encore un|un peu)… (majorité|majeure?|18 ans|adulte)
@@ -130,12 +137,14 @@ export const french: LanguagePhrases = {
     (porte|a|avec)( encore)? (un |1 |son )?(appareil dentaire|cartable)[^.;:!?]{0,20}(appareil|cartable|bagues)?
     lâge d ?(une?|1) (élève|collégienne?|lycéenne?|écolière|écolier)
     (plus jeune|seule enfant|seule mineure) (de|du|des) (la classe|collège|lycée|orphelinat|l.?orphelinat)`,
-  exceptions: `(millésime|cuvée|vin) \\d{4} (de|du|des) \\p{L}+
+  exceptions: `(voyage|voyageons|voyager|place|billet|siège|wagon|voiture|monte|roule) (\\p{L}+ )?en (première|1|première classe)
+    # ans que ${SHE} (suis|est) (née?|venue? au monde) (à|dans|pour) (la|le|l.?|une|un)( )?(scène|foi|musique|politique|littérature|peinture|théâtre)
+    (millésime|cuvée|vin) \\d{4} (de|du|des) \\p{L}+
     # à #(?= ?$| ?[,.;!?])
     ^(institutrice|instituteur|professeure?|maîtresse|prof|enseignante?) (en|de|au|des) \\p{L}+( ?\\d)?
     (encore|plus que) # ans (et|avant que|pour que) (la|le|les|ce|cette|tout|leur|notre|sa|son) (maison|prêt|crédit|dette|voiture|projet|thèse|retraite|travaux|\\p{L}+ sera)
     # ans de (vie commune|mariage|service|carrière|métier|bonheur|règne|paix|guerre|loyaux|recherche|travail|pratique|danse|piano|judo|scène|mer|prison|silence|amitié|voisinage)
-    (boutique|société|entreprise|restaurant|association|club|maison|librairie|école|festival|café|atelier|groupe|blog|magasin) (fête|célèbre|souffle|a fêté|fêtait)( \\p{L}+)? (ses|leurs|les) # (ans|bougies)
+    (boutique|société|entreprise|restaurant|association|club|maison|librairie|école|collège|lycée|université|théâtre|musée|commune|revue|marque|usine|ville|festival|café|atelier|groupe|blog|magasin) (fête|célèbre|souffle|a fêté|fêtait)( \\p{L}+)? (ses|leurs|les) # (ans|bougies)
     (maître|maîtresse|professeur\\p{L}*|enseignant\\p{L}*|institut\\p{L}+|directeur|directrice|prof) [^.;:!?]{0,20}(en|de|au|à l.?) ?(primaire|maternelle|collège|lycée|élémentaire)
     (sourit|rit|pleure|saute|danse|joue|rougit|s.?émerveille|trépigne|excitée?|heureuse|heureux|contente?) comme (une?|1) \\p{L}+( \\p{L}+)?
     (le|au|du|jusqu.?au|dès le) # (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)`,

@@ -120,7 +120,8 @@ export const italian: LanguagePhrases = {
   halves: `metà (degli anni|dell ?.?età|della vita|di quanto)…#`,
   school_starts: `(entrat[oa]|ha iniziato|ho iniziato|ha cominciato|andò|entrò) (a|in|la|le|alle|alla) (scuola|elementari|prima elementare|1 elementare|primaria)( \\p{L}+){0,2} @
     nel @,? (${SHE} )?(entrò|è entrat[oa]|iniziò|ha iniziato|andava|era|frequentava) (a|in|alle|alla|la|le) (scuola|elementari|prima elementare|# elementare|primaria)|quando…@[^.;:!?]{0,40}(era|faceva|frequentava) (in |la )?# elementare`,
-  stages: `(non è|non sono) (altro )?che (una?|1) ?(bambin[oa]|ragazzin[oa]|minorenne|adolescente|fanciull[oa]|mocciosa?)|(ragazzin[oa]|bambin[oa]|fanciull[oa]) (di scuola media|delle medie|delle elementari|di prima media|in età scolare)
+  stages: `(fa|frequenta|è|sono|faccio|frequento|inizia|finisce|ripete) (al|il|in)? ?(primo|secondo|terzo|quarto|quinto|ultimo|1|2|3|4|5)(º|°|o)? anno (di|del|delle|della) (liceo|ginnasio|medie|superiori|scuola media|scuola superiore|elementari)
+    (non è|non sono) (altro )?che (una?|1) ?(bambin[oa]|ragazzin[oa]|minorenne|adolescente|fanciull[oa]|mocciosa?)|(ragazzin[oa]|bambin[oa]|fanciull[oa]) (di scuola media|delle medie|delle elementari|di prima media|in età scolare)
     (è|sono|sei)( ancora| solo| appena| quasi)*( una?| 1| la| il| un)? ?(bambin[oa] (piccol[oa]|in fasce)|neonat[oa]|poppante|lattante|bimbett[oa]|mocciosett[oa]|moccios[oa]|frugoletto|pargolett[oa]|scricciolo di bimba|birbantell[oa]|discol[oa]|pivell[oa]|teenager|ragazzin[oa]|adolescente|scolar[oa]|scolarett[oa]|preadolescente|minorenne|boccia in età scolare|giovanissim[oa] in età scolare)(?= ?$| ?[,.;!?()]| (e|ma|che|con|di|del|della|in|per|al|alle|ribelle|timid[oa]|vivac[ei])(?![\\p{L}]))
     (in|entra in|attraversa|vive|è in|nel pieno della|nella) (piena |sua |mia )?(pubertà|adolescenza|preadolescenza|età dello sviluppo|età ingrata)${ENDS}
     (più giovane|più piccol[oa]|bambin[oa]|orfan[oa]|ospite) (dell ?.?orfanotrofio|dell ?.?istituto per minori|della casa famiglia|del collegio|di un orfanotrofio)
@@ -145,7 +146,8 @@ export const italian: LanguagePhrases = {
     età di (una?|1) ?(alunn[oa]|scolar[oa]|liceale|student\\p{L}+ delle)
     (scuolabus|mensa scolastica|pulmino della scuola|abbonamento scolastico)${ENDS}
     non (può|posso|la lasciano|mi lasciano)( andare)? (ancora )?[^.;:!?]{3,30}(senza i genitori|senza autorizzazione|senza la firma|senza un adulto|da sol[oa]( al cinema|la sera)?)|non la lasciano andare da sola`,
-  exceptions: `(lavora|insegna|lavoro|insegno|lavorava)( \\p{L}+)? ?(in|all|al|alle|presso)[^.;:!?]{0,14}(asilo|scuola|liceo|elementari|medie)( nido)?
+  exceptions: `ne (ho|ha) # (in|nel|nella|a) (magazzino|casa|totale|cantina|negozio|frigo|garage|collezione|tasca|stock)
+    (lavora|insegna|lavoro|insegno|lavorava)( \\p{L}+)? ?(in|all|al|alle|presso)[^.;:!?]{0,14}(asilo|scuola|liceo|elementari|medie)( nido)?
     (porto|whisky|rum|vino|cognac|aceto|formaggio|parmigiano|brandy|balsamico) di # (anni|mesi)
     (tra|fra|dalle|alle|verso|per) le # (e|alle) (le )?#
     (il|dal|al|fino al|entro il|giorno) # (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)

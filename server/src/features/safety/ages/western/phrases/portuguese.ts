@@ -9,7 +9,9 @@ const GOAL =
   '((a )?maioridade|(ser )?maior de idade|(ser )?maior|adult[oa]|(os |seus |meus )?18( anos)?|votar|(o )?voto|dirigir|conduzir|beber|(tirar )?(a )?(carta|carteira)( de condução| de motorista)?|casar|(a )?idade adulta)'
 
 export const portuguese: LanguagePhrases = {
-  ages: `(o )?10 # (aniversário|ano) (dela|dele)|aniversário de # anos( dela| dele)?|# anos (acabados|recém acabados) de (fazer|completar)
+  ages: `(está|estou|tá|tô|ficou)( quase| já| agora)* com( quase| apenas| só)? # (anos|aninhos)${ENDS}
+    ${HER} # anos (foram|são|serão) (ontem|hoje|amanhã|semana|no|na|em)
+    (o )?10 # (aniversário|ano) (dela|dele)|aniversário de # anos( dela| dele)?|# anos (acabados|recém acabados) de (fazer|completar)
     (completa|faz|celebra|comemora) (sua|seu|a sua|o seu) (10 )?#(º|ª|o|a)? (primavera|verão|inverno|outono)
     (apesar d[oe]s?|mesmo com|com|do alto d[oe]s?|desde) (os )?(${HER} )?(tenros |escassos |poucos |doces |meros |quase |apenas )*# (anos|primaveras|invernos|aninhos)(?! (de (casad|servi|exper|carreir|profiss|estrad)|depois|antes|mais))(?=,? (ela|ele|já|dirige|comanda|lidera|cuida|tem|sonha|vive|manda|toca|governa|é|trabalha|\\p{L}+a |anda|recém))
     (aos|com|com seus|com apenas) (apenas |só |quase |recém )*# ?(anos)?,? (já |ainda |${SHE} )*(comanda|dirige|manda|leva|tem|governa|vive|trabalha|lidera|cuida|sabe|segue|vai|caça|reina|luta|estuda|canta|toca|pinta|viaja|é|atende|administra|possui|fala|joga|cozinha|costura|forja|navega|sonha|quer|acredita|pode|deve|treina|compete|gere|chefia|pilota)(?!\\p{L})
@@ -65,7 +67,8 @@ export const portuguese: LanguagePhrases = {
     (mãe)( dela| dele)? (a |o |me )?(teve|pariu|deu à luz) há # anos
     desde (a |sua |a sua )+(morte|transformação|maldição|afogamento) aos #
     (fez|fiz|completou|completei)( os)? # (anos )?${LATELY}|${LATELY}( \\p{L}+)? (fez|fiz|completou) # ?(anos)?${ENDS}`,
-  grades: `(mais nov[oa]|caçula|pequen[oa]|representante|estrela) d[oa] #( ?º| ?ª| ?o| ?a)? ?"?[a-f](?= ?$| ?[,.;!?])
+  grades: `(é|sou|está|estou) (do|no) #(º|o)? ano${ENDS}
+    (mais nov[oa]|caçula|pequen[oa]|representante|estrela) d[oa] #( ?º| ?ª| ?o| ?a)? ?"?[a-f](?= ?$| ?[,.;!?])
     (provas|exames|testes)( finais)? d[oa] #(º|o|ª|a)? (ano|série)
     (turma|classe|sala|alun[oa]|caçula|colegas|representante|grupo) d[oae]( turma)? ?(do |da )?#(º|o|a|ª)? ?(ano|série)(?! (de (direito|medicina|engenharia|faculdade)))
     (deveres|lição|tarefa|livro|caderno|prova|boletim|testes) d[oa] #(º|o|a|ª)? ?(ano|série)

@@ -9,7 +9,10 @@ const GOAL =
   '((la )?mayoría de edad|mayor de edad|mayor|adult[oa]|(los |sus |mis )?18( años)?|votar|(el )?voto|conducir|beber|(el )?carn[ée]t?|casarse|edad adulta)'
 
 export const spanish: LanguagePhrases = {
-  ages: `(saca|lleva|llevo|saco) \\d+ años? a…#( años)?${ENDS}
+  ages: `(lleva|llevo)( solo| apenas)? # (años|primaveras|inviernos|veranos) (en este mundo|en el mundo|sobre la tierra|con vida|de vida|en esta tierra)
+    (la|mi|su) (misma )?edad (de|que) [^.;:!?,]{2,30}[,:] ?#( años)?${ENDS}
+    (acaba|acabo) de (hacer|cumplir)( los)? #${ENDS}
+    (saca|lleva|llevo|saco) \\d+ años? a…#( años)?${ENDS}
     (sigue|sigo) teniendo( los)? # ?(años)?${ENDS}
     (tiene|tengo|tendrá) # o # ?(años)?${ENDS}
     (tiene|tengo) 3 veces (?=[2345] )#
@@ -65,7 +68,8 @@ export const spanish: LanguagePhrases = {
     (vida|historia|existencia|andadura) (empezó|comenzó|arrancó) hace( apenas| solo| tan solo)* # años
     (su|mi) madre (la|lo|me|le) (tuvo|parió|trajo al mundo|dio a luz) hace # años
     (cumplió|cumplí|hizo|hice|cumple)( los)? # (años )?${LATELY}`,
-  grades: `(clase|grupo|aula|alumn[oa]|benjamin[a]?|curso|promoción|delegad[oa]) de( la clase de)? #(º|o|er)? de( la)? (eso|primaria|secundaria|bachillerato|bach|básica|preparatoria|prepa)
+  grades: `(voy|va|vas|paso|pasa|pasé|pasó) (ya )?a #(º|o)?${ENDS}
+    (clase|grupo|aula|alumn[oa]|benjamin[a]?|curso|promoción|delegad[oa]) de( la clase de)? #(º|o|er)? de( la)? (eso|primaria|secundaria|bachillerato|bach|básica|preparatoria|prepa)
     deberes de #|(libro|cuaderno|examen|exámenes|boletín) de #(º|o|er)?( de (la )?(eso|primaria|secundaria|bachillerato))?${ENDS}
     (va a|está en|cursa|pasa a|empieza|empezará|comenzará|repite|hará|entra en|entrará en|de|del) #( ?º| ?o|er|ero)? ?[a-f](?= ?$| ?[,.;!?])
     (curso|año) (que viene|próximo) (empieza|hará|cursará|pasa a) #`,
@@ -74,7 +78,9 @@ export const spanish: LanguagePhrases = {
     (dentro de|en) # años[^.;:!?]{0,12}(podrá|podré|será|seré|tendrá edad|alcanza\\p{L}*|cumplirá|cumpliré|llega\\p{L}*)…${GOAL}
     # (cumpleaños|veranos|inviernos|años) más y (será|seré|podrá|podré|cumplirá)… ${GOAL}
     (18|mayoría de edad)( años)? (llegarán?|llega|los cumple|los cumplirá|serán?|vendrán?|le llegan?) (dentro de|en) # años`,
-  under_age: `# cursos (para|hasta|le quedan)|(depende|bajo|sujeta)( \\p{L}+){0,2} (de |a )?(la )?patria potestad
+  under_age: `(falta|quedan?|resta)( solo| apenas| todavía)? (un|1) cumpleaños (para|hasta) ${GOAL}
+    más joven (que|de) 18(?= ?$| ?[,.;!?]| años)
+    # cursos (para|hasta|le quedan)|(depende|bajo|sujeta)( \\p{L}+){0,2} (de |a )?(la )?patria potestad
     (muy|demasiado) (joven|pequeñ[oa])( aún| todavía)? para (el |la |los |las |ir a |entrar en )+(discotecas?|bares|coche|carné|votar|clubes|casino|ejército|alcohol|matrimonio|moto)
     (faltan?|quedan?|restan?)( aún| todavía)?( \\p{L}+){0,3} (meses|días|semanas|poco|nada|mucho|\\d+ (días|meses|semanas))[^.;:!?]{0,6}(para|hasta|a)( que)?( \\p{L}+){0,2} ${GOAL}
     (mayoría de edad|edad adulta|18( años)?|edad legal|edad de votar)( aún| todavía)? (le|me)? ?(queda|quedan|está|están|sigue|siguen|parece|se ve)( aún| todavía| muy| bastante| tan)* (lejos|lejan[oa]|a años|distante)
@@ -124,7 +130,9 @@ export const spanish: LanguagePhrases = {
     ^(una? |1 )?(joven |tímida |pobre )*(menor de edad|colegiala|adolescente|quinceañera|preadolescente)(?= ?$| (de|del|que|con|en|huérfana|rebelde|tímida))`,
   lasting_stages: `(apenas|aún no|todavía no|recién)( \\p{L}+){0,2} (salid[oa]|sale|saliendo|dejado|abandonado) (de )?(la |el )?(infancia|niñez|pubertad|adolescencia|cascarón|pañales)
     (va|voy|asiste|está|estoy|entra|empieza)( aún| todavía)? (a la|al|en el|en la|en|a) (jardín de infancia|guardería|parvulario|preescolar|kínder|kinder|educación infantil)${ENDS}`,
-  hints: `(juega|nada|corre|compite|entrena|milita|lucha|boxea|ficha)( \\p{L}+){0,3} (en|con|para) (el |la |los |las )?(equipo |categoría |selección |liga )?(sub ?-?1\\d|juvenil(es)?|cadetes?|infantil(es)?|alevín|alevines|benjamín|benjamines|prebenjamín)
+  hints: `(todavía|aún|sigue yendo|sigo yendo) (va |voy )?(al colegio|a la escuela|al cole|al instituto) con (su |mi )?(mochila|uniforme|bata)
+    (hizo|hice|hace|hará) la (primera )?comunión (este año|el año pasado|hace (poco|\\p{L}+ años?)|en mayo)
+    (juega|nada|corre|compite|entrena|milita|lucha|boxea|ficha)( \\p{L}+){0,3} (en|con|para) (el |la |los |las )?(equipo |categoría |selección |liga )?(sub ?-?1\\d|juvenil(es)?|cadetes?|infantil(es)?|alevín|alevines|benjamín|benjamines|prebenjamín)
     (paga|pago|compra|viaja|saca|come|pide)( \\p{L}+){0,3} (billete|tarifa|entrada|menú|abono|tarjeta) (infantil|juvenil|de niño|escolar|joven)
     (su|mi) (pediatra|niñera|canguro|tutora?( del colegio| del instituto)?|ortodoncista|profesora? de (mates|lengua|gimnasia)|maestra|seño|educadora)
     (le|me) (dan|da|pagan)( \\p{L}+){0,1} (paga|propina|mesada|semanada|domingo)( semanal)?
@@ -135,7 +143,8 @@ export const spanish: LanguagePhrases = {
     edad de (una?|1) (alumn[oa]|colegial[a]?|escolar)
     (autobús|ruta|transporte|comedor|carné) escolar${ENDS}
     no (puede|puedo) (aún |todavía )?[^.;:!?]{3,30}(sin (sus padres|permiso de|autorización|la firma|un adulto|compañía de un adulto)|sol[oa] (al cine|de noche))`,
-  exceptions: `(el|del|al|hasta el|desde el|para el|día) # de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)
+  exceptions: `(cumpli|cumpl|hizo|lleva|hace)\\p{L}* # años (en (la|el|su|una?|esta|este)(?! (mundo|tierra|vida))|de (servicio|trabajo|carrera|casad))
+    (el|del|al|hasta el|desde el|para el|día) # de (enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)
     # años de (experiencia|servicio|casad[oa]s?|matrimonio|carrera|oficio|garantía|antigüedad|historia|práctica|trabajo|cárcel|prisión|condena|paz|guerra|reinado|investigación|piano|baile|mar|amistad|gira)
     (canción|película|novela|disco|libro|álbum|serie|foto|vino|coche|modelo|cosecha|juego|cuadro)( \\p{L}+)? es de @
     (tienda|empresa|restaurante|bar|asociación|club|librería|escuela|festival|café|taller|grupo|revista|hotel|negocio|pueblo)( \\p{L}+)? (cumple|celebra|festeja|sopla|cumplió)( \\p{L}+)? # (años|velas)
