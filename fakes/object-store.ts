@@ -13,7 +13,18 @@ export type ObjectStore = {
   /** Breaks the next requests. */
   breakNext(fault: ObjectStoreFault, times?: number): void
   requests: string[]
+  /** Parts of uploads that were neither completed nor aborted. */
+  uploads: Map<string, Buffer[]>
   stop(): Promise<void>
+}
+
+type UploadCall = {
+  request: IncomingMessage
+  response: ServerResponse
+  key: string
+  upload: string
+  body: Buffer
+  url: URL
 }
 
 const BUCKET = 'citrine'
@@ -24,6 +35,8 @@ const PAGE = 3
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects: ObjectStore['objects'] = new Map()
   const requests: string[] = []
+  /** Parts of unfinished uploads. */
+  const uploads = new Map<string, Buffer[]>()
   let fault: ObjectStoreFault = null
   let left = 0
 
@@ -41,6 +54,16 @@ export async function startObjectStore(): Promise<ObjectStore> {
     const [, bucket, ...rest] = url.pathname.split('/')
     if (bucket !== BUCKET) return void response.writeHead(404).end()
     const key = rest.join('/')
+    const upload = url.searchParams.get('uploadId')
+    if (request.method === 'POST' && url.searchParams.has('uploads')) {
+      uploads.set(`upload-${requests.length}`, [])
+      return void response
+        .writeHead(200)
+        .end(
+          `<InitiateMultipartUploadResult><UploadId>upload-${requests.length}</UploadId></InitiateMultipartUploadResult>`,
+        )
+    }
+    if (upload !== null) return answerUpload({ request, response, key, upload, body, url })
     if (key === '') return void response.writeHead(200).end(listObjects(url.searchParams))
     if (request.method === 'PUT') {
       objects.set(key, { bytes: body, modified_at: new Date() })
@@ -52,11 +75,33 @@ export async function startObjectStore(): Promise<ObjectStore> {
     }
     const found = objects.get(key)
     if (!found) return void response.writeHead(404).end()
-    response.writeHead(200, {
-      'content-length': found.bytes.length,
+    const { bytes } = found
+    const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []
+    const begin = from === '' ? bytes.length - Number(to) : Number(from ?? 0)
+    const end = from === '' || !to ? bytes.length : Math.min(Number(to) + 1, bytes.length)
+    if (begin >= bytes.length && bytes.length > 0) return void response.writeHead(416).end()
+    response.writeHead(from === undefined ? 200 : 206, {
+      'content-length': end - begin,
       'last-modified': found.modified_at.toUTCString(),
+      ...(from === undefined ? {} : { 'content-range': `bytes ${begin}-${end - 1}/${bytes.length}` }),
     })
-    response.end(request.method === 'HEAD' ? undefined : found.bytes)
+    response.end(request.method === 'HEAD' ? undefined : bytes.subarray(begin, end))
+  }
+
+  function answerUpload({ request, response, key, upload, body, url }: UploadCall): void {
+    const parts = uploads.get(upload)
+    if (parts === undefined) return void response.writeHead(404).end()
+    if (request.method === 'PUT') {
+      const number = Number(url.searchParams.get('partNumber'))
+      parts[number - 1] = body
+      return void response.writeHead(200, { etag: `"part-${number}"` }).end()
+    }
+    uploads.delete(upload)
+    if (request.method === 'DELETE') return void response.writeHead(204).end()
+    const isWhole = parts.every((_, index) => body.includes(`<ETag>"part-${index + 1}"</ETag>`))
+    if (!isWhole) return void response.writeHead(200).end('<Error><Code>InvalidPart</Code></Error>')
+    objects.set(key, { bytes: Buffer.concat(parts), modified_at: new Date() })
+    response.writeHead(200).end('<CompleteMultipartUploadResult/>')
   }
 
   function listObjects(query: URLSearchParams): string {
@@ -81,6 +126,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
     bucket: BUCKET,
     keys: KEYS,
     objects,
+    uploads,
     requests,
     breakNext: (next, times = 1) => {
       fault = next

@@ -13,6 +13,7 @@ import type {
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import type { Replica } from './platform/database/replica.ts'
+import type { NamedFiles } from './platform/files/named-files.ts'
 import type { Swept } from './platform/files/sweep-files.ts'
 import type { ZipPieces } from './platform/files/zip.ts'
 import type { Limits } from './platform/limits.ts'
@@ -50,6 +51,8 @@ export type AppContext = {
   limits: Limits
   media: Media
   sounds: Sounds
+  /** Files with copies of people's data. */
+  exports: NamedFiles
   queue: Queue
   models: ChatModels
   /** Null when unset: memory is searched by words alone. */

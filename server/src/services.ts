@@ -114,7 +114,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       secrets,
       media: await openMedia({
         data_dir: config.DATA_DIR,
-        files: files('pictures'),
+        files: files.open('pictures'),
         secrets,
         clock: systemClock,
         log,
@@ -126,7 +126,8 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       embeddings,
       stt: openStt(config),
       tts,
-      sounds: openSounds({ files: files('voices'), secrets, clock: systemClock }),
+      sounds: openSounds({ files: files.open('voices'), secrets, clock: systemClock }),
+      exports: files.exports,
       drawing,
       images: openImages(config, drawing.images),
       payments: openPayments(config),

@@ -13,7 +13,7 @@ import { obeyStops } from '#server/features/chat/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
 import { noReplica } from '#server/platform/database/replica.ts'
-import { filesOnDisk } from '#server/platform/files/open-files.ts'
+import { exportsOnDisk, filesOnDisk } from '#server/platform/files/open-files.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMedia } from '#server/platform/media/media.ts'
@@ -110,6 +110,7 @@ export async function testApp({
     stt: openStt(config),
     tts,
     sounds: openSounds({ files: filesOnDisk(data_dir, 'voices'), secrets, clock }),
+    exports: exportsOnDisk(data_dir),
     drawing,
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),

@@ -20,8 +20,8 @@ export type Stores = Record<Line['store'], Files>
 
 /** The stored files that cannot be made again. Sizes of pictures and exports can. */
 export function openStores(config: Parameters<typeof openFiles>[0]): Stores {
-  const files = openFiles(config)
-  return { pictures: files('pictures'), voices: files('voices'), cards: files('cards') }
+  const { open } = openFiles(config)
+  return { pictures: open('pictures'), voices: open('voices'), cards: open('cards') }
 }
 
 const storeNames = line.shape.store.options

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import * as routes from '@citrine/contract/own-data'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { ByteRange } from '#server/platform/files/read-range.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
+import { sendFile } from '#server/platform/http/send-file.ts'
 import { cancelDeletion, requestDeletion } from './deletion/deletion.service.ts'
 import { findExportFile, showExport, startExport } from './exports/export.service.ts'
 
@@ -30,13 +30,10 @@ export function exportFileRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.get<Request>('/exports/:export_id', async (request, reply) => {
     reply.header('cache-control', 'private, no-store')
     const { session = '', until = '', key = '' } = request.query
-    const path = await findExportFile(ctx, request.params.export_id, { session, until, key })
-    const size = path && (await stat(path).catch(() => undefined))?.size
-    if (path === undefined || size === undefined) throw new AppError('unknown_route')
-    return reply
-      .type('application/zip')
-      .header('content-length', size)
-      .header('content-disposition', 'attachment; filename="citrine-data.zip"')
-      .send(createReadStream(path))
+    const name = await findExportFile(ctx, request.params.export_id, { session, until, key })
+    if (name === undefined) throw new AppError('unknown_route')
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="citrine-data.zip"')
+    const open = (range: ByteRange | null) => ctx.exports.open(name, range)
+    return sendFile(request, reply, { etag: `"${request.params.export_id}"`, open })
   })
 }

@@ -15,7 +15,7 @@ import type { Container } from './raw-card.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'config'>
 
 /** Private storage: a file is returned only to the user who imported it. */
-const openCardFiles = ({ config }: Pick<Ctx, 'config'>) => openFiles(config)('cards')
+const openCardFiles = ({ config }: Pick<Ctx, 'config'>) => openFiles(config).open('cards')
 
 type Keeping = { user_id: string; container: Exclude<Container, 'json'>; bytes: Buffer }
 

@@ -60,6 +60,8 @@ test('a message is read part by part, told to every tab, paid once, and heard ag
   expect(sound.rawPayload.toString('latin1', 0, 3)).toBe('ID3')
   const piece = await fetchSound(it, first?.url, { range: 'bytes=3-12' })
   expect([piece.statusCode, piece.rawPayload.length]).toEqual([206, 10])
+  expect(piece.headers['content-range']).toBe(`bytes 3-12/${sound.rawPayload.length}`)
+  expect((await fetchSound(it, first?.url, { range: 'bytes=9999999-' })).statusCode).toBe(416)
   expect((await fetchSound(it, first?.url, { range: 'bytes=12-3' })).statusCode).toBe(200)
   expect((await fetchSound(it, first?.url?.replace(/key=./, 'key=_'))).statusCode).toBe(404)
   it.clock.advance(301_000)

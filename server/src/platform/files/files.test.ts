@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { contentHash, type Files, localFiles } from './files.ts'
+import type { ByteRange } from './read-range.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
 import { s3Files } from './s3-files.ts'
 
@@ -107,6 +109,22 @@ describe.each(STORES)('files in %s', (_, open) => {
     for (let index = 0; index < 25; index++) await files.put('private', Buffer.from(`file ${index}`))
 
     expect(await files.sweep({ before: FAR, findNamed: none })).toEqual({ removed: 0, refused: 25 })
+  })
+
+  test('a file is read in parts', async () => {
+    const name = await files.put('private', Buffer.from('a lighthouse at dusk'))
+    const readPart = async (range: ByteRange | null) => {
+      const opened = await files.open('private', name, range)
+      if (opened === undefined || opened === 'beyond') return opened
+      return [await text(opened.stream), opened.from, opened.to, opened.size]
+    }
+
+    expect(await readPart(null)).toEqual(['a lighthouse at dusk', 0, 19, 20])
+    expect(await readPart({ from: 2, to: 11 })).toEqual(['lighthouse', 2, 11, 20])
+    expect(await readPart({ from: 15, to: 90 })).toEqual([' dusk', 15, 19, 20])
+    expect(await readPart({ last: 4 })).toEqual(['dusk', 16, 19, 20])
+    expect(await readPart({ from: 20, to: null })).toBe('beyond')
+    expect(await files.open('private', 'a'.repeat(40), null)).toBeUndefined()
   })
 })
 

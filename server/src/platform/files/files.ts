@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type ByteRange, type Opened, openPath } from './read-range.ts'
 import { type Sweep, type Swept, sweepFiles } from './sweep-files.ts'
 
 /** Public files need only their name; private ones need a permitted caller. */
@@ -15,6 +16,8 @@ export interface Files {
   remove(area: Area, hash: string): Promise<void>
   has(area: Area, hash: string): Promise<boolean>
   find(area: Area, hash: string): Promise<Buffer | undefined>
+  /** Opens a file, or a part of it, without reading it whole. */
+  open(area: Area, hash: string, range: ByteRange | null): Promise<Opened>
   /** Lists the names of complete files, for a backup. */
   list(area: Area): AsyncIterable<string>
   /** Stores a file of a backup under the name that its rows know. */
@@ -48,6 +51,7 @@ export function localFiles(folder: string): Files {
     remove: (area, hash) => rm(filePath(area, hash), { force: true }),
     has: async (area, hash) => ((await stat(filePath(area, hash)).catch(() => undefined))?.size ?? 0) > 0,
     find: (area, hash) => readIfThere(filePath(area, hash)),
+    open: (area, hash, range) => openPath(filePath(area, hash), range),
     list: (area) => listNames(join(folder, area)),
     restore: async (area, hash, bytes) => {
       if (!FILE_NAME.test(hash)) throw new Error('not the name of a stored file')

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { type Files, localFiles } from './files.ts'
+import { type NamedFiles, namedFilesInS3, namedFilesOnDisk } from './named-files.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
 import { s3Files } from './s3-files.ts'
 
 export const filesConfig = z.object({
-  /** An S3-compatible store for pictures, voices and cards; without it they are on this node's disk. */
+  /** An S3-compatible store for pictures, voices, cards and copies of people's data; without it they are on this node's disk. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -39,10 +40,20 @@ export function findS3Settings({
   return { endpoint, bucket, region, access_key_id, secret_access_key }
 }
 
+export const exportsOnDisk = (data_dir: string): NamedFiles => namedFilesOnDisk(join(data_dir, 'exports'))
+
+export type StoredFiles = {
+  open(store: FileStore): Files
+  /** Copies of people's data. */
+  exports: NamedFiles
+}
+
 /** Opens where each kind of file is kept. */
-export function openFiles(config: Config): (store: FileStore) => Files {
+export function openFiles(config: Config): StoredFiles {
   const settings = findS3Settings(config)
-  if (settings === null) return (store) => filesOnDisk(config.DATA_DIR, store)
+  const data_dir = config.DATA_DIR
+  if (settings === null)
+    return { open: (store) => filesOnDisk(data_dir, store), exports: exportsOnDisk(data_dir) }
   const s3 = openS3(settings)
-  return (store) => s3Files(s3, store)
+  return { open: (store) => s3Files(s3, store), exports: namedFilesInS3(s3, 'exports') }
 }

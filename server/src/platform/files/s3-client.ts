@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '../errors.ts'
+import { type ByteRange, formatRange, type Opened } from './read-range.ts'
+import { uploadInParts } from './s3-upload.ts'
 
 export type S3Settings = {
   endpoint: string
@@ -12,12 +16,13 @@ export type S3Settings = {
 
 export type S3Object = { key: string; modified_at: Date }
 
-/** ms for one attempt, with the body. */
+/** ms for one attempt, with the body, except that of a file that is read piece by piece. */
 const ATTEMPT_MS = 10_000
 const ATTEMPTS = 3
 /** ms before the second attempt, doubled before the third, with as much again by lot. */
 const PAUSE_MS = 100
 const NOT_THERE = 404
+const BEYOND = 416
 const BUSY = new Set([429, 500, 502, 503, 504])
 
 /** The few calls of an S3-compatible store that Citrine needs, each tried again when the store is busy. */
@@ -33,18 +38,24 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
   /** @throws unavailable when the store cannot be reached, or refuses */
-  async function call(method: string, path: string, body?: Buffer): Promise<Response> {
+  async function call(
+    method: string,
+    path: string,
+    body?: Buffer,
+    { headers = {}, signal }: { headers?: Record<string, string>; signal?: () => AbortSignal } = {},
+  ): Promise<Response> {
     for (let attempt = 1; ; attempt++) {
       const answer = await client
         .fetch(`${root}${path}`, {
           method,
-          signal: AbortSignal.timeout(ATTEMPT_MS),
+          headers,
+          signal: signal?.() ?? AbortSignal.timeout(ATTEMPT_MS),
           redirect: 'manual',
           ...(body === undefined ? {} : { body: new Uint8Array(body) }),
         })
         .catch((error: unknown) => error)
       const isAnswer = answer instanceof Response
-      if (isAnswer && (answer.ok || answer.status === NOT_THERE)) return answer
+      if (isAnswer && (answer.ok || answer.status === NOT_THERE || answer.status === BEYOND)) return answer
       if (attempt === ATTEMPTS || (isAnswer && !BUSY.has(answer.status))) throw storeAway(method, answer)
       // Unread bodies keep their connections.
       if (isAnswer) await answer.body?.cancel()
@@ -52,7 +63,35 @@ export function openS3({ endpoint, bucket, region, access_key_id, secret_access_
     }
   }
 
+  /** Reads a body as it arrives: only its beginning has a time limit. */
+  async function open(key: string, range: ByteRange | null): Promise<Opened> {
+    let timer: NodeJS.Timeout | undefined
+    const signal = (): AbortSignal => {
+      clearTimeout(timer)
+      const patience = new AbortController()
+      timer = setTimeout(() => patience.abort(), ATTEMPT_MS)
+      return patience.signal
+    }
+    const headers: Record<string, string> = range === null ? {} : { range: formatRange(range) }
+    const answer = await call('GET', `/${key}`, undefined, { headers, signal }).finally(() =>
+      clearTimeout(timer),
+    )
+    const length = Number(answer.headers.get('content-length') ?? Number.NaN)
+    if (answer.status === NOT_THERE || answer.status === BEYOND || answer.body === null || length === 0) {
+      await answer.body?.cancel()
+      return answer.status === BEYOND ? 'beyond' : undefined
+    }
+    const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')
+    const [from, to, size] = part === null ? [0, length - 1, length] : part.slice(1).map(Number)
+    if (from === undefined || to === undefined || size === undefined || Number.isNaN(size))
+      throw storeAway('GET', new Error('the store names no length'))
+    return { size, from, to, stream: Readable.fromWeb(answer.body as ReadableStream) }
+  }
+
   return {
+    open,
+    /** Stores an object of any size piece by piece. @returns its bytes */
+    upload: (key: string, content: Readable): Promise<number> => uploadInParts(call, key, content),
     put: async (key: string, bytes: Buffer): Promise<void> => {
       const answer = await call('PUT', `/${key}`, bytes)
       await answer.body?.cancel()

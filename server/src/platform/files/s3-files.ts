@@ -31,6 +31,7 @@ export function s3Files(s3: S3, prefix: string): Files {
       const bytes = await s3.get(keyOf(area, hash))
       return bytes === undefined || bytes.length === 0 ? undefined : bytes
     },
+    open: (area, hash, range) => s3.open(keyOf(area, hash), range),
     list: async function* (area) {
       for await (const objects of s3.list(`${prefix}/${area}/`))
         for (const { key } of objects) yield nameOf(key)

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type ZipPieces = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
@@ -10,18 +8,18 @@ export interface ZipWriter {
   add(name: string, pieces: ZipPieces): Promise<void>
 }
 
-/** Writes a ZIP file as a stream. After a failure the caller removes the partial file. */
-export async function writeZip(
-  path: string,
+/** Makes a ZIP file as a stream, which `write` stores; after a failure the stream breaks off. */
+export async function writeZip<T>(
   { mtime, fill }: { mtime: Date; fill: (zip: ZipWriter) => Promise<void> },
-): Promise<void> {
+  write: (zip: Readable) => Promise<T>,
+): Promise<T> {
   const zip = new ZipFile()
   const failing = Promise.withResolvers<never>()
   failing.promise.catch(() => undefined)
   zip.on('error', failing.reject)
   // yazl types its stream as the old interface only.
   const output = zip.outputStream as Readable
-  const written = pipeline(output, createWriteStream(path, { mode: 0o600 }))
+  const written = write(output)
   written.catch(failing.reject)
   const add: ZipWriter['add'] = (name, pieces) => {
     const content = Readable.from(pieces)
@@ -35,9 +33,9 @@ export async function writeZip(
   try {
     await fill({ add })
     zip.end()
-    await Promise.race([written, failing.promise])
+    return await Promise.race([written, failing.promise])
   } catch (error) {
-    output.destroy()
+    output.destroy(error as Error)
     await written.catch(() => undefined)
     throw error
   }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import type { ByteRange } from '../files/read-range.ts'
+import { sendFile } from '../http/send-file.ts'
 import { dropPageHeaders } from '../pages/page-headers.ts'
 import type { Media } from './media.ts'
 
@@ -25,12 +27,11 @@ export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): 
       const signature =
         until === undefined && key === undefined ? null : { until: until ?? '', key: key ?? '' }
       if (file === WHOLE && HASH.test(hash)) {
-        const whole = await media.findWholeUser({ hash, signature })
-        if (whole === undefined) throw new AppError('unknown_route')
         reply.header('cache-control', 'private, no-store')
         // The page chooses the file name; a name here would override it.
-        reply.header('content-disposition', 'attachment')
-        return reply.type('image/webp').send(whole)
+        reply.type('image/webp').header('content-disposition', 'attachment')
+        const open = (range: ByteRange | null) => media.openWhole({ hash, signature }, range)
+        return sendFile(request, reply, { etag: `"${hash}"`, open })
       }
       const isName = HASH.test(hash) && !Number.isNaN(width)
       const bytes = isName ? await media.find({ hash, width, signature }) : undefined

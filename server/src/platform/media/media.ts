@@ -3,6 +3,7 @@ import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import { createTurns } from '../concurrency/limiter.ts'
 import { type Area, areas, contentHash, type Files, localFiles } from '../files/files.ts'
+import type { ByteRange, Opened } from '../files/read-range.ts'
 import type { Sweep, Swept } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -50,8 +51,8 @@ export interface Media {
   show(picture: StoredPicture): Picture
   /** Returns an expiring address of the whole file. */
   download(picture: StoredPicture): string
-  /** Returns the whole file of a valid download address. */
-  findWholeUser(wanted: Omit<Wanted, 'width'>): Promise<Buffer | undefined>
+  /** Opens the whole file of a valid download address, or a part of it. */
+  openWhole(wanted: Omit<Wanted, 'width'>, range: ByteRange | null): Promise<Opened>
   /** Returns the bytes of a valid address. */
   find(wanted: Wanted): Promise<Buffer | undefined>
 }
@@ -148,9 +149,9 @@ export async function openMedia({
     },
     download: ({ hash, area }) =>
       `/media/${hash}/whole.webp?${new URLSearchParams(signer.sign(`${area}/${hash}/whole`))}`,
-    findWholeUser: async ({ hash, signature }) => {
+    openWhole: async ({ hash, signature }, range) => {
       const area = areas.find((each) => signature && signer.isRight(`${each}/${hash}/whole`, signature))
-      return area && files.find(area, hash)
+      return area && files.open(area, hash, range)
     },
     find: async ({ hash, width, signature }) => {
       if (signature === null) return makeVariant({ area: 'public', hash, width })

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Files } from '../files/files.ts'
+import type { ByteRange, Opened } from '../files/read-range.ts'
 import type { Sweep, Swept } from '../files/sweep-files.ts'
 import { createSigner, type Signature } from '../media/signed-address.ts'
 import type { Secrets } from '../secrets/crypto.ts'
@@ -12,8 +13,8 @@ export interface Sounds {
   /** Deletes older files without a row. */
   sweep(sweep: Sweep): Promise<Swept>
   address(hash: string): string
-  /** Returns the bytes of a valid signed address. */
-  find(hash: string, signature: Signature): Promise<Buffer | undefined>
+  /** Opens the file, or a part of it, at a valid signed address. */
+  open(hash: string, signature: Signature, range: ByteRange | null): Promise<Opened>
 }
 
 export type SoundOptions = { files: Files; secrets: Secrets; clock: Clock }
@@ -25,7 +26,7 @@ export function openSounds({ files, secrets, clock }: SoundOptions): Sounds {
     remove: (hash) => files.remove('private', hash),
     sweep: (sweep) => files.sweep(sweep),
     address: (hash) => `/media/sounds/${hash}.mp3?${new URLSearchParams(signer.sign(hash))}`,
-    find: async (hash, signature) =>
-      signer.isRight(hash, signature) ? files.find('private', hash) : undefined,
+    open: async (hash, signature, range) =>
+      signer.isRight(hash, signature) ? files.open('private', hash, range) : undefined,
   }
 }

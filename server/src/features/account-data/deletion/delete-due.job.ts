@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { endAllSessions, forgetLogin, hashContacts } from '#server/features/login/public.ts'
 import { dueUsers, eraseUser, findWholeUser } from '#server/features/users/public.ts'
-import { removeExportFiles } from '../exports/export-files.ts'
-import { deleteExports } from '../exports/exports.queries.ts'
+import { deleteExports, nameExport } from '../exports/exports.queries.ts'
 
 /**
  * Erases accounts whose waiting day is over, in short transactions. The user's row goes last, so that an interrupted
@@ -28,7 +27,7 @@ async function forget(ctx: JobContext, user_id: string): Promise<void> {
   const { db, media, secrets } = ctx
   await endAllSessions(ctx, user_id)
   for (const erase of ctx.registry.account_erasure) await erase(ctx, user_id)
-  await removeExportFiles(ctx.config.DATA_DIR, await deleteExports(db, user_id))
+  for (const export_id of await deleteExports(db, user_id)) await ctx.exports.remove(nameExport(export_id))
   const user = await findWholeUser(db, user_id)
   if (user === undefined) return
   if (user.avatar) await media.remove(user.avatar)

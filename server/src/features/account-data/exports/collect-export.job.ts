@@ -3,10 +3,9 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { tellExport } from '#server/features/events/public.ts'
 import { notifyNow } from '#server/features/notifications/public.ts'
-import { writeZip } from '#server/platform/files/zip.ts'
+import { writeZip, type ZipWriter } from '#server/platform/files/zip.ts'
 import { collect, countParts } from './collect.ts'
-import { makeWhole, removeExportFiles } from './export-files.ts'
-import { endExport, findExport, saveProgress } from './exports.queries.ts'
+import { endExport, findExport, nameExport, saveProgress } from './exports.queries.ts'
 
 const KEPT_MS = 7 * 86_400_000
 /** Progress is stored and published in steps of this many percent. */
@@ -24,14 +23,12 @@ export const collectExport = defineJob({
     if (row === undefined || row.state === 'ready' || row.state === 'failed') return
     const { user_id } = row
     // A crashed attempt may have left files.
-    await removeExportFiles(ctx.config.DATA_DIR, [export_id])
+    await ctx.exports.remove(nameExport(export_id))
     const noteDone = await createProgress(ctx, row)
     const language = nearestLanguage(row.language) ?? 'en'
-    const size_bytes = await makeWhole(ctx.config.DATA_DIR, export_id, (path) =>
-      writeZip(path, {
-        mtime: row.started_at,
-        fill: (zip) => collect(ctx, { user_id, language, zip, noteDone }),
-      }),
+    const fill = (zip: ZipWriter) => collect(ctx, { user_id, language, zip, noteDone })
+    const size_bytes = await writeZip({ mtime: row.started_at, fill }, (zip) =>
+      ctx.exports.write(nameExport(export_id), zip),
     )
     const expires_at = new Date(ctx.clock.now().getTime() + KEPT_MS)
     if (!(await endExport(ctx.db, export_id, { state: 'ready', size_bytes, expires_at }))) return

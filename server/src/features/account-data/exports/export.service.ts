@@ -8,8 +8,7 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { collectExport } from './collect-export.job.ts'
-import { exportFile } from './export-files.ts'
-import { beginExport, findExport, findLatestExport } from './exports.queries.ts'
+import { beginExport, findExport, findLatestExport, nameExport } from './exports.queries.ts'
 
 const DAY_MS = 86_400_000
 /** Limits retries after failures: each export is heavy work. */
@@ -74,9 +73,9 @@ export async function startExport(
   return showExport(ctx, viewer)
 }
 
-/** Returns undefined once the address, the export or the session has expired. */
+/** Returns the name of the file; undefined once the address, the export or the session has expired. */
 export async function findExportFile(
-  ctx: Ctx & Pick<AppContext, 'config'>,
+  ctx: Ctx,
   export_id: string,
   { session, ...signature }: Signature & { session: string },
 ): Promise<string | undefined> {
@@ -85,5 +84,5 @@ export async function findExportFile(
   const row = await findExport(ctx.db, export_id)
   if (row?.state !== 'ready' || row.expires_at === null || row.expires_at <= ctx.clock.now()) return undefined
   if (!(await isSessionOpen(ctx, { user_id: row.user_id, session_id: session }))) return undefined
-  return exportFile(ctx.config.DATA_DIR, export_id)
+  return nameExport(export_id)
 }

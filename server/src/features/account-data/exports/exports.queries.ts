@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
+/** The name of its file. */
+export const nameExport = (export_id: string): string => `${export_id}.zip`
+
 export type NewExport = {
   user_id: string
   export_id: string

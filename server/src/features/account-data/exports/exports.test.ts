@@ -217,7 +217,7 @@ test('a copy whose server was killed is made whole by the next try, and nothing 
   const { export_id } = await it.ctx.db.selectFrom('data_exports').selectAll().executeTakeFirstOrThrow()
   const folder = join(it.ctx.config.DATA_DIR, 'exports')
   await mkdir(folder)
-  await writeFile(join(folder, `${export_id}.0.part`), 'PK half of a file')
+  await writeFile(join(folder, `${export_id}.zip.0.part`), 'PK half of a file')
   await it.ctx.db.updateTable('data_exports').set({ state: 'collecting', percent: 40 }).execute()
 
   await collectExport.run(it.ctx, { export_id })

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { isId } from '#server/platform/ids.ts'
 import { endInFailure } from './collect-export.job.ts'
-import { listExportFiles, removeExportFile } from './export-files.ts'
 import { deleteExpired, knownExports, listUnendedSince } from './exports.queries.ts'
 
 /** Four tries of six hours, with pauses between them. */
@@ -16,13 +15,14 @@ export const tidyExports = defineJob({
   cron: '23 * * * *',
 
   run: async (ctx) => {
-    const { db, clock, config } = ctx
+    const { db, clock, exports } = ctx
     const long_ago = new Date(clock.now().getTime() - LONGEST_MS)
     for (const export_id of await listUnendedSince(db, long_ago)) await endInFailure(ctx, export_id)
     await deleteExpired(db, clock.now())
-    const files = (await listExportFiles(config.DATA_DIR)).filter(({ export_id }) => isId(export_id))
-    const known = await knownExports(db, [...new Set(files.map(({ export_id }) => export_id))])
-    for (const { name, export_id } of files)
-      if (!known.has(export_id)) await removeExportFile(config.DATA_DIR, name)
+    const files: { name: string; export_id: string }[] = []
+    for await (const name of exports.list()) files.push({ name, export_id: name.split('.')[0] ?? '' })
+    const stored = files.filter(({ export_id }) => isId(export_id))
+    const known = await knownExports(db, [...new Set(stored.map(({ export_id }) => export_id))])
+    for (const { name, export_id } of stored) if (!known.has(export_id)) await exports.remove(name)
   },
 })

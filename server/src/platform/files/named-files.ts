@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ByteRange, type Opened, openPath } from './read-range.ts'
+import type { S3 } from './s3-client.ts'
+
+/** Files of any size under names of their owner's choice, written and read piece by piece. */
+export interface NamedFiles {
+  /** Stores a file once all of it is there. @returns its bytes */
+  write(name: string, content: Readable): Promise<number>
+  open(name: string, range: ByteRange | null): Promise<Opened>
+  /** Removes the file, and what an interrupted `write` of it left. */
+  remove(name: string): Promise<void>
+  /** Lists names, also of files that were never finished. */
+  list(): AsyncIterable<string>
+}
+
+const PART = '.part'
+
+export function namedFilesOnDisk(folder: string): NamedFiles {
+  const listNames = (): Promise<string[]> =>
+    readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+  return {
+    write: async (name, content) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const part = join(folder, `${name}.${randomUUID()}${PART}`)
+      try {
+        await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }))
+        const { size } = await stat(part)
+        await rename(part, join(folder, name))
+        return size
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    open: (name, range) => openPath(join(folder, name), range),
+    remove: async (name) => {
+      for (const each of await listNames())
+        if (each === name || (each.startsWith(`${name}.`) && each.endsWith(PART)))
+          await rm(join(folder, each), { force: true })
+    },
+    list: async function* () {
+      yield* await listNames()
+    },
+  }
+}
+
+export function namedFilesInS3(s3: S3, prefix: string): NamedFiles {
+  return {
+    write: (name, content) => s3.upload(`${prefix}/${name}`, content),
+    open: (name, range) => s3.open(`${prefix}/${name}`, range),
+    remove: (name) => s3.delete(`${prefix}/${name}`),
+    list: async function* () {
+      for await (const objects of s3.list(`${prefix}/`))
+        for (const { key } of objects) yield key.slice(prefix.length + 1)
+    },
+  }
+}

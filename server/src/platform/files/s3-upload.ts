@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+
+/** At least 5 MB for S3; a file of 10,000 such parts has 80 GB. */
+const PART_BYTES = 8 * 2 ** 20
+
+export type S3Call = (method: string, path: string, body?: Buffer) => Promise<Response>
+
+/** Stores an object of unknown size in parts, of which one is in memory. @returns its bytes */
+export async function uploadInParts(call: S3Call, key: string, content: Readable): Promise<number> {
+  let upload: Upload | undefined
+  let size = 0
+  try {
+    for await (const { bytes, is_last } of cutIntoParts(content)) {
+      size += bytes.length
+      // A small file needs one call instead of three.
+      if (is_last && upload === undefined) await (await call('PUT', `/${key}`, bytes)).body?.cancel()
+      else {
+        upload ??= await beginUpload(call, key)
+        await upload.add(bytes)
+      }
+    }
+    await upload?.complete()
+    return size
+  } catch (error) {
+    // The bucket's lifecycle rule removes what cannot be removed now.
+    await upload?.abort().catch(() => undefined)
+    throw error
+  }
+}
+
+type Upload = { add(bytes: Buffer): Promise<void>; complete(): Promise<void>; abort(): Promise<void> }
+
+async function beginUpload(call: S3Call, key: string): Promise<Upload> {
+  const begun = await (await call('POST', `/${key}?uploads=`)).text()
+  const id = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1]
+  if (id === undefined) throw new Error('the store began no upload')
+  const upload = `uploadId=${encodeURIComponent(id)}`
+  const tags: string[] = []
+  return {
+    add: async (bytes) => {
+      const answer = await call('PUT', `/${key}?partNumber=${tags.length + 1}&${upload}`, bytes)
+      await answer.body?.cancel()
+      tags.push(answer.headers.get('etag') ?? '')
+    },
+    complete: async () => {
+      const parts = tags.map(
+        (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
+      )
+      const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+      const answer = await (await call('POST', `/${key}?${upload}`, Buffer.from(list))).text()
+      // S3 reports a failure here with the code 200.
+      if (/<Error>/.test(answer)) throw new Error('the store did not complete an upload')
+    },
+    abort: async () => {
+      await (await call('DELETE', `/${key}?${upload}`)).body?.cancel()
+    },
+  }
+}
+
+async function* cutIntoParts(content: Readable): AsyncGenerator<{ bytes: Buffer; is_last: boolean }> {
+  let pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    // A full part waits for the next piece, since the last one may be smaller.
+    if (length >= PART_BYTES) {
+      yield { bytes: Buffer.concat(pieces), is_last: false }
+      pieces = []
+      length = 0
+    }
+    pieces.push(piece)
+    length += piece.length
+  }
+  yield { bytes: Buffer.concat(pieces), is_last: true }
+}
