@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { getCharacter } from '@citrine/contract/character-page'
 import { type CharacterCard, listCharacters, listTags } from '@citrine/contract/characters'
 import { listRecords } from '@citrine/contract/chat'
+import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
@@ -25,6 +26,10 @@ const findCards = async (it: TestApp, query: Record<string, string>, language: s
   (await callOk(it, listCharacters, { query: { limit: '100', ...query }, language })).items.map(
     ({ character_id }: CharacterCard) => character_id,
   )
+
+test('every language of the product has a file', () => {
+  expect(translations.map(({ language }) => language).sort()).toEqual([...LANGUAGES].sort())
+})
 
 test.for(translations)('$language: every character and every tag', ({ language, tags, characters }) => {
   const others = seeds.filter((seed) => seed.language !== language).map(({ slug }) => slug)
