@@ -76,6 +76,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
     trust_proxy: config.TRUST_PROXY,
     is_https,
     guest_scripts: ctx.google?.one_tap?.script_url ?? null,
+    media_url: config.MEDIA_URL ?? null,
     collector_url: config.COLLECTOR_URL ?? null,
     checkouts: [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.origins ?? []),
   })
@@ -138,7 +139,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   moderationRoutes(mount, ctx)
   moneyDeskRoutes(mount, app, ctx)
   outboxRoutes(app, ctx)
-  mediaRoutes(app, ctx)
+  mediaRoutes(app, { ...ctx, is_elsewhere: config.MEDIA_URL !== undefined })
   soundRoutes(app, ctx)
   exportFileRoutes(app, ctx)
   docsRoutes(app, { is_production: config.NODE_ENV === 'production' })

@@ -40,6 +40,11 @@ const server = z.object({
   PORT: count(0, 65_535).default(3000),
   /** The public address; links and cookies follow it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A CDN in front of this server that serves its public pictures, without a path. */
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Folder of pictures and of the embedded services. */
   DATA_DIR: z.string().min(1).default('data'),
   /** Number of trusted proxies in front, which may set the caller's address. */

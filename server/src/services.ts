@@ -115,6 +115,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       media: await openMedia({
         data_dir: config.DATA_DIR,
         files: files.open('pictures'),
+        public_origin: config.MEDIA_URL,
         secrets,
         clock: systemClock,
         log,

@@ -101,7 +101,7 @@ export async function testApp({
     metrics,
     clock,
     secrets,
-    media: await openMedia({ data_dir, secrets, clock, log, metrics }),
+    media: await openMedia({ data_dir, public_origin: config.MEDIA_URL, secrets, clock, log, metrics }),
     bus: localBus(),
     limits: createLimits(null),
     queue,

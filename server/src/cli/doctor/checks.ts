@@ -1,6 +1,6 @@
 import { chatModel } from './chat/chat-model.ts'
 import type { Check } from './check.ts'
-import { address, publicAddress } from './sections/address.ts'
+import { address, mediaAddress, publicAddress } from './sections/address.ts'
 import { age } from './sections/age.ts'
 import { bonus } from './sections/bonus.ts'
 import { database } from './sections/database.ts'
@@ -29,6 +29,7 @@ export const CHECKS: readonly Check[] = [
   settings,
   address,
   publicAddress,
+  mediaAddress,
   webApp,
   database,
   replica,

@@ -25,6 +25,8 @@ export type AppOptions = {
   is_https: boolean
   /** A third-party script that the page may load, and the origins it needs. */
   guest_scripts?: string | null
+  /** The origin of a CDN for public pictures. */
+  media_url?: string | null
   /** The address of an outside event collector. */
   collector_url?: string | null
   /** Origins of payment providers that forms are posted to, or that are framed. */
@@ -38,6 +40,7 @@ export async function createApp({
   trust_proxy,
   is_https,
   guest_scripts = null,
+  media_url = null,
   collector_url = null,
   checkouts = [],
 }: AppOptions): Promise<FastifyInstance> {
@@ -67,7 +70,7 @@ export async function createApp({
   // Each route of the contract turns it on (mount.ts): pictures and streams stay as they are.
   await app.register(compress, { global: false })
   await acceptUploads(app)
-  await setSecurityHeaders(app, { is_https, guest_scripts, collector_url, checkouts })
+  await setSecurityHeaders(app, { is_https, guest_scripts, media_url, collector_url, checkouts })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

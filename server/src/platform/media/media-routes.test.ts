@@ -83,6 +83,19 @@ test('a signature opens no public picture, and public ones are no way to private
     expect((await it.app.inject(`/media/${secret.hash}/${width}.webp`)).statusCode).toBe(404)
 })
 
+test('public pictures come from a CDN where one is set, and pages may show them', async () => {
+  const it = await testApp({ is_working: false, env: { MEDIA_URL: 'https://cdn.example/' } })
+  const [open, secret] = [await keep(it, 'public', 1), await keep(it, 'private', 2)]
+
+  const url = readAddress(it, open)
+  expect(url).toMatch(/^https:\/\/cdn\.example\/media\/[0-9a-f]{40}\/\d+\.webp$/)
+  expect(readAddress(it, secret)).toMatch(/^\/media\//)
+  const answer = await it.app.inject(new URL(url).pathname)
+  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+  const page = await it.app.inject('/docs')
+  expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.example")
+})
+
 test('whatever else is asked for is not there, says so in an envelope, and is not listed', async () => {
   const it = await quietApp()
   const { hash } = await keep(it, 'public')

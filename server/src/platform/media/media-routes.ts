@@ -13,8 +13,14 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Request = { Params: { hash: string; file: string }; Querystring: { until?: string; key?: string } }
 
-/** Serves pictures. A wrong signature, a needless signature and a missing picture get the same response. */
-export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): void {
+/**
+ * Serves pictures. A wrong signature, a needless signature and a missing picture get the same response.
+ * @param is_elsewhere pages show public pictures from another origin, whose cache keeps these headers
+ */
+export function mediaRoutes(
+  app: FastifyInstance,
+  { media, is_elsewhere }: { media: Media; is_elsewhere: boolean },
+): void {
   app.get<Request>('/media/:hash/:file', {
     onSend: async (_, reply) => {
       if (String(reply.getHeader('content-type')).startsWith('image/')) dropPageHeaders(reply)
@@ -38,6 +44,7 @@ export function mediaRoutes(app: FastifyInstance, { media }: { media: Media }): 
       if (bytes === undefined) throw new AppError('unknown_route')
       reply.type('image/webp')
       if (signature !== null) return reply.header('cache-control', 'private, no-store').send(bytes)
+      if (is_elsewhere) reply.header('cross-origin-resource-policy', 'cross-origin')
       const etag = `"${hash}-${width}"`
       reply.header('cache-control', FOR_EVER).header('etag', etag)
       // The file is immutable, so any matching etag is fresh.

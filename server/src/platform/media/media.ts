@@ -61,6 +61,8 @@ export type MediaOptions = {
   /** Holds the sizes of pictures, and the pictures themselves unless `files` is given. */
   data_dir: string
   files?: Files
+  /** The origin of public pictures; their own server's by default. */
+  public_origin?: string | undefined
   secrets: Secrets
   clock: Clock
   log: Log
@@ -70,6 +72,7 @@ export type MediaOptions = {
 export async function openMedia({
   data_dir,
   files = localFiles(originalsIn(data_dir)),
+  public_origin = '',
   secrets,
   clock,
   log,
@@ -138,7 +141,9 @@ export async function openMedia({
     show: ({ hash, area, width, height, blur }) => {
       const buildAddress = (each: number): string => {
         const path = `/media/${hash}/${each}.webp`
-        return area === 'public' ? path : `${path}?${new URLSearchParams(signer.sign(`${hash}/${each}`))}`
+        return area === 'public'
+          ? `${public_origin}${path}`
+          : `${path}?${new URLSearchParams(signer.sign(`${hash}/${each}`))}`
       }
       return {
         width,

@@ -5,6 +5,8 @@ type Options = {
   is_https: boolean
   /** A third-party script that the page may load, and the origins it needs. */
   guest_scripts: string | null
+  /** The origin of a CDN for public pictures. */
+  media_url: string | null
   /** The address of an outside event collector. */
   collector_url: string | null
   /** Origins of payment providers that forms are posted to, or that are framed. */
@@ -14,7 +16,7 @@ type Options = {
 /** Sets the content security policy: only own origins and the guest's, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
-  { is_https, guest_scripts, collector_url, checkouts }: Options,
+  { is_https, guest_scripts, media_url, collector_url, checkouts }: Options,
 ): Promise<void> {
   const guests = guest_scripts === null ? [] : [new URL('.', guest_scripts).href]
   const frames = [...guests, ...new Set(checkouts.flatMap((each) => each.frames))]
@@ -27,7 +29,7 @@ export async function setSecurityHeaders(
         'script-src': ["'self'", ...guests],
         'style-src': ["'self'", ...guests],
         ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames] } : {}),
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...(media_url === null ? [] : [media_url])],
         'font-src': ["'self'"],
         // A silent sound that a page generates, so that the device shows playback controls.
         'media-src': ["'self'", 'blob:'],

@@ -52,6 +52,25 @@ export const publicAddress: Check = {
   },
 }
 
+/** No picture has this name, so Citrine answers 404 through any CDN. */
+const NO_PICTURE = `/media/${'0'.repeat(40)}/192.webp`
+
+export const mediaAddress: Check = {
+  part: 'picture address',
+  settings: ['MEDIA_URL'],
+  look: async ({ config: { MEDIA_URL: served_by } }) => {
+    if (served_by === undefined) return { mark: 'off', served_by: 'the addresses above', answer: 'not set' }
+    try {
+      const { value: http, ms } = await timed(() => fetchStatus(`${served_by}${NO_PICTURE}`))
+      if (http === 404) return { mark: 'ok', served_by, answer: 'answers', ms }
+      const hints = ['It has to pass /media/ to Citrine, and its 404 back.']
+      return { mark: 'FAIL', served_by, answer: `HTTP ${http}`, ms, hints }
+    } catch (error) {
+      return { mark: 'warn', served_by, answer: tellFault(error), hints: [NOT_FROM_HERE] }
+    }
+  },
+}
+
 const LEADS_ELSEWHERE = 'Does the proxy in front pass every path to Citrine, and is PUBLIC_URL right?'
 const NOT_FROM_HERE =
   'It may still be reachable from elsewhere: some networks do not route back to themselves.'
