@@ -1,5 +1,5 @@
 // `npm run check`: format, lint, types, boundaries, dead code, file lengths, texts, documents,
-// dependencies, generated types.
+// dependencies, bill of materials, generated types.
 // Prints all faults, then fails. `npm run check -- graph` draws the imports between features and checks nothing.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -84,6 +84,10 @@ const CHECKS: Check[] = [
   {
     name: 'dependencies',
     run: () => command('node', 'scripts/node24.mjs', 'scripts/check-dependencies.ts'),
+  },
+  {
+    name: 'bill of materials',
+    run: () => command('node', 'scripts/node24.mjs', 'scripts/sbom.ts', '--check'),
   },
   {
     name: 'generated types',
