@@ -100,14 +100,18 @@ test('the search answers while one types; what nobody fits can be left with one 
   const { page } = await stage.visit()
   await page.goto('/')
   const search = page.getByRole('searchbox', { name: 'Name, place or mood' })
+  const heroHeight = () => page.locator('[aria-labelledby=hero-name]').evaluate((hero) => hero.clientHeight)
+  expect(await heroHeight()).toBeGreaterThan(200)
   await search.pressSequentially('lighthou', { delay: 30 })
   await expect.poll(() => names(page)).toContain('Maren Holt')
+  await expect.poll(heroHeight).toBe(0)
   await search.fill('nobody of this name')
   await page.getByRole('heading', { name: 'No matches for “nobody of this name”' }).waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(5)
   expect(readAddress(page)).toBe('/')
   expect(await search.inputValue()).toBe('')
+  await expect.poll(heroHeight).toBeGreaterThan(200)
 })
 
 test('the list goes on to its end, and the place in it is kept on return', async () => {

@@ -11,7 +11,7 @@ import { parseSearch } from '#web/app/routing/search-params.ts'
 import { albumQuery } from '#web/features/character/album/album.api.ts'
 import { creatorCharactersQuery, creatorQuery } from '#web/features/creator/creator.api.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
-import { readShopSearch } from '#web/features/shop/shop-search.ts'
+import { heroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { i18n, setLanguage, startI18n } from '#web/lib/i18n/i18n.ts'
 import { textDirection } from '#web/lib/i18n/show-value.ts'
@@ -92,12 +92,14 @@ async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<s
 async function loadData(client: QueryClient, pathname: string, search: string): Promise<boolean> {
   const [, screen, id = ''] = pathname.split('/')
   try {
-    if (pathname === '/')
+    if (pathname === '/') {
+      const shopSearch = readShopSearch(parseSearch(search))
       await Promise.all([
-        client.fetchInfiniteQuery(shopQuery({})),
-        client.fetchInfiniteQuery(shopQuery(readShopSearch(parseSearch(search)))),
+        client.fetchInfiniteQuery(shopQuery(heroSearch(shopSearch))),
+        client.fetchInfiniteQuery(shopQuery(shopSearch)),
         client.fetchQuery(tagsQuery()),
       ])
+    }
     if (screen === 'characterDetail')
       await Promise.all([client.fetchQuery(characterQuery(id)), client.fetchQuery(albumQuery(id))])
     if (screen === 'creator')

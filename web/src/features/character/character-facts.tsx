@@ -122,10 +122,12 @@ function Counts({ character }: { character: Character }) {
   const { age, chat_count, favorite_count, photo_count } = character
   return (
     <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
-      <span>
-        <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
-        {t('chats', { count: chat_count })}
-      </span>
+      {chat_count > 0 && (
+        <span>
+          <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+          {t('chats', { count: chat_count })}
+        </span>
+      )}
       {favorite_count > 0 && (
         <span>
           <b className="display me-1.5 text-17 text-text">{compactCount(favorite_count)}</b>

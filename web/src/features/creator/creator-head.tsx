@@ -25,10 +25,12 @@ export function CreatorHead({ creator }: { creator: Creator }) {
             <b className="display me-1.5 text-17 text-text">{compactCount(character_count)}</b>
             {t('characters_count', { count: character_count })}
           </span>
-          <span>
-            <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
-            {t('chats', { count: chat_count })}
-          </span>
+          {chat_count > 0 && (
+            <span>
+              <b className="display me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+              {t('chats', { count: chat_count })}
+            </span>
+          )}
           <span>{t('since', { month: month.format(new Date(`${since}-01T00:00:00Z`)) })}</span>
         </p>
       </div>

@@ -3,34 +3,40 @@ import { expect, test } from 'vitest'
 import { heroOfTheEvening } from './hero-of-the-evening.ts'
 
 const card = (id: number) => ({ character_id: String(id), banner: null }) as unknown as CharacterCard
-const CARDS = Array.from({ length: 12 }, (_, id) => card(id))
-const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime()
+const FIRST_ROW = Array.from({ length: 6 }, (_, id) => card(id))
+const OTHERS = Array.from({ length: 12 }, (_, id) => card(6 + id))
+const choose = (others: readonly CharacterCard[], day: number, hour = 20): CharacterCard | undefined =>
+  heroOfTheEvening([...FIRST_ROW, ...others], new Date(2026, 10, day, hour).getTime())
 
-test('one hero an evening, whatever the order and whoever else comes or goes', () => {
-  const hero = heroOfTheEvening(CARDS, at(21, 20))
-  expect(heroOfTheEvening(CARDS, at(22, 3))).toBe(hero)
-  expect(heroOfTheEvening(CARDS.toReversed(), at(21, 9))).toBe(hero)
-  const other = CARDS.find((one) => one !== hero)
+test('one hero an evening, whatever the order of the others', () => {
+  const hero = choose(OTHERS, 21)
+  expect(choose(OTHERS, 22, 3)).toBe(hero)
+  expect(choose(OTHERS.toReversed(), 21, 9)).toBe(hero)
+  const other = OTHERS.find((one) => one !== hero)
   expect(
-    heroOfTheEvening(
-      CARDS.filter((one) => one !== other),
-      at(21, 20),
+    choose(
+      OTHERS.filter((one) => one !== other),
+      21,
     ),
   ).toBe(hero)
 })
 
-test('over the evenings everybody has a turn', () => {
-  const heroes = new Set(Array.from({ length: 120 }, (_, day) => heroOfTheEvening(CARDS, at(day, 20))))
-  expect(heroes.size).toBe(CARDS.length)
+test('over the evenings all have a turn, except the first row, which would repeat the hero', () => {
+  const heroes = new Set(Array.from({ length: 120 }, (_, day) => choose(OTHERS, day)))
+  expect(heroes).toEqual(new Set(OTHERS))
 })
 
-test('who has a picture for a wide place goes before all others', () => {
-  const wide = [3, 8].map((id) => ({ ...card(id), banner: {} }) as unknown as CharacterCard)
-  const all = CARDS.map((one) => wide.find(({ character_id }) => character_id === one.character_id) ?? one)
-  const heroes = new Set(Array.from({ length: 60 }, (_, day) => heroOfTheEvening(all, at(day, 20))))
+test('a picture for a wide place goes before all others', () => {
+  const wide = [9, 14].map((id) => ({ ...card(id), banner: {} }) as unknown as CharacterCard)
+  const all = OTHERS.map((one) => wide.find(({ character_id }) => character_id === one.character_id) ?? one)
+  const heroes = new Set(Array.from({ length: 60 }, (_, day) => choose(all, day)))
   expect(heroes).toEqual(new Set(wide))
 })
 
+test('a shop of one row chooses from it', () => {
+  expect(FIRST_ROW).toContain(choose([], 21))
+})
+
 test('an empty shop has none', () => {
-  expect(heroOfTheEvening([], at(21, 20))).toBeUndefined()
+  expect(heroOfTheEvening([])).toBeUndefined()
 })

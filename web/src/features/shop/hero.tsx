@@ -8,26 +8,31 @@ import { Intro } from '#web/components/intro.tsx'
 import { heroOfTheEvening } from './hero-of-the-evening.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { shopQuery } from './shop.api.ts'
+import { heroSearch, type ShopSearch } from './shop-search.ts'
 
-const BOX = 'relative h-92 flex-none overflow-hidden rounded-composer tablet:h-87 tablet:rounded-dialog'
+const BOX =
+  'relative flex-none overflow-hidden rounded-composer transition-[height] duration-200 tablet:rounded-dialog'
 
 interface HeroProps {
-  /** On phones it hides for the results while the visitor searches. */
-  isGivingWay: boolean
+  search: ShopSearch
   onChat: (character_id: string) => void
 }
 
-/** Shows one large character, the same all evening and under every filter. */
-export function Hero({ isGivingWay, onChat }: HeroProps) {
+/** Shows one large character, the same all evening, of the chosen gender. It folds away for the results of a filter. */
+export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
-  const { data, isPending } = useInfiniteQuery(shopQuery({}))
+  const { data, isPending } = useInfiniteQuery(shopQuery(heroSearch(search)))
   const hero = heroOfTheEvening(data?.pages[0]?.items ?? [])
-  const hiding = isGivingWay ? 'max-desktop:hidden' : ''
-  if (hero === undefined) return isPending ? <Skeleton className={`${BOX} ${hiding}`} /> : null
+  const { tag, favorite, q } = search
+  const isFolded = tag !== undefined || favorite !== undefined || Boolean(q?.trim())
+  // On phones an open search field takes its place too.
+  const hiding = q === undefined ? '' : 'max-desktop:hidden'
+  const box = `${BOX} ${isFolded ? 'h-0' : 'h-92 tablet:h-87'} ${hiding}`
+  if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
   const { character_id, name, language } = hero
   const short_name = name.split(/\s+/)[0] ?? name
   return (
-    <section aria-labelledby="hero-name" className={`${BOX} ${hiding}`}>
+    <section aria-labelledby="hero-name" inert={isFolded} className={box}>
       <HeroPicture character={hero} />
       <span aria-hidden="true" className="hero-calm absolute inset-0" />
       <div className="absolute inset-x-5 bottom-5 text-on-picture tablet:inset-x-11 tablet:bottom-10 tablet:max-w-130">

@@ -13,6 +13,9 @@ export interface ShopSearch {
   q?: string
 }
 
+/** The list that the hero is chosen from. */
+export const heroSearch = ({ gender }: ShopSearch): ShopSearch => (gender === undefined ? {} : { gender })
+
 const findAllowed = <V extends string>(values: readonly V[], wanted: unknown): V | undefined =>
   values.find((value) => value === wanted)
 

@@ -52,7 +52,7 @@ export function ShopScreen() {
     <div className="flex flex-col px-4 pb-8 desktop:px-8">
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
-      <Hero isGivingWay={search.q !== undefined} onChat={startChat} />
+      <Hero search={search} onChat={startChat} />
       <ShopFilters search={search} onChange={change} />
       {items === undefined && characters.isPending && <GridSkeleton />}
       {items === undefined && characters.isError && (
