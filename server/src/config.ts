@@ -73,6 +73,12 @@ const parts = z.object({
   VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
   WORKER_CONCURRENCY: count(1, 64).default(4),
   SECRET_KEY: z.string().min(32).optional(),
+  /** Former keys, and the next one before nodes change to it: what they made is accepted. */
+  OTHER_SECRET_KEYS: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32, 'each key has at least 32 characters')).max(5))
+    .optional(),
   /** Encrypts backups. */
   BACKUP_KEY: z.string().min(32).optional(),
   /** Tasks and their rewards. */

@@ -7,7 +7,11 @@ import { readConsentPolicy } from './features/consent/consent-policy.ts'
 import { openSafety } from './features/safety/open-safety.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDb, waitForDb } from './platform/database/db.ts'
-import { embeddedPassword, startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import {
+  embeddedPassword,
+  formerEmbeddedPasswords,
+  startEmbeddedPostgres,
+} from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { takeNodeLock } from './platform/database/node-lock.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
@@ -70,7 +74,8 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
   // Closed in reverse, also when a later service fails to open.
   const opened = new AsyncDisposableStack()
   try {
-    const secrets = deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)))
+    const key = config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR))
+    const secrets = deriveSecrets(key, config.OTHER_SECRET_KEYS)
     const database_url = await openDatabase(config, secrets, log, opened)
     const db = connectDb({
       ...(await findPool(config, database_url)),
@@ -161,6 +166,7 @@ async function openDatabase(
       ? await startEmbeddedPostgres({
           data_dir: config.DATA_DIR,
           password: embeddedPassword(secrets),
+          former_passwords: formerEmbeddedPasswords(secrets),
           log,
         })
       : null

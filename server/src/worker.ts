@@ -27,6 +27,7 @@ import { pruneMistakes } from './features/mistakes/prune-mistakes.job.ts'
 import { blockTakenPicture } from './features/moderation/desks/block-picture.job.ts'
 import { proposeStrikesJob } from './features/moderation/people/propose-strikes.job.ts'
 import { pruneItems } from './features/moderation/review/prune-items.job.ts'
+import { resealFactorsJob } from './features/moderation/staff/reseal-factors.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
 import { pruneNotifications } from './features/notifications/prune-notifications.job.ts'
 import { sendNotice as sendPurchaseNotice } from './features/orders/notices/send-notice.job.ts'
@@ -79,6 +80,7 @@ export const JOBS = [
   pruneMistakes,
   pruneItems,
   proposeStrikesJob,
+  resealFactorsJob,
   blockTakenPicture,
   removePicture,
   pruneNotifications,

@@ -89,7 +89,7 @@ export async function testApp({
   const metrics = createMetrics()
   const queue = lazyQueue(() => startQueue<AppContext>({ url, jobs: JOBS, concurrency, log, metrics }))
   const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
-  const secrets = deriveSecrets('a secret key that only tests use')
+  const secrets = parts.secrets ?? deriveSecrets('a secret key that only tests use')
   const embeddings = openEmbeddings({ settings: config, log, may_fetch: false })
   const drawing = openDrawing()
   const tts = openTts(config)

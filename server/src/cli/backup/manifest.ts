@@ -36,8 +36,13 @@ const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
+const MARK = 'citrine'
+
 export const signSecretKey = (secrets: Secrets): string =>
-  hmac(secrets.keyFor('backup'), 'citrine').toString('hex')
+  hmac(secrets.keyFor('backup'), MARK).toString('hex')
+
+export const isSignedByKey = (secrets: Secrets, signature: string): boolean =>
+  secrets.keysFor('backup').some((key) => hmac(key, MARK).toString('hex') === signature)
 
 /** Written last: a folder without it is an unfinished backup. */
 export async function writeManifest(

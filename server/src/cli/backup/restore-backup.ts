@@ -8,7 +8,7 @@ import { startQueue } from '../../platform/messaging/queue.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { REGISTRY } from '../../registry.ts'
 import { JOBS } from '../../worker.ts'
-import { type Manifest, readManifest, signSecretKey } from './manifest.ts'
+import { isSignedByKey, type Manifest, readManifest } from './manifest.ts'
 import { BackupRefused, readSealed, verifySealed } from './sealed-file.ts'
 import { areEmpty, restoreStoredFiles, verifyStoredFiles } from './stores.ts'
 import {
@@ -36,8 +36,10 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
 
 /** @throws BackupRefused when the key of the target is another one: codes, passwords and addresses would be void */
 export function requireSecretKey(manifest: Manifest, secrets: Place['secrets']): void {
-  if (signSecretKey(secrets) !== manifest.secret_key_check)
-    throw new BackupRefused('SECRET_KEY is not the one that the backup was made with')
+  if (!isSignedByKey(secrets, manifest.secret_key_check))
+    throw new BackupRefused(
+      'SECRET_KEY is not the one that the backup was made with, nor is any of OTHER_SECRET_KEYS',
+    )
 }
 
 /**

@@ -88,7 +88,7 @@ export async function readSecrets(config: Config): Promise<Secrets> {
     throw new StartRefused(
       `The key is missing: set SECRET_KEY, or put ${secretKeyFile(config.DATA_DIR)} in its place.`,
     )
-  return deriveSecrets(key)
+  return deriveSecrets(key, config.OTHER_SECRET_KEYS)
 }
 
 export async function reportRefusals(

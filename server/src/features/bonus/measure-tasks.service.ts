@@ -53,8 +53,8 @@ export async function measureTasks(
 }
 
 /** Keyed, so that the table alone tells nobody whom a member talks with. */
-const hashCharacter = (secrets: AppContext['secrets'], user_id: string, character_id: string): Buffer =>
-  hmac(secrets.keyFor('rewarded characters'), `${user_id} ${character_id}`)
+const hashCharacter = (key: Buffer, user_id: string, character_id: string): Buffer =>
+  hmac(key, `${user_id} ${character_id}`)
 
 /** Returns hashes of the characters that have not brought this member the reward yet. */
 async function withoutRewarded(
@@ -63,9 +63,11 @@ async function withoutRewarded(
   user_id: string,
   character_ids: readonly string[],
 ): Promise<Buffer[]> {
-  const hashes = character_ids.map((character_id) => hashCharacter(secrets, user_id, character_id))
-  const rewarded = await listRewarded(db, user_id, hashes)
-  return hashes.filter((hash) => !rewarded.some((each) => each.equals(hash)))
+  const keys = secrets.keysFor('rewarded characters')
+  const each = character_ids.map((id) => keys.map((key) => hashCharacter(key, user_id, id)))
+  const rewarded = await listRewarded(db, user_id, each.flat())
+  const isRewarded = (hash: Buffer): boolean => rewarded.some((other) => other.equals(hash))
+  return each.flatMap((hashes) => (hashes.some(isRewarded) ? [] : hashes.slice(0, 1)))
 }
 
 /** Whether this server can offer the task. */

@@ -26,7 +26,7 @@ type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secret
 export type CardFile = { name: string; type: string; content: Buffer | Readable }
 
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
-  createSigner(secrets.keyFor('card-files'), clock)
+  createSigner(secrets.keysFor('card-files'), clock)
 
 /** Returns a short-lived address of the card. @throws not_found, or by age */
 export async function offerCard(

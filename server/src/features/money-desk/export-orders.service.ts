@@ -26,7 +26,7 @@ const COLUMNS = [
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
-  createSigner(secrets.keyFor('order-exports'), clock)
+  createSigner(secrets.keysFor('order-exports'), clock)
 
 /** Returns a short-lived address of a month's orders, and audits it. */
 export async function offerOrders(

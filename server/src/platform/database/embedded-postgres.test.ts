@@ -108,3 +108,22 @@ test('nobody gets in without the password', async () => {
     (await query<{ listen: string }>(url, "select current_setting('listen_addresses') as listen"))[0] ?? {}
   expect(listen).toBe('127.0.0.1')
 }, 60_000)
+
+test('a database gets the password of the new key where an old one is named', async () => {
+  const data_dir = await dataDir()
+  const first = await start(data_dir)
+  await query(first.url, 'create table kept (word text)')
+  await first.stop()
+
+  const password = 'another-key'
+  const second = await startEmbeddedPostgres({
+    data_dir,
+    password,
+    former_passwords: ['of a third key', 'only for this test'],
+  })
+  onTestFinished(second.stop)
+
+  expect(await query(second.url, 'select word from kept')).toEqual([])
+  const old_url = second.url.replace(password, 'only for this test')
+  await expect(query(old_url, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})

@@ -26,6 +26,8 @@ import { type Account, canReach, serviceAccount } from '../secrets/service-accou
 
 const run = promisify(execFile)
 const USER = 'citrine'
+/** PostgreSQL's code. */
+const WRONG_PASSWORD = '28P01'
 /** The data folder under root, where PostgreSQL's account could not reach a home directory. */
 const ROOT_HOME = '/var/lib/citrine'
 const RECOVERY_MS = 10_000
@@ -44,14 +46,23 @@ export type EmbeddedOptions = {
   /** Absolute; the database lies in its `postgres` folder. */
   data_dir: string
   password: string
+  /** Passwords of other keys: a database that has one of them gets today's. */
+  former_passwords?: readonly string[]
   /** Additional `name=value` settings of the server. */
   settings?: readonly string[]
   /** When given, a server that ends by itself is restarted and this is logged. */
   log?: Log
 }
 
-export const embeddedPassword = (secrets: Secrets): string =>
-  secrets.keyFor('embedded-postgres').toString('hex')
+const PURPOSE = 'embedded-postgres'
+
+export const embeddedPassword = (secrets: Secrets): string => secrets.keyFor(PURPOSE).toString('hex')
+
+export const formerEmbeddedPasswords = (secrets: Secrets): string[] =>
+  secrets
+    .keysFor(PURPOSE)
+    .slice(1)
+    .map((key) => key.toString('hex'))
 
 /** Finds the database of a DATA_DIR, and its address while it runs; null before its first start. Starts nothing. */
 export async function findEmbeddedPostgres({
@@ -81,6 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await launch(port)
   }
   const url = buildUrl(options.password, port)
+  for (const former of options.former_passwords ?? []) await replacePassword(port, former, options.password)
   await createDatabase(url)
   const stopKeeping = options.log && keepServer({ place, port, launch }, options.log)
   return {
@@ -272,6 +284,20 @@ async function createDatabase(url: string): Promise<void> {
     if (rowCount === 0) await client.query(`create database ${USER}`)
   } finally {
     await client.end()
+  }
+}
+
+/** Does nothing when `former` is not the password. */
+async function replacePassword(port: number, former: string, password: string): Promise<void> {
+  const connectionString = adminUrl(buildUrl(former, port))
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: RECOVERY_MS })
+  try {
+    await client.connect()
+    await client.query(`alter role ${USER} password ${client.escapeLiteral(password)}`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 

@@ -89,7 +89,7 @@ export async function openMedia({
     log,
     metrics,
   })
-  const signer = createSigner(secrets.keyFor('media'), clock)
+  const signer = createSigner(secrets.keysFor('media'), clock)
 
   const keepAlone: Media['keepAlone'] = async (webp, area) => {
     const facts = await takeTurn(() => describePicture(webp))

@@ -6,20 +6,21 @@ const LIFETIME_S = 300
 
 export type Signature = { until: string; key: string }
 
-/** Expiring addresses, each for one named file; the address alone gives access. */
-export function createSigner(secret: Buffer, clock: Clock) {
+/** Expiring addresses, each for one named file; the address alone gives access. @param keys the first signs, all are accepted */
+export function createSigner(keys: readonly [Buffer, ...Buffer[]], clock: Clock) {
   const now = (): number => Math.floor(clock.now().getTime() / 1000)
-  const signName = (name: string, until: number): string =>
-    hmac(secret, `${name}/${until}`).toString('base64url')
+  const signName = (name: string, until: number, key: Buffer): string =>
+    hmac(key, `${name}/${until}`).toString('base64url')
   return {
     sign: (name: string): Signature => {
       const until = now() + LIFETIME_S
-      return { until: String(until), key: signName(name, until) }
+      return { until: String(until), key: signName(name, until, keys[0]) }
     },
     isRight: (name: string, { until, key }: Signature): boolean => {
       if (!/^\d{1,12}$/.test(until)) return false
       const seconds = Number(until)
-      return seconds >= now() && seconds <= now() + LIFETIME_S && sameText(key, signName(name, seconds))
+      if (seconds < now() || seconds > now() + LIFETIME_S) return false
+      return keys.some((each) => sameText(key, signName(name, seconds, each)))
     },
   }
 }

@@ -3,11 +3,16 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 /** Keys for single purposes, all derived from SECRET_KEY: a leaked one reveals nothing about another. */
 export interface Secrets {
   keyFor(purpose: string): Buffer
+  /** That key, then those of OTHER_SECRET_KEYS: what any of them made is accepted while keys are exchanged. */
+  keysFor(purpose: string): readonly [Buffer, ...Buffer[]]
 }
 
-export function deriveSecrets(secret_key: string): Secrets {
+export function deriveSecrets(secret_key: string, others: readonly string[] = []): Secrets {
+  const derive = (root: string, purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', root, 'citrine', purpose, 32))
   return {
-    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret_key, 'citrine', purpose, 32)),
+    keyFor: (purpose) => derive(secret_key, purpose),
+    keysFor: (purpose) => [derive(secret_key, purpose), ...others.map((other) => derive(other, purpose))],
   }
 }
 

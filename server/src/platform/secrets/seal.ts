@@ -12,6 +12,19 @@ export function seal(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
+export function isSealedBy(key: Buffer, sealed: Buffer): boolean {
+  try {
+    unseal(key, sealed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @throws when none of the keys sealed it, or a byte was changed */
+export const unsealByAny = (keys: readonly [Buffer, ...Buffer[]], sealed: Buffer): Buffer =>
+  unseal(keys.find((key) => isSealedBy(key, sealed)) ?? keys[0], sealed)
+
 /** @throws when the key differs or a byte was changed */
 export function unseal(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES))

@@ -20,7 +20,7 @@ export interface Sounds {
 export type SoundOptions = { files: Files; secrets: Secrets; clock: Clock }
 
 export function openSounds({ files, secrets, clock }: SoundOptions): Sounds {
-  const signer = createSigner(secrets.keyFor('sounds'), clock)
+  const signer = createSigner(secrets.keysFor('sounds'), clock)
   return {
     keep: (mp3) => files.putAlone('private', mp3),
     remove: (hash) => files.remove('private', hash),

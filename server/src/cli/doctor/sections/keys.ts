@@ -31,9 +31,10 @@ export const signature: Check = {
 
 export const secrets: Check = {
   part: 'secrets',
-  settings: ['SECRET_KEY'],
-  look: async ({ config: { SECRET_KEY, DATA_DIR } }) => {
-    if (SECRET_KEY !== undefined) return { mark: 'ok', served_by: 'SECRET_KEY', answer: 'set' }
+  settings: ['SECRET_KEY', 'OTHER_SECRET_KEYS'],
+  look: async ({ config: { SECRET_KEY, OTHER_SECRET_KEYS: others = [], DATA_DIR } }) => {
+    const set = others.length === 0 ? 'set' : `set, and ${others.length} more accepted`
+    if (SECRET_KEY !== undefined) return { mark: 'ok', served_by: 'SECRET_KEY', answer: set }
     const served_by = 'kept in DATA_DIR'
     if ((await findSecretKey(DATA_DIR)) === null)
       return { mark: 'off', served_by, answer: 'created on the first start' }

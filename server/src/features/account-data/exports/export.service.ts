@@ -19,7 +19,7 @@ const NONE: DataExport = { state: 'none', percent: 0, size_bytes: null, url: nul
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
-  createSigner(secrets.keyFor('exports'), clock)
+  createSigner(secrets.keysFor('exports'), clock)
 
 /** The signature covers this export and this session. */
 const signedName = (export_id: string, session: string): string => `${export_id}/${session}`

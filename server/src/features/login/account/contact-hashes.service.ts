@@ -8,7 +8,7 @@ type Ctx = Pick<AppContext, 'db' | 'secrets'>
 
 /**
  * Hashes of everything that identifies a person: address, number, and accounts at identity providers. Every purpose
- * has its own key, so that two purposes cannot be linked.
+ * has its own key, so that two purposes cannot be linked; while keys are exchanged it has several.
  */
 export async function hashContacts(
   { db, secrets }: Ctx,
@@ -19,7 +19,7 @@ export async function hashContacts(
   const elsewhere = await listIdentities(db, user_id)
   return [email?.toLowerCase(), phone, ...elsewhere.map(({ provider, subject }) => `${provider} ${subject}`)]
     .filter((contact) => typeof contact === 'string')
-    .map((contact) => hmac(secrets.keyFor(purpose), contact))
+    .flatMap((contact) => secrets.keysFor(purpose).map((key) => hmac(key, contact)))
 }
 
 /** Keeps a block across deletion: a new account with a blocked identity is blocked too. */

@@ -6,6 +6,11 @@ export const CODE_LIFETIME_MS = 5 * 60_000
 
 export const newCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
+const sealBy = (key: Buffer, ticket_id: string, code: string): Buffer => hmac(key, `${ticket_id}:${code}`)
+
 /** The ticket id is part of the HMAC, so that one row's value fits no other. */
 export const sealCode = (secrets: Secrets, ticket_id: string, code: string): Buffer =>
-  hmac(secrets.keyFor('login-codes'), `${ticket_id}:${code}`)
+  sealBy(secrets.keyFor('login-codes'), ticket_id, code)
+
+export const isCode = (secrets: Secrets, ticket_id: string, code: string, sealed: Buffer | null): boolean =>
+  secrets.keysFor('login-codes').some((key) => sealed?.equals(sealBy(key, ticket_id, code)))

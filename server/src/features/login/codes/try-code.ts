@@ -2,7 +2,7 @@ import type { TicketUse } from '@citrine/contract/login'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { isKnownDevice } from '../sessions/sessions.queries.ts'
-import { sealCode } from './code.ts'
+import { isCode } from './code.ts'
 import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
 import { addFailure, isHeldBack } from './failures.ts'
 import { lockTarget, takeTry, useTicket } from './tickets.queries.ts'
@@ -26,7 +26,7 @@ export async function tryCode(
   if (isHeldBack(failures, now)) return 'code_dead'
   const tried = await takeTry(ctx.db, { key, use_type, device_id, now })
   if (!tried) return 'code_dead'
-  if (!tried.code_hmac?.equals(sealCode(ctx.secrets, tried.ticket_id, ticket))) {
+  if (!isCode(ctx.secrets, tried.ticket_id, ticket, tried.code_hmac)) {
     await saveFailures(ctx.db, counter, addFailure(failures, now))
     return 'code_wrong'
   }

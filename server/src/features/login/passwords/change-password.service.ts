@@ -70,7 +70,7 @@ async function requireOldPassword(ctx: Ctx, viewer: Viewer, old_password: string
     await takePasswordTry({ ...ctx, db: tx }, { lock: counter, counter })
     return findPassword(tx, viewer.user_id)
   })
-  if (!(await ctx.hasher.fits(stored, old_password))) {
+  if ((await ctx.hasher.check(stored, old_password)) === null) {
     const fields = { old_password: formatMessage('password_wrong', call.language) }
     throw new AppError('password_wrong', {}, { data: { fields } })
   }

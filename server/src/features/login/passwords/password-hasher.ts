@@ -24,8 +24,8 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
   const turns = createTurns(AT_ONCE)
   let inside = 0
   // HMAC with the pepper bounds the length, and makes the database alone useless for guessing.
-  const peppered = (password: string, pepper: string): string =>
-    hmac(secrets.keyFor(pepper), password.normalize('NFC')).toString('base64')
+  const pepperBy = (key: Buffer, password: string): string =>
+    hmac(key, password.normalize('NFC')).toString('base64')
   const timed = async <T>(work: Promise<T>): Promise<T> => {
     const end = metrics.passwordHashSeconds.startTimer()
     return work.finally(() => end())
@@ -43,17 +43,23 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
       })
     },
     hash: async (password: string): Promise<StoredPassword> => ({
-      hash: await timed(hash(peppered(password, PEPPER), PARAMETERS)),
+      hash: await timed(hash(pepperBy(secrets.keyFor(PEPPER), password), PARAMETERS)),
       pepper: PEPPER,
     }),
-    /** Computes one hash even when nothing is stored. */
-    fits: async (stored: StoredPassword | undefined, password: string): Promise<boolean> => {
-      const isRight = await timed(
-        verify(stored?.hash ?? NOBODYS, peppered(password, stored?.pepper ?? PEPPER)),
-      )
-      return stored !== undefined && isRight
+    /**
+     * Computes a hash under each accepted key even when nothing is stored, so that timing reveals nothing.
+     * @returns null for a wrong password, else whether today's key made the hash
+     */
+    check: async (
+      stored: StoredPassword | undefined,
+      password: string,
+    ): Promise<{ is_current_key: boolean } | null> => {
+      const keys = secrets.keysFor(stored?.pepper ?? PEPPER)
+      const fits: boolean[] = []
+      for (const key of keys) fits.push(await timed(verify(stored?.hash ?? NOBODYS, pepperBy(key, password))))
+      return stored !== undefined && fits.includes(true) ? { is_current_key: fits[0] === true } : null
     },
-    /** The key or the parameters differ from today's. */
+    /** The purpose of the key or the parameters differ from today's. */
     isOutdated: ({ hash: stored, pepper }: StoredPassword): boolean => {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)
       const today = [PARAMETERS.memoryCost, PARAMETERS.timeCost, PARAMETERS.parallelism]

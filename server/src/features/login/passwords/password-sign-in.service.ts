@@ -32,14 +32,16 @@ export async function signInWithPassword(
     await requireNetworkLimits(ctx, call, [WRONG])
     const { account, counter } = await openTry(ctx, target, call)
     const stored = readStoredPassword(account)
-    if (!(await ctx.hasher.fits(stored, password)) || account === undefined || stored === undefined)
+    const checked = await ctx.hasher.check(stored, password)
+    if (checked === null || account === undefined || stored === undefined)
       throw new AppError(
         'password_wrong',
         {},
         { data: { fields: { password: formatMessage('password_wrong', call.language) } } },
       )
     await forgiveTry(ctx, call, WRONG)
-    const renewed = ctx.hasher.isOutdated(stored) ? await ctx.hasher.hash(password) : undefined
+    const isOld = !checked.is_current_key || ctx.hasher.isOutdated(stored)
+    const renewed = isOld ? await ctx.hasher.hash(password) : undefined
     return ctx.db.transaction().execute(async (tx) => {
       await deletePasswordFailures(tx, counter)
       const { user_id } = account

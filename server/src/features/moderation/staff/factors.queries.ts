@@ -4,6 +4,25 @@ export async function findFactor(db: Db, user_id: string) {
   return db.selectFrom('staff_factors').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
+/** All of them: one a member of staff. */
+export async function listFactors(db: Db): Promise<{ user_id: string; secret: Buffer }[]> {
+  return db.selectFrom('staff_factors').select(['user_id', 'secret']).execute()
+}
+
+/** @returns false when it was replaced meanwhile */
+export async function replaceSecret(
+  db: Db,
+  { user_id, old, secret }: { user_id: string; old: Buffer; secret: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_factors')
+    .set({ secret })
+    .where('user_id', '=', user_id)
+    .where('secret', '=', old)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Serialises the codes of one person, so that none counts twice. */
 export async function lockFactor(tx: Tx, user_id: string) {
   return tx
@@ -54,13 +73,13 @@ export async function insertRecoveryCodes(tx: Tx, user_id: string, hashes: reado
 /** @returns false for an unknown or used code */
 export async function useRecoveryCode(
   tx: Tx,
-  { user_id, code_hash, now }: { user_id: string; code_hash: Buffer; now: Date },
+  { user_id, code_hashes, now }: { user_id: string; code_hashes: readonly Buffer[]; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', user_id)
-    .where('code_hash', '=', code_hash)
+    .where('code_hash', 'in', code_hashes)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n

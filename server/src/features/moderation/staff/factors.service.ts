@@ -5,16 +5,18 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
-import { seal, unseal } from '#server/platform/secrets/seal.ts'
+import { isSealedBy, seal, unseal, unsealByAny } from '#server/platform/secrets/seal.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import {
   countRecoveryCodes,
   findFactor,
   insertRecoveryCodes,
+  listFactors,
   lockFactor,
   noteStep,
   putFactor,
   putPass,
+  replaceSecret,
   useRecoveryCode,
 } from './factors.queries.ts'
 import { isPassed, requireRole } from './require-staff.service.ts'
@@ -30,9 +32,28 @@ const TRIES = [
   { name: 'staff-code-day', points: 30, duration_s: 86_400 },
 ] as const
 
-const factorKey = ({ secrets }: Pick<Ctx, 'secrets'>): Buffer => secrets.keyFor('second factors')
-const recoveryHash = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): Buffer =>
-  hmac(secrets.keyFor('recovery codes'), code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+const FACTORS = 'second factors'
+const openFactor = ({ secrets }: Pick<Ctx, 'secrets'>, { secret }: { secret: Buffer }): Buffer =>
+  unsealByAny(secrets.keysFor(FACTORS), secret)
+/** Hashes under each key, that of new codes first. */
+const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buffer, ...Buffer[]] => {
+  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const [current, ...others] = secrets.keysFor('recovery codes')
+  return [hmac(current, plain), ...others.map((key) => hmac(key, plain))]
+}
+
+/** Seals factors by today's key that another one sealed. @returns how many */
+export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
+  const [current, ...others] = secrets.keysFor(FACTORS)
+  let resealed = 0
+  for (const { user_id, secret } of others.length === 0 ? [] : await listFactors(db)) {
+    const key = others.find((each) => isSealedBy(each, secret))
+    if (key === undefined) continue
+    const row = { user_id, old: secret, secret: seal(current, unseal(key, secret)) }
+    if (await replaceSecret(db, row)) resealed += 1
+  }
+  return resealed
+}
 
 export async function showStaff(ctx: Ctx, viewer: Viewer) {
   const role = await requireRole(ctx, viewer)
@@ -53,7 +74,7 @@ export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: s
   const secret = randomBytes(SECRET_BYTES)
   const row = {
     user_id: viewer.user_id,
-    secret: seal(factorKey(ctx), secret),
+    secret: seal(ctx.secrets.keyFor(FACTORS), secret),
     created_at: ctx.clock.now(),
   }
   const isPut = await ctx.db.transaction().execute((tx) => putFactor(tx, row))
@@ -76,13 +97,13 @@ export async function confirmFactor(
   await ctx.db.transaction().execute(async (tx) => {
     const factor = await lockFactor(tx, user_id)
     if (factor === undefined || factor.confirmed_at !== null) throw new AppError('conflict')
-    const step = matchCode(unseal(factorKey(ctx), factor.secret), code, { now, last_step: factor.last_step })
+    const step = matchCode(openFactor(ctx, factor), code, { now, last_step: factor.last_step })
     if (step === undefined) throw new AppError('factor_wrong')
     await noteStep(tx, { user_id, last_step: step, confirmed_at: now })
     await insertRecoveryCodes(
       tx,
       user_id,
-      recovery_codes.map((each) => recoveryHash(ctx, each)),
+      recovery_codes.map((each) => hashRecoveryCode(ctx, each)[0]),
     )
     await letPass(tx, viewer, now)
     await writeAudit(tx, { ...buildAuditEntry(viewer, now), action: 'factor_set' })
@@ -100,14 +121,14 @@ export async function passFactor(ctx: Ctx, viewer: Viewer, code: string): Promis
     const factor = await lockFactor(tx, user_id)
     if (!factor?.confirmed_at) throw new AppError('factor_wrong')
     if (/^\d{6}$/.test(code)) {
-      const step = matchCode(unseal(factorKey(ctx), factor.secret), code, {
+      const step = matchCode(openFactor(ctx, factor), code, {
         now,
         last_step: factor.last_step,
       })
       if (step === undefined) throw new AppError('factor_wrong')
       await noteStep(tx, { user_id, last_step: step, confirmed_at: factor.confirmed_at })
     } else {
-      const isUsed = await useRecoveryCode(tx, { user_id, code_hash: recoveryHash(ctx, code), now })
+      const isUsed = await useRecoveryCode(tx, { user_id, code_hashes: hashRecoveryCode(ctx, code), now })
       if (!isUsed) throw new AppError('factor_wrong')
       await writeAudit(tx, { ...buildAuditEntry(viewer, now), action: 'recovery_code_used' })
     }

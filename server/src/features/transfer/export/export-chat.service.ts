@@ -23,7 +23,7 @@ import { TALK_TYPES, writeTalk } from './write-talk.ts'
 type Ctx = AgeContext & Pick<AppContext, 'secrets'>
 
 const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
-  createSigner(secrets.keyFor('chat-files'), clock)
+  createSigner(secrets.keysFor('chat-files'), clock)
 
 /**
  * Returns a temporary address for the export.
