@@ -28,6 +28,10 @@ export const worldInfo = z.object({
   delay_until_recursion: count,
   /** Messages that the chat needs. */
   delay: count,
+  /** Messages for which it stays in the prompt once it joined; absent is 0. */
+  sticky: z.optional(count),
+  /** Messages for which it stays out afterwards; absent is 0. */
+  cooldown: z.optional(count),
   /** Overrides the entry's position: around the author's note, or outside the prompt. */
   place: z.nullable(z.enum(LORE_PLACES)),
   /** Texts searched besides the chat. */

@@ -147,7 +147,7 @@ export const oddLore: OddCard[] = [
   },
   {
     name: 'settings of another tool',
-    file: withEntry({ extensions: { probability: 40, group: 'g', sticky: 2 } }),
+    file: withEntry({ extensions: { probability: 40, group: 'g', vectorized: true } }),
     gives: 'draft',
     faults: ['lore_setting'],
   },

@@ -5,6 +5,7 @@ import {
   buildPrompt,
   computeBudget,
   counterFor,
+  hasTimedLore,
   plainNames,
   replyTokens,
   type TalkWishes,
@@ -16,6 +17,7 @@ import { ProviderError, type ProviderFault } from '#server/providers/provider-er
 import { findContextTokens, learnContext } from './learned-context.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
 import { loadTurns, type PathRow } from './load-prompt-messages.ts'
+import { findLoreTimers } from './lore-timers.queries.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
 import { markChat } from './moderation/minor-marks.queries.ts'
 import type { Talk } from './moderation/recent-messages.queries.ts'
@@ -237,13 +239,15 @@ async function prepareReply(
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInTalk(character), user: persona_name ?? user_name })
   const { chat_id } = reply.row
+  const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
+  const lore_timers = hasTimedLore(character.lorebook) ? await findLoreTimers(ctx.db, user_id, leaf_id) : []
   const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
     user_id,
     chat_id,
     character_id: character.character_id,
     names,
     turns,
-    leaf_id: question.early?.stored_leaf_id ?? last_turn_id,
+    leaf_id,
     budget: computeBudget(context_tokens, room),
   })
   const input = {
@@ -252,6 +256,7 @@ async function prepareReply(
     wishes,
     remembered,
     turns,
+    lore_timers,
     context_tokens,
     reply_tokens: room,
     is_continue,

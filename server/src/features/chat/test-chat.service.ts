@@ -64,6 +64,8 @@ export async function tryTalk({
     wishes: NO_WISHES,
     remembered: NOTHING_REMEMBERED,
     turns: turns.map((turn, depth) => ({ ...turn, depth })),
+    // A trial stores no replies that could start timers.
+    lore_timers: [],
     context_tokens,
     reply_tokens,
     is_continue,

@@ -133,6 +133,7 @@ const input = fc
     ({ user, contents, ...rest }): PromptInput => ({
       ...rest,
       turns: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
+      lore_timers: [],
       names: { char: rest.character.name, user },
       reply_tokens: replyTokens({ ...rest, length: rest.wishes.reply_length }),
     }),

@@ -3,7 +3,7 @@ import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { type Count, PER_MESSAGE, PER_REQUEST, surelyFits } from './count.ts'
 import type { Turn } from './history.ts'
 import { stopsFor } from './labels.ts'
-import { loreFor, NO_LORE } from './lore/lore-for.ts'
+import { listTimersAfter, loreFor, NO_LORE } from './lore/lore-for.ts'
 import { plainNames } from './macros.ts'
 import { type Assembled, assemble } from './parts/assemble.ts'
 import { type Fitted, fitParts, recallRoom } from './parts/fit-parts.ts'
@@ -62,11 +62,13 @@ async function countTokens(texts: readonly string[], count: Count): Promise<numb
 
 /** @param total tokens of the whole prompt, if counted */
 function finish(
-  { names, context_tokens, reply_tokens }: PromptInput,
+  input: PromptInput,
   { turns, remembered, lore }: Pick<Fitted & Parts, 'turns' | 'remembered' | 'lore'>,
   { messages, sizes, notes }: Assembled,
   total: number | null,
 ): Prompt {
+  const { names, context_tokens, reply_tokens } = input
+  const lore_timers = listTimersAfter(input, lore.told)
   const estimated = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   const scale = total === null || estimated === 0 ? 1 : total / estimated
   return {
@@ -82,6 +84,7 @@ function finish(
       memories: notes.flatMap(({ kind, id, text }) => (kind === 'fact' ? [{ memory_id: id, text }] : [])),
       recalled: notes.flatMap(({ kind, id }) => (kind === 'message' ? [id] : [])),
       lore: lore.told,
+      ...(lore_timers.length > 0 && { lore_timers }),
     },
   }
 }

@@ -132,6 +132,7 @@ export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>)
     wishes: NO_WISHES,
     remembered: NOTHING_REMEMBERED,
     turns: [],
+    lore_timers: [],
     context_tokens,
     reply_tokens,
     is_continue: false,

@@ -3,6 +3,7 @@ import type { Names } from '@citrine/contract/names'
 import type { PromptCharacter, TalkWishes } from './blocks.ts'
 import type { Turn } from './history.ts'
 import type { LoreTold } from './lore/lore-for.ts'
+import type { LoreTimer } from './lore/timers.ts'
 import type { Remembered } from './parts/notes.ts'
 
 export type PromptInput = {
@@ -12,6 +13,8 @@ export type PromptInput = {
   remembered: Remembered
   /** Loaded part of the chosen path, oldest first. */
   turns: readonly Turn[]
+  /** Timers of the nearest reply on this path. */
+  lore_timers: readonly LoreTimer[]
   /** Tokens for prompt and reply together. */
   context_tokens: number
   reply_tokens: number
@@ -31,4 +34,6 @@ export type MadeOf = {
   memories: { memory_id: string; text: string }[]
   recalled: string[]
   lore: LoreTold[]
+  /** Timers of lorebook entries after this reply; absent when none runs. */
+  lore_timers?: LoreTimer[]
 }

@@ -182,7 +182,7 @@ const groupNames = fc.array(
   words.map((word) => word.replaceAll(',', '').trim()).filter((word) => word !== ''),
   { maxLength: 2 },
 )
-const worldInfo = fc.record({
+const plainInfo = fc.record({
   logic: fc.constantFrom(...LORE_LOGICS),
   whole_words: fc.boolean(),
   probability: fc.integer({ min: 0, max: 100 }),
@@ -197,6 +197,10 @@ const worldInfo = fc.record({
   sources: fc.subarray([...LORE_SOURCES]),
   characters: fc.record({ names: groupNames, is_excluding: fc.boolean() }),
 })
+const span = fc.integer({ min: 1, max: 1_000 })
+const worldInfo = fc
+  .tuple(plainInfo, fc.record({ sticky: span, cooldown: span }, { requiredKeys: [] }))
+  .map(([info, timed]) => ({ ...info, ...timed }))
 const plainLore = fc.record({
   entry_id: fc.uuid(),
   name: words,

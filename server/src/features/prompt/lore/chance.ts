@@ -14,10 +14,12 @@ export function createDraw(turns: readonly Turn[]): Draw {
   return (name) => (hashText(`${seed}/${name}`) % STEPS) / STEPS
 }
 
-export const isDrawn = ({ entry }: Candidate, draw: Draw): boolean =>
-  entry.world_info === undefined || draw(`chance/${entry.entry_id}`) * 100 < entry.world_info.probability
+export const isDrawn = ({ entry, is_sticky }: Candidate, draw: Draw): boolean =>
+  is_sticky ||
+  entry.world_info === undefined ||
+  draw(`chance/${entry.entry_id}`) * 100 < entry.world_info.probability
 
-/** Keeps one entry per group, or none of a group that an earlier pass has filled. */
+/** Keeps one entry per group, or its sticky ones, or none of a group that an earlier pass has filled. */
 export function keepOnePerGroup<T extends Candidate>(
   woken: readonly T[],
   filled: ReadonlySet<string>,
@@ -26,6 +28,10 @@ export function keepOnePerGroup<T extends Candidate>(
   const kept = new Set(woken)
   for (const group of new Set(woken.flatMap(listGroups))) {
     const members = [...kept].filter((each) => listGroups(each).includes(group))
+    if (members.some(({ is_sticky }) => is_sticky)) {
+      for (const member of members) if (!member.is_sticky) kept.delete(member)
+      continue
+    }
     const winner = filled.has(group) ? null : chooseMember(members, draw(`group/${group}`))
     for (const member of members) if (member !== winner) kept.delete(member)
   }

@@ -21,7 +21,7 @@ export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene
 }
 
 /** The first message has depth 0. */
-const countMessages = ({ turns }: Scene): number => (turns.at(-1)?.depth ?? -1) + 1
+export const countMessages = ({ turns }: Pick<Scene, 'turns'>): number => (turns.at(-1)?.depth ?? -1) + 1
 
 /** Counts the opening line too. Messages before the loaded ones count as alternating. */
 const countReplies = ({ turns }: Scene): number =>

@@ -1,7 +1,9 @@
 import { asData, type PromptCharacter, type TalkWishes } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { Turn } from '../history.ts'
+import { countMessages } from './conditions.ts'
 import { type DeepLore, type Lore, type LoreTold, loreBudget, NO_LORE, selectLore } from './select-lore.ts'
+import { hasTimedLore, type LoreTimer, runTimers, startTimers } from './timers.ts'
 import type { Scene } from './wake.ts'
 
 export { type DeepLore, type Lore, type LoreTold, NO_LORE }
@@ -10,13 +12,14 @@ export { type DeepLore, type Lore, type LoreTold, NO_LORE }
 const GREETING = 0
 
 type Wanted = Pick<Scene, 'names' | 'turns'> & {
+  lore_timers: Scene['timers']
   character: Pick<PromptCharacter, 'lorebook' | 'scenario' | 'definition'>
   wishes: Pick<TalkWishes, 'persona'>
 }
 
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
 export async function loreFor(
-  { character, names, wishes, turns }: Wanted,
+  { character, names, wishes, turns, lore_timers }: Wanted,
   budget: number,
   count: Count,
 ): Promise<{ all: Lore; fixed: Lore }> {
@@ -29,9 +32,28 @@ export async function loreFor(
       turns,
       sources: { persona: wishes.persona, scenario, definition: character.definition },
       greeting: GREETING,
+      timers: lore_timers,
     },
     { tokens: loreBudget(budget, lorebook), count, clean: (text) => asData(text, names) },
   )
+}
+
+/** Returns the timers after a reply whose prompt held these entries. */
+export function listTimersAfter(
+  {
+    character: { lorebook },
+    lore_timers,
+    turns,
+  }: Pick<Wanted, 'lore_timers' | 'turns'> & {
+    character: Pick<PromptCharacter, 'lorebook'>
+  },
+  told: readonly LoreTold[],
+): LoreTimer[] {
+  if (lorebook === null || !hasTimedLore(lorebook)) return []
+  const length = countMessages({ turns })
+  const names = new Set(told.map(({ entry_id }) => entry_id))
+  const joined = lorebook.entries.filter(({ entry_id }) => names.has(entry_id))
+  return startTimers(runTimers(lore_timers, lorebook, length), joined, length)
 }
 
 /** Inserts lore between messages, counted from the end; deeper entries go first. */

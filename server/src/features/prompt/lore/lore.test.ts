@@ -44,6 +44,7 @@ const awake = (
     turns: said(...texts),
     sources: { persona: '', scenario: '', definition: '' },
     greeting: 0,
+    timers: [],
   }).map(({ entry_id }) => entry_id)
 const isWoken = (entry: Partial<LoreEntry>, ...texts: string[]): boolean => awake([entry], texts).length === 1
 
@@ -140,6 +141,7 @@ test('the cost follows what is looked at, not the length of the talk', () => {
     turns: watched,
     sources: { persona: '', scenario: '', definition: '' },
     greeting: 0,
+    timers: [],
   })
   expect(read).toBeLessThan(20)
 })
@@ -201,6 +203,7 @@ test('a short budget is spent on what is fixed, then on priority; what stays kee
     turns: said('mill'),
     sources: { persona: '', scenario: '', definition: '' },
     greeting: 0,
+    timers: [],
   }
   const chosen = async (tokens: number) => {
     const { all } = await selectLore(book, scene, { tokens, count: byEstimate, clean: (text) => text })

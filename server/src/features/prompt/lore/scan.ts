@@ -4,6 +4,7 @@ import type { LORE_SOURCES } from '@citrine/contract/world-info'
 import type { Turn } from '../history.ts'
 import type { Decorators } from './decorators.ts'
 import type { Finder } from './keys.ts'
+import type { LoreTimer } from './timers.ts'
 
 export type Scene = {
   names: Names
@@ -12,10 +13,19 @@ export type Scene = {
   sources: Record<(typeof LORE_SOURCES)[number], string>
   /** Index of the chat's opening line. */
   greeting: number
+  /** What earlier replies on this branch left running. */
+  timers: readonly LoreTimer[]
 }
 
 /** An entry with its decorators taken off its text. */
-export type Candidate = { entry: LoreEntry; index: number; decorators: Decorators; text: string }
+export type Candidate = {
+  entry: LoreEntry
+  index: number
+  decorators: Decorators
+  text: string
+  /** A timer keeps it in the prompt, without keys or a draw. */
+  is_sticky: boolean
+}
 
 /** Newest characters searched. */
 export const WINDOW = 32_000

@@ -1,10 +1,11 @@
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import { fillNames } from '@citrine/contract/names'
 import { createDraw, isDrawn, keepOnePerGroup, listGroups } from './chance.ts'
-import { mayActivate } from './conditions.ts'
+import { countMessages, mayActivate } from './conditions.ts'
 import { type Decorators, readDecorators } from './decorators.ts'
 import { createFinder } from './keys.ts'
 import { type Candidate, createWindows, hasKeys, isExcluded, type Scene, WINDOW } from './scan.ts'
+import { listTimed, runTimers } from './timers.ts'
 
 export type { Scene }
 export type Awake = LoreEntry & {
@@ -34,9 +35,13 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
   const find = createFinder(scene.names)
   const draw = createDraw(scene.turns)
   const windows = createWindows(scene)
+  const timers = runTimers(scene.timers, book, countMessages(scene))
+  const { sticky, cooling } = listTimed(timers)
   const asleep = new Map<number, Candidate>()
   for (const [index, entry] of book.entries.entries()) {
-    const candidate = { entry, index, ...readDecorators(fillNames(entry.content, scene.names)) }
+    if (cooling.has(entry.entry_id)) continue
+    const is_sticky = sticky.has(entry.entry_id)
+    const candidate = { entry, index, is_sticky, ...readDecorators(fillNames(entry.content, scene.names)) }
     if (mayActivate(candidate, scene)) asleep.set(index, candidate)
   }
   const awake: Awake[] = []
@@ -65,6 +70,7 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
   const scanChat = (): Woken[] =>
     [...asleep.values()].flatMap((each): Woken[] => {
       const { entry, decorators } = each
+      if (each.is_sticky) return [{ ...each, is_fixed: true, distance: 0 }]
       if (entry.world_info?.delay_until_recursion) return []
       const text = windowFor(each)
       if (isExcluded(each, text, find)) return []

@@ -38,6 +38,8 @@ const NAMES = [
   'group',
   'group_weight',
   'delay',
+  'sticky',
+  'cooldown',
   'character_filter',
   ...SOURCES.map(([name]) => name),
 ]
@@ -66,11 +68,15 @@ export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldIn
     prevent_recursion: flag('prevent_recursion'),
     delay_until_recursion: readLevel(extensions.delay_until_recursion, count),
     delay: count('delay', 0),
+    ...keepPositive({ sticky: count('sticky', 0), cooldown: count('cooldown', 0) }),
     place: (typeof extensions.position === 'number' && PLACES[extensions.position]) || null,
     sources: [...new Set(sources)],
     characters: { names: readNames(filter.names, repairs), is_excluding: filter.isExclude === true },
   }
 }
+
+const keepPositive = (spans: Record<'sticky' | 'cooldown', number>): Partial<typeof spans> =>
+  Object.fromEntries(Object.entries(spans).filter(([, span]) => span > 0))
 
 /** `true` is the first level. */
 const readLevel = (value: Json | undefined, count: (name: string, otherwise: number) => number): number =>
@@ -111,6 +117,8 @@ export function writeWorldInfo(extensions: JsonObject, info: WorldInfo | undefin
     prevent_recursion: info.prevent_recursion,
     delay_until_recursion: info.delay_until_recursion,
     delay: info.delay,
+    sticky: info.sticky ?? 0,
+    cooldown: info.cooldown ?? 0,
     character_filter: {
       ...filter,
       names: info.characters.names,

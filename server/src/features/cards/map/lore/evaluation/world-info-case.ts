@@ -13,7 +13,7 @@ export type WorldInfoCase = {
   /** Alternates between character and user so that the last message is the user's. */
   chat: string[]
   expected: number[]
-  book?: { scan_depth?: number; recursive_scanning?: boolean; token_budget?: number }
+  book?: { scan_depth?: number; recursive_scanning?: boolean; token_budget?: number } | undefined
   persona?: string
   scenario?: string
 }

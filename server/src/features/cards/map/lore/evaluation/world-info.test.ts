@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { byEstimate, makeInput } from '#server/features/prompt/prompt-cards.fixture.ts'
-import { buildPrompt } from '#server/features/prompt/public.ts'
+import { buildPrompt, type LoreTimer } from '#server/features/prompt/public.ts'
 import { jsonCard } from '#test/cards.ts'
 import { readCard } from '../../../isolated/read-card.ts'
 import { keyCases, logicCases } from './key-cases.ts'
 import { groupCases, recursionCases } from './recursion-cases.ts'
 import { scanCases } from './scan-cases.ts'
+import { timedCases } from './timed-cases.ts'
 import { BLANK_INFO, type InfoEntry, type WorldInfoCase } from './world-info-case.ts'
 
 const CASES = [...keyCases, ...logicCases, ...scanCases, ...recursionCases, ...groupCases]
@@ -17,7 +18,8 @@ async function buildWith({
   book,
   persona = '',
   scenario = '',
-}: Omit<WorldInfoCase, 'rule' | 'expected'>) {
+  lore_timers = [],
+}: Omit<WorldInfoCase, 'rule' | 'expected'> & { lore_timers?: LoreTimer[] | undefined }) {
   const infos = entries.map((entry, uid) => [
     uid,
     { ...BLANK_INFO, uid, content: `lore ${uid}`, ...entry } satisfies InfoEntry,
@@ -31,6 +33,7 @@ async function buildWith({
       character: { ...input.character, scenario, lorebook: fields.lorebook },
       names: { char: 'Ilse', user: 'Ada' },
       wishes: { ...input.wishes, persona },
+      lore_timers,
       turns: chat.map((content, depth) => ({
         role: (chat.length - depth) % 2 === 1 ? ('user' as const) : ('character' as const),
         content,
@@ -49,6 +52,21 @@ test('the evaluation has at least 120 cases, each with a name of its own', () =>
 test.each(CASES)('$rule', async ({ expected, ...given }) => {
   const { made_of } = await buildWith(given)
   expect(made_of.lore.map(({ entry_id }) => Number(entry_id))).toEqual(expected)
+})
+
+test.each(timedCases)('$rule', async ({ expected, messages, ...given }) => {
+  const told: number[][] = []
+  let lore_timers: LoreTimer[] | undefined
+  for (const at of messages.keys()) {
+    const chat = messages
+      .slice(0, at + 1)
+      .flatMap((said) => [said, 'a reply'])
+      .slice(0, -1)
+    const { made_of } = await buildWith({ ...given, chat, lore_timers })
+    lore_timers = made_of.lore_timers
+    told.push(made_of.lore.map(({ entry_id }) => Number(entry_id)))
+  }
+  expect(told).toEqual(expected)
 })
 
 /** Where a single constant entry stands: role, and the messages of the chat after it. */

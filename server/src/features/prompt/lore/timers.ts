@@ -1,0 +1,58 @@
+import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+
+/** Keeps an entry in the prompt (`sticky`) or out of it (`cooldown`) while the chat has fewer messages than `until`. */
+export type LoreTimer = { entry_id: string; kind: 'sticky' | 'cooldown'; until: number }
+
+const readSpan = ({ world_info }: LoreEntry, kind: LoreTimer['kind']): number => world_info?.[kind] ?? 0
+
+export const hasTimedLore = (book: Lorebook | null): boolean =>
+  book?.entries.some((entry) => readSpan(entry, 'sticky') > 0 || readSpan(entry, 'cooldown') > 0) ?? false
+
+/**
+ * Returns the timers that run at this length of the chat. As in SillyTavern, an ended sticky time starts the
+ * entry's cooldown, in place of one that began with the activation.
+ */
+export function runTimers(timers: readonly LoreTimer[], book: Lorebook, length: number): LoreTimer[] {
+  if (timers.length === 0) return []
+  const entries = new Map(book.entries.map((entry) => [entry.entry_id, entry]))
+  const findSpan = ({ entry_id }: LoreTimer, kind: LoreTimer['kind']): number => {
+    const entry = entries.get(entry_id)
+    return entry === undefined ? 0 : readSpan(entry, kind)
+  }
+  const known = timers.filter((timer) => findSpan(timer, timer.kind) > 0)
+  const started = known
+    .filter(({ kind, until }) => kind === 'sticky' && until <= length)
+    .map((timer) => ({ ...timer, kind: 'cooldown' as const, until: length + findSpan(timer, 'cooldown') }))
+  const replaced = new Set(started.map(({ entry_id }) => entry_id))
+  return [
+    ...known.filter(({ kind, entry_id }) => kind === 'sticky' || !replaced.has(entry_id)),
+    ...started,
+  ].filter(({ until }) => until > length)
+}
+
+/** Returns the entries that a timer keeps in the prompt, and those that one keeps out. */
+export function listTimed(timers: readonly LoreTimer[]): { sticky: Set<string>; cooling: Set<string> } {
+  const listIds = (kind: LoreTimer['kind']): string[] =>
+    timers.filter((timer) => timer.kind === kind).map(({ entry_id }) => entry_id)
+  const sticky = new Set(listIds('sticky'))
+  return { sticky, cooling: new Set(listIds('cooldown').filter((id) => !sticky.has(id))) }
+}
+
+/** Adds the timers of the entries that joined the prompt. A running timer is not extended. */
+export function startTimers(
+  running: readonly LoreTimer[],
+  joined: readonly LoreEntry[],
+  length: number,
+): LoreTimer[] {
+  const names = new Set(running.map(nameTimer))
+  const started = joined.flatMap((entry) =>
+    (['sticky', 'cooldown'] as const).map((kind) => ({
+      entry_id: entry.entry_id,
+      kind,
+      until: length + readSpan(entry, kind),
+    })),
+  )
+  return [...running, ...started.filter((timer) => timer.until > length && !names.has(nameTimer(timer)))]
+}
+
+const nameTimer = ({ kind, entry_id }: LoreTimer): string => `${kind} ${entry_id}`
