@@ -9,24 +9,40 @@ const EXPECTED = new RegExp(`${NETWORK_FAULTS.source}|favicon\\.ico`)
 
 const stage = setStage({ model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' } })
 
-const keptTalks = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+/** Lists the keys of a store of the pages kept on this device. */
+const listKept = (page: Page, name: 'records' | 'queries'): Promise<string[]> =>
+  page.evaluate(async (name) => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
-    if (!names.includes('citrine-chats')) return 0
-    return new Promise<number>((resolve, reject) => {
+    if (!names.includes('citrine-chats')) return []
+    return new Promise<string[]>((resolve, reject) => {
       const opening = indexedDB.open('citrine-chats')
       opening.onerror = () => reject(opening.error)
       opening.onsuccess = () => {
         const { result } = opening
-        if (!result.objectStoreNames.contains('records')) return resolve(0)
-        const counting = result.transaction('records').objectStore('records').count()
-        counting.onsuccess = () => {
+        if (!result.objectStoreNames.contains(name)) return resolve([])
+        const listing = result.transaction(name).objectStore(name).getAllKeys()
+        listing.onsuccess = () => {
           result.close()
-          resolve(counting.result)
+          resolve(listing.result.map(String))
         }
       }
     })
-  })
+  }, name)
+
+const countKeptChats = async (page: Page): Promise<number> => (await listKept(page, 'records')).length
+
+const isKept = async (page: Page, query: string): Promise<boolean> =>
+  (await listKept(page, 'queries')).some((key) => key.includes(`"${query}"`))
+
+const isControlled = (page: Page): Promise<boolean> =>
+  page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+/** Whether the code of a screen is on this device. */
+const isCached = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(async (name) => {
+    const cached = await (await caches.open('citrine-assets')).keys()
+    return cached.some(({ url }) => url.includes(`/${name}-`))
+  }, name)
 
 test('without a network the page opens, talks can be read, a draft stays, and a logout takes all of it away', async () => {
   const { page, token } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED })
@@ -45,8 +61,8 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
 
   await page.goto('/chat')
   await page.getByRole('link', { name: /Idris Vale/ }).waitFor()
-  await expect.poll(() => keptTalks(page)).toBe(2)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => countKeptChats(page)).toBe(2)
+  await expect.poll(() => isControlled(page)).toBe(true)
 
   // Opening a file directly does not replace the cached page.
   await page.goto('/first-paint.js')
@@ -68,5 +84,63 @@ test('without a network the page opens, talks can be read, a draft stays, and a 
 
   await page.goto('/setting')
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect.poll(() => keptTalks(page)).toBe(0)
+  await expect.poll(() => countKeptChats(page)).toBe(0)
+})
+
+test('each page that was opened on this device opens offline with its date, the list of chats without a visit', async () => {
+  const { page } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED, width: 320, height: 640 })
+  const id = await findCharacter(stage.place, 'noor-haddad')
+  await openChat(page, id)
+  await say(page, 'Is anybody home?')
+  await waitForEnd(page)
+  await expect.poll(() => countKeptChats(page)).toBe(1)
+  await page.goto('/bonus')
+  await page.getByRole('heading', { name: 'First steps' }).waitFor()
+  await expect.poll(() => isKept(page, 'tasks')).toBe(true)
+  await page.goto('/')
+  await page.getByRole('feed').getByRole('article').first().waitFor()
+  await expect.poll(() => isKept(page, 'shop')).toBe(true)
+  await expect.poll(() => isCached(page, 'chat-list.screen')).toBe(true)
+
+  await page.context().setOffline(true)
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' })
+  for (const [path, content] of [
+    ['/', page.getByRole('feed').getByRole('article').first()],
+    ['/bonus', page.getByRole('heading', { name: 'First steps' })],
+    ['/chat', page.getByRole('link', { name: /Noor Haddad/ })],
+  ] as const) {
+    await page.goto(path)
+    await content.waitFor()
+    await bar.filter({ hasText: /Saved copy from .*\d/ }).waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count(), path).toBe(0)
+    const box = await bar.locator('p').boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(8)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+  await page.getByRole('link', { name: /Noor Haddad/ }).click()
+  await page.getByText('Is anybody home?').waitFor()
+
+  // A page that was not opened says so.
+  await page.goto('/pricing')
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+})
+
+test('a guest’s first visit goes on without a network, and no failure covers it', async () => {
+  const { page } = await stage.visit({ has_shell: true, expected: EXPECTED, width: 390, height: 800 })
+  await page.goto('/')
+  await expect.poll(() => isControlled(page)).toBe(true)
+  await expect.poll(() => isKept(page, 'shop')).toBe(true)
+  await expect.poll(() => isCached(page, 'login.dialog')).toBe(true)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('feed').getByRole('article').first().waitFor()
+  await page.getByText('You’re offline.').waitFor()
+  for (const [name, title] of [
+    ['Bonus', 'Couldn’t load the tasks'],
+    ['Chats', 'All your chats in one place'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+  }
+  expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0)
 })

@@ -185,8 +185,9 @@ const COMPOSING: Screen[] = [
     keeps_language: true,
     open: async (scene) => {
       await openTalk(scene, 'idris-vale')
+      await scene.page.waitForLoadState('networkidle')
       await scene.page.context().setOffline(true)
-      await scene.page.getByText(scene.t('common', 'offline_bar')).waitFor()
+      await scene.page.getByText(scene.t('offline', 'offline')).waitFor()
     },
   },
 ]

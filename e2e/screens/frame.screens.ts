@@ -83,8 +83,9 @@ export const FRAME: Screen[] = [
     keeps_language: true,
     open: async (scene) => {
       await openShop(scene)
+      await scene.page.waitForLoadState('networkidle')
       await scene.page.context().setOffline(true)
-      await scene.page.getByText(scene.t('common', 'offline_bar')).waitFor()
+      await scene.page.getByText(scene.t('offline', 'offline')).waitFor()
     },
   },
   {

@@ -94,9 +94,9 @@ async function start(rendered: RenderedPage | null): Promise<void> {
   if (root === null) await hydrateApp(element)
   else root.render(<App queryClient={queryClient} router={createAppRouter()} />)
   followWhoeverIsThere()
-  const { registerShell } = await import('#web/lib/install/register-shell.ts')
+  const { keepOffline } = await import('#web/app/keep-offline.ts')
   // Without browser support the page works as before.
-  registerShell().catch(() => {})
+  keepOffline(queryClient).catch(() => {})
 }
 
 startTheme()

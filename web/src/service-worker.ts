@@ -5,10 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 
-/**
- * The shell alone: the page, its scripts, styles and fonts. Nothing that anybody says, and no picture, ever lies here; talks
- * are in the app's own store (lib/kept-chats).
- */
+/** Caches the page, its scripts, styles and fonts; never chats or pages (`lib/offline`), nor pictures. */
 declare const self: ServiceWorkerGlobalScope
 
 const PAGES = 'citrine-page'

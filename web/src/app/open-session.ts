@@ -1,22 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isAway } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
-import { getSession } from '#web/lib/session/session.ts'
+import { markReached } from '#web/lib/live/online.ts'
 import { startSession } from '#web/lib/session/session-start.ts'
 
 const LONGEST_WAIT_MS = 10_000
 const newBackoff = () => createBackoff(new AbortController().signal, { most: LONGEST_WAIT_MS })
 
-/** Without the server, a person with chats on this device can read them. */
-async function canReadAlone(error: unknown): Promise<boolean> {
-  const { token, user } = getSession()
-  if (!isAway(error) || token === null || user === null) return false
-  const { findRecents } = await import('#web/lib/kept-chats/kept-chats.ts')
-  return (await findRecents(user.uid)) !== undefined
+/** True where this device keeps pages of the person to read without the server. */
+async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<boolean> {
+  if (!isAway(error)) return false
+  try {
+    const { openKept } = await import('#web/lib/offline/kept-queries.ts')
+    return await openKept(queryClient)
+  } catch {
+    // Not even the code is on this device.
+    return false
+  }
 }
 
 /** Starts the session once the server answers, and loads again what the page shows. */
 export async function openSessionLater(queryClient: QueryClient): Promise<void> {
+  markReached(false)
   const backoff = newBackoff()
   for (let isOpen = false; !isOpen; ) {
     await backoff.wait()
@@ -25,6 +30,7 @@ export async function openSessionLater(queryClient: QueryClient): Promise<void> 
       () => false,
     )
   }
+  markReached(true)
   await queryClient.invalidateQueries()
 }
 
@@ -39,7 +45,7 @@ export async function openSession(
     try {
       return await opening
     } catch (error) {
-      if (await canReadAlone(error)) return void openSessionLater(queryClient)
+      if (await canReadAlone(error, queryClient)) return void openSessionLater(queryClient)
       onFault(error)
       await backoff.wait()
     }

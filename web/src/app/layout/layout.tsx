@@ -8,10 +8,10 @@ import { BottomBar } from '#web/app/menu/bottom-bar.tsx'
 import { LegalLinks } from '#web/app/menu/legal-links.tsx'
 import { Sidebar } from '#web/app/menu/sidebar.tsx'
 import { findFrame, findRow } from '#web/app/routing/route-table.ts'
-import { backBar } from '#web/app/routing/screens.ts'
+import { backBar, offlineBar } from '#web/app/routing/screens.ts'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
-import { OfflineBar } from '#web/components/feedback/offline-bar.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
+import { useOnline } from '#web/lib/live/online.ts'
 import { sessionOwner, useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { notePath } from '#web/lib/visit/trail.ts'
@@ -25,6 +25,10 @@ const LateParts = lazy(() =>
     (): { default: ComponentType<{ path: string }> } => ({ default: () => null }),
   ),
 )
+const OfflineBar = lazy(async (): Promise<{ default: ComponentType<{ isFirst: boolean }> }> => {
+  await offlineBar.load()
+  return { default: offlineBar.loaded() ?? (() => null) }
+})
 const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
 /** ms from the first paint to the parts that it leaves out. */
@@ -38,6 +42,7 @@ export function Layout() {
     select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname,
   })
   const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const isOnline = useOnline()
   const [isSettled, setIsSettled] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   // Data fetched for one person is never shown to the next.
@@ -72,7 +77,11 @@ export function Layout() {
         >
           {topBar === 'site' && <SiteBar title={title} onOpenDrawer={openDrawer} />}
           {topBar === 'back' && BackBar !== undefined && <BackBar path={path} />}
-          <OfflineBar className="px-4 desktop:px-8" />
+          {(isSettled || !isOnline) && (
+            <Suspense>
+              <OfflineBar isFirst={topBar === 'none'} />
+            </Suspense>
+          )}
           <PendingDeletion />
           {topBar === 'site' && <EngineNote onlyIfNone className="px-4 pb-3 text-13 desktop:hidden" />}
           <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col outline-none">
@@ -94,7 +103,7 @@ export function Layout() {
         </Suspense>
       )}
       <DialogHost />
-      {isSettled && (
+      {isSettled && isOnline && (
         <Suspense>
           <LateParts key={`late ${owner}`} path={path} />
         </Suspense>

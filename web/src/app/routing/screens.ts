@@ -7,6 +7,11 @@ import type { RoutePath } from './route-table.ts'
 /** Loads with the first page that has it; the shop has not. */
 export const backBar = lazyScreen(() => import('#web/app/bars/back-bar.tsx').then((file) => file.BackBar))
 
+/** Loads after the start, since it cannot once there is no network. */
+export const offlineBar = lazyScreen(() =>
+  withTexts(['offline'], import('#web/app/layout/offline-bar.tsx')).then((file) => file.OfflineBar),
+)
+
 /** Part of the first load: nearly every visit begins there. */
 export const shopScreen: LazyScreen<object> = { load: async () => {}, loaded: () => ShopScreen }
 

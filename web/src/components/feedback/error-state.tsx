@@ -2,6 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/components/button.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { isOnline } from '#web/lib/live/online.ts'
 
 import { AgeNeeded } from './age-needed.tsx'
 
@@ -31,7 +32,9 @@ export function ErrorState({
   const needsAge = error instanceof ApiError && error.status === STATUS.age_check_needed
   // A retry would change nothing.
   const isRefused = error instanceof ApiError && error.status === STATUS.refused_by_rules
-  const sentence = text ?? (error instanceof ApiError ? error.desc : undefined)
+  const isNotKept = error instanceof ApiError && error.transport && !isOnline()
+  const reason = error instanceof ApiError ? error.desc : undefined
+  const sentence = isNotKept ? t('not_kept', { ns: 'components' }) : (text ?? reason)
   return (
     <section role="alert" className={`rounded-card bg-surface p-6 ${className}`}>
       <Heading className="text-20">

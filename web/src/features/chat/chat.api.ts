@@ -2,29 +2,20 @@ import { getChatCommon, listRecentChats } from '@citrine/contract/chat'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
-import { isAway } from '#web/lib/api/api-error.ts'
-import { findRecents, type RecentsPage } from '#web/lib/kept-chats/kept-chats.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
+import { RECENTS_KEY, type RecentsPage } from '#web/lib/offline/kept-chats.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { keepForLater } from './keep-for-later.ts'
-
-const RECENTS_KEY = ['chats', 'recent'] as const
 
 const laterRecents = (cursor: string, signal: AbortSignal): Promise<RecentsPage> =>
   call(listRecentChats, { query: { cursor }, signal })
 
-/** Stores the list on this device too, and falls back to that copy without the server. */
+/** Stores the list on this device too. */
 async function newestRecents(signal: AbortSignal): Promise<RecentsPage> {
+  const page = await call(listRecentChats, { query: {}, signal })
   const uid = getSession().user?.uid
-  try {
-    const page = await call(listRecentChats, { query: {}, signal })
-    if (uid !== undefined) keepForLater(uid, page)
-    return page
-  } catch (error) {
-    const kept = isAway(error) && uid !== undefined ? await findRecents(uid) : undefined
-    if (kept === undefined) throw error
-    return { items: kept.items, next_cursor: null }
-  }
+  if (uid !== undefined) keepForLater(uid, page)
+  return page
 }
 
 export const recentChatsQuery = () =>

@@ -1,12 +1,9 @@
-import { findRecords, keepRecents, keepRecords, type RecentsPage } from '#web/lib/kept-chats/kept-chats.ts'
+import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
+import { findRecords, keepRecents, keepRecords, type RecentsPage } from '#web/lib/offline/kept-chats.ts'
 import { serverCalls } from './state/chat-calls.ts'
 
 /** How many recent chats are fetched ahead for reading offline. */
 const AHEAD = 8
-
-interface Connection {
-  saveData?: boolean
-}
 
 let isBusy = false
 
@@ -16,8 +13,7 @@ export function keepForLater(uid: string, page: RecentsPage): void {
 }
 
 async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  if (isBusy || connection?.saveData) return
+  if (isBusy || isSavingData()) return
   isBusy = true
   try {
     for (const { chat_id, last_at } of items.slice(0, AHEAD)) {
@@ -32,10 +28,3 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
     isBusy = false
   }
 }
-
-const quietMoment = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no idle callbacks.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })
-    else setTimeout(resolve, 500)
-  })

@@ -16,14 +16,25 @@ function trusted(url: string): string {
 
 const isShell = (path: string): boolean => path.startsWith('/assets/') || path === '/first-paint.js'
 
-/** Registers the service worker, so that the page opens offline. */
-export async function registerShell(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+function untilControlled(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller !== null) return Promise.resolve()
+  return new Promise((resolve) =>
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+  )
+}
+
+/** Registers the service worker, so that the page opens offline; false where there is none. */
+export async function registerShell(): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return false
   await navigator.serviceWorker.register(trusted(SCRIPT))
   const { active } = await navigator.serviceWorker.ready
+  // Scripts that load before the worker controls the page reach no cache by themselves.
+  await untilControlled()
   const fetched = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter((name) => URL.parse(name)?.origin === location.origin && isShell(new URL(name).pathname))
   active?.postMessage({ fetched })
+  return true
 }

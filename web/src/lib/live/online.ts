@@ -1,4 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../store.ts'
+
+/** False from a start that the server did not answer until it answers. */
+const reach = createStore(true)
+
+export const markReached = reach.set
 
 function subscribe(tell: () => void): () => void {
   window.addEventListener('online', tell)
@@ -9,10 +15,19 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
+/** False while calls are known to fail; true only means that nothing is known against them. */
+export const isOnline = (): boolean => navigator.onLine && reach.get()
+
 /** Returns the browser's network state; false is certain, true only means a network connection. */
-export const useOnline = (): boolean =>
+export const useNetwork = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+
+export function useOnline(): boolean {
+  const hasNetwork = useNetwork()
+  const isReached = useStore(reach, () => true)
+  return hasNetwork && isReached
+}

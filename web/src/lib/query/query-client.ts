@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isAbort, isLeftToTheCaller } from '../api/api-error.ts'
+import { isOnline } from '../live/online.ts'
 import { showToast } from '../screen/toast.ts'
 
 interface CallMeta extends Record<string, unknown> {
@@ -15,6 +16,9 @@ declare module '@tanstack/react-query' {
 }
 
 const TRIES = 3
+/** ms; offline a call fails at once, and this device may keep a copy. */
+const OFFLINE_DELAY_MS = 200
+const LONGEST_DELAY_MS = 30_000
 
 // Notifies in a microtask: after a timer, a slow device would briefly show the old choice.
 notifyManager.setScheduler(queueMicrotask)
@@ -25,6 +29,9 @@ function toastUnhandled(error: unknown, meta: CallMeta | undefined): void {
   if (error instanceof ApiError && error.status !== 403) showToast({ kind: 'error', text: error.desc })
 }
 
+/** The offline bar explains these. */
+const isExplained = (error: unknown): boolean => error instanceof ApiError && error.transport && !isOnline()
+
 /** True for a failure that a retry may overcome. */
 function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.transport || error.status >= 500) && error.status < 1000
@@ -34,7 +41,9 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       // Without data, the screen shows the error itself.
-      onError: (error, query) => query.state.data !== undefined && toastUnhandled(error, query.meta),
+      onError: (error, query) => {
+        if (query.state.data !== undefined && !isExplained(error)) toastUnhandled(error, query.meta)
+      },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => toastUnhandled(error, mutation.meta),
@@ -43,6 +52,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
+        retryDelay: (failures) =>
+          isOnline() ? Math.min(1_000 * 2 ** failures, LONGEST_DELAY_MS) : OFFLINE_DELAY_MS,
+        // Fails offline, where a screen can show a copy or say so, instead of waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // Fails at once offline, instead of waiting and running later unnoticed.
       mutations: { networkMode: 'always' },

@@ -1,6 +1,6 @@
 import type { Features } from '@citrine/contract/session'
 import type { User } from '@citrine/contract/users'
-import { forgetKeptChats } from '../kept-chats/forget-kept-chats.ts'
+import { forgetKept } from '../offline/forget-kept.ts'
 import { readStored, removeStored, type Stored, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -72,11 +72,11 @@ export function adoptStored(): void {
   })
 }
 
-/** Drops an invalid token. Unsent text stays for the same user's next sign-in; stored chats do not. */
+/** Drops an invalid token. Unsent text stays for the same user's next sign-in; stored chats and pages do not. */
 export function dropToken(has_left = false): void {
   removeStored('access_token')
   removeStored('userInfo')
-  forgetKeptChats()
+  forgetKept()
   store.set({ ...store.get(), token: null, user: null, is_blocked: false, has_left })
 }
 

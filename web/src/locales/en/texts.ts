@@ -23,6 +23,7 @@ export interface Texts {
   login: typeof import('./login.json')
   memory: typeof import('./memory.json')
   money: typeof import('./money.json')
+  offline: typeof import('./offline.json')
   orders: typeof import('./orders.json')
   own: typeof import('./own.json')
   page: typeof import('./page.json')

@@ -25,7 +25,7 @@ import {
   type Kept,
   keepRecords,
   type RecordsPage,
-} from '#web/lib/kept-chats/kept-chats.ts'
+} from '#web/lib/offline/kept-chats.ts'
 import { getSession } from '#web/lib/session/session.ts'
 
 export type { RecordsPage }

@@ -35,7 +35,7 @@ export const privacy: WriteLegalText = (facts) => ({
       id: 'device',
       title: 'On your device',
       body: [
-        'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. So that you can read offline, it also keeps your most recent chats in this browser. Signing out deletes the token, the drafts and the kept chats; clearing the site’s data deletes everything.',
+        'The page keeps in your browser’s local storage: your login token, a random device number, your language and theme, filters, the confirmation of your age, unsent drafts, and where a link to Citrine came from. So that you can read offline, it also keeps your most recent chats and the pages you opened last in this browser. Signing out deletes the token, the drafts and these copies; clearing the site’s data deletes everything.',
         'There are no advertising cookies and no third-party scripts for statistics. When you sign in with Google or Discord, one cookie ties the way there to the way back, for a few minutes. Usage events are off, and dropped at once, until you agree to them; they never contain chat text.',
       ],
     },

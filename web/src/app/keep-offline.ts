@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { registerShell } from '#web/lib/install/register-shell.ts'
+import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
+import { keepQueries } from '#web/lib/offline/kept-queries.ts'
+import { getSession } from '#web/lib/session/session.ts'
+import { characterScreen, offlineBar, SCREENS, talkScreen } from './routing/screens.ts'
+
+/** Pages that need a member lead to it. */
+const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).LOADERS.login()
+
+const EVERYBODY = [SCREENS['/bonus']?.load, SCREENS['/chat']?.load, characterScreen.load]
+const MEMBERS = [SCREENS['/profile']?.load, SCREENS['/setting']?.load, talkScreen.load]
+
+/** Keeps on this device what its pages show, and the code of the screens of the menu. */
+export async function keepOffline(queryClient: QueryClient): Promise<void> {
+  keepQueries(queryClient)
+  await offlineBar.load()
+  const isKept = await registerShell()
+  if (!isKept || isSavingData()) return
+  for (const load of getSession().token === null ? [...EVERYBODY, loadLogin] : [...EVERYBODY, ...MEMBERS]) {
+    await quietMoment()
+    await load?.()
+  }
+}

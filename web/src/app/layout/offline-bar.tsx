@@ -1,0 +1,42 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { useNetwork, useOnline } from '#web/lib/live/online.ts'
+import { findOldestShown } from '#web/lib/offline/kept-queries.ts'
+
+function useOldestShown(): number | null {
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback(
+    (tell: () => void) => cache.subscribe(notifyManager.batchCalls(tell)),
+    [cache],
+  )
+  return useSyncExternalStore(subscribe, findOldestShown, () => null)
+}
+
+/** Says that the server is out of reach, and how old the copies on the page are. `isFirst`: no bar is above it. */
+export function OfflineBar({ isFirst }: { isFirst: boolean }) {
+  const { t, i18n } = useTranslation('offline')
+  const hasNetwork = useNetwork()
+  const isOnline = useOnline()
+  const kept_at = useOldestShown()
+  return (
+    <div
+      role="status"
+      className={`px-4 desktop:px-8 ${isFirst && !isOnline ? 'pt-[calc(0.5rem+env(safe-area-inset-top))]' : ''}`}
+    >
+      {!isOnline && (
+        <p className="flex animate-appear items-start gap-2.5 rounded-control bg-raised px-4 py-2.5 text-15">
+          <WifiOff className="icon mt-0.5 flex-none" aria-hidden="true" />
+          <span className="min-w-0 wrap-anywhere">
+            {t(hasNetwork ? 'unreachable' : 'offline')}{' '}
+            {kept_at === null
+              ? t('drafts')
+              : t('copy', { time: fullTime(new Date(kept_at).toISOString(), i18n.language) })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+interface Connection {
+  saveData?: boolean
+}
+
+export const isSavingData = (): boolean =>
+  (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
+
+export const quietMoment = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 5_000 })
+    else setTimeout(resolve, 500)
+  })

@@ -1,0 +1,85 @@
+import { listRecentChats, listRecords, type RecentChat } from '@citrine/contract/chat'
+import type { ReplyOf, Route } from '@citrine/contract/route'
+import type * as z from 'zod/mini'
+import { withStore } from './kept-store.ts'
+
+/** The query of the reader's chats, which a copy on this device replaces offline. */
+export const RECENTS_KEY = ['chats', 'recent'] as const
+
+export type RecentsPage = ReplyOf<typeof listRecentChats>
+export type RecordsPage = ReplyOf<typeof listRecords>
+/** `kept_at` is in Unix ms. */
+export type Kept<T> = T & { kept_at: number }
+
+/** Skips an entry in the format of an earlier release. */
+function readKept<R extends Route & { reply: z.ZodMiniObject }>(
+  route: R,
+  row: { page: unknown; kept_at: number } | undefined,
+): Kept<z.output<R['reply']>> | undefined {
+  const read = row === undefined ? undefined : route.reply.safeParse(row.page)
+  if (row === undefined || !read?.success) return undefined
+  return { ...(read.data as z.output<R['reply']>), kept_at: row.kept_at }
+}
+
+/** Stores a user's newest chats and drops the messages of older ones. */
+export async function keepRecents(uid: string, page: RecentsPage): Promise<void> {
+  const alive = new Set(page.items.map(({ chat_id }) => chat_id))
+  await withStore(async (store) => {
+    const work = store.transaction(['recents', 'records'], 'readwrite')
+    await work.objectStore('recents').put({ page, kept_at: Date.now() }, uid)
+    const chats = work.objectStore('records')
+    for (const key of await chats.getAllKeys()) {
+      if (key[0] !== uid || !alive.has(key[1])) await chats.delete(key)
+    }
+    await work.done
+  })
+}
+
+export const findRecents = async (uid: string): Promise<Kept<RecentsPage> | undefined> =>
+  readKept(listRecentChats, await withStore((store) => store.get('recents', uid)))
+
+/** Finds the newest stored chat with a character. */
+export const findLatestChat = async (uid: string, character_id: string): Promise<string | undefined> =>
+  (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)?.chat_id
+
+/** Stores the end of a chat, and its row in the list, which may never have been opened on this device. */
+export async function keepRecords(uid: string, page: RecordsPage): Promise<void> {
+  const recents = await findRecents(uid)
+  await withStore(async (store) => {
+    const work = store.transaction(['recents', 'records'], 'readwrite')
+    await work.objectStore('records').put({ page, kept_at: Date.now() }, [uid, page.chat_id])
+    const items = placeInRecents(recents?.items ?? [], page)
+    const next_cursor = recents?.next_cursor ?? null
+    const kept_at = recents?.kept_at ?? Date.now()
+    await work.objectStore('recents').put({ page: { items, next_cursor }, kept_at }, uid)
+    await work.done
+  })
+}
+
+export const findRecords = async (uid: string, chat_id: string): Promise<Kept<RecordsPage> | undefined> =>
+  readKept(listRecords, await withStore((store) => store.get('records', [uid, chat_id])))
+
+/** Adds or updates a chat's row: pinned ones stay first, then the newest. */
+function placeInRecents(items: readonly RecentChat[], page: RecordsPage): RecentChat[] {
+  const [first, last] = [page.records[0], page.records.at(-1)]
+  if (first === undefined || last === undefined) return [...items]
+  const known = items.find(({ chat_id }) => chat_id === page.chat_id)
+  const row: RecentChat = {
+    is_pinned: false,
+    is_unread: false,
+    is_one_of_several: false,
+    begun_at: first.created_at,
+    origin: 'opening',
+    ...known,
+    chat_id: page.chat_id,
+    character: page.character,
+    last_message: last.content,
+    last_role: last.role,
+    last_at: last.created_at,
+    is_replying: false,
+    messages: Math.max(0, page.total - 1),
+  }
+  return [...items.filter((item) => item !== known), row].sort(
+    (a, b) => Number(b.is_pinned) - Number(a.is_pinned) || Date.parse(b.last_at) - Date.parse(a.last_at),
+  )
+}

@@ -1,0 +1,161 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { isAway } from '../api/api-error.ts'
+import { getSession, keepFeatures, sessionOwner } from '../session/session.ts'
+import { findRecents, RECENTS_KEY } from './kept-chats.ts'
+import { type KeptQuery, withStore } from './kept-store.ts'
+
+/** First words of the keys that are stored: pages to read again, and nothing of a moderator's desk. */
+const KEPT_KEYS: ReadonlySet<unknown> = new Set([
+  'age',
+  'characters',
+  'chats',
+  'coin-movements',
+  'coin-packs',
+  'coins',
+  'creators',
+  'drafts',
+  'library',
+  'notifications',
+  'orders',
+  'plans',
+  'tasks',
+  'voices',
+])
+/** Enough for the pages of some days; the oldest go first. */
+const ROWS_MAX = 80
+/** Of an endless list. */
+const PAGES_MAX = 3
+/** ms; collects what a page loads into one write. */
+const PAUSE_MS = 300
+const FEATURES = 'features'
+
+/** The entry script's name changes with any of the code. A page that the server rendered names it on its root. */
+const release = (): string =>
+  document.documentElement.dataset.app ??
+  document.querySelector('script[type=module][src]')?.getAttribute('src') ??
+  ''
+
+/** Undefined while the user of a token is unknown. */
+function findOwner(): string | undefined {
+  const owner = sessionOwner(getSession())
+  return owner === null ? '' : owner || undefined
+}
+
+/** Queries that show a copy of this device, and when it was stored. */
+const shown = new Map<Query, number>()
+const unsaved = new Map<string, { owner: string; row: KeptQuery }>()
+let pause: ReturnType<typeof setTimeout> | undefined
+let followed: QueryClient | undefined
+
+/** Stores what the pages load, and gives it back to those that fail to load without the server. */
+export function keepQueries(client: QueryClient): void {
+  if (followed === client) return
+  followed = client
+  const cache = client.getQueryCache()
+  for (const query of cache.getAll()) keep(query)
+  cache.subscribe((event) => {
+    if (event.type === 'removed') shown.delete(event.query)
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'success' && action.manual !== true) {
+      shown.delete(query)
+      keep(query)
+    }
+    if ((action.type === 'failed' || action.type === 'error') && isAway(action.error)) void restore(query)
+  })
+  window.addEventListener('pagehide', () => void save())
+  window.addEventListener('online', () => {
+    void client.invalidateQueries({ predicate: (query) => shown.has(query) })
+  })
+}
+
+/** Searches would crowd out the pages. */
+const isSearch = ([, list, query]: QueryKey): boolean =>
+  list === 'found' || query === 'sought' || (typeof query === 'object' && query !== null && 'q' in query)
+
+function keep({ queryKey: key, queryHash, state }: Query): void {
+  const owner = findOwner()
+  if (owner === undefined || state.data === undefined) return
+  if (!KEPT_KEYS.has(key[0]) || isSearch(key)) return
+  const row = { key, data: firstPages(state.data), kept_at: state.dataUpdatedAt, release: release() }
+  unsaved.set(queryHash, { owner, row })
+  clearTimeout(pause)
+  pause = setTimeout(() => void save(), PAUSE_MS)
+}
+
+function firstPages(data: unknown): unknown {
+  const { pages, pageParams } = data as { pages?: unknown; pageParams?: unknown }
+  if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data
+  return { pages: pages.slice(0, PAGES_MAX), pageParams: pageParams.slice(0, PAGES_MAX) }
+}
+
+async function save(): Promise<void> {
+  const owner = findOwner()
+  // A sign-out in the meantime has deleted the rest.
+  const rows = [...unsaved].filter(([, { owner: its }]) => its === owner)
+  unsaved.clear()
+  if (owner === undefined) return
+  const { features } = getSession()
+  const about = { key: [FEATURES], data: features, kept_at: Date.now(), release: release() }
+  await withStore(async (store) => {
+    const work = store.transaction('queries', 'readwrite')
+    const queries = work.store
+    for (const [hash, { row }] of rows) await queries.put(row, [owner, hash])
+    if (features !== null) await queries.put(about, [owner, FEATURES])
+    let surplus = (await queries.count()) - ROWS_MAX
+    for (let at = await queries.index('kept_at').openCursor(); at !== null && surplus > 0; surplus--) {
+      await at.delete()
+      at = await at.continue()
+    }
+    await work.done
+  })
+}
+
+async function findRow(owner: string, hash: string): Promise<KeptQuery | undefined> {
+  const row = await withStore((store) => store.get('queries', [owner, hash]))
+  return row?.release === release() ? row : undefined
+}
+
+async function findKept(owner: string, { queryKey, queryHash }: Query) {
+  const row = await findRow(owner, queryHash)
+  const isRecents =
+    queryKey.length === RECENTS_KEY.length && RECENTS_KEY.every((part, at) => part === queryKey[at])
+  if (!isRecents) return row
+  // Chats are stored with their list, which may be newer than the page of it.
+  const recents = await findRecents(owner)
+  if (recents === undefined) return row
+  const { items, kept_at } = recents
+  return { data: { pages: [{ items, next_cursor: null }], pageParams: [''] }, kept_at }
+}
+
+async function restore(query: Query): Promise<void> {
+  const { data, dataUpdatedAt: updatedAt, status, fetchMeta } = query.state
+  if (data !== undefined) {
+    // A copy that is shown stays without the failure, except one of a further page.
+    const isOfMore = fetchMeta?.fetchMore !== undefined
+    if (shown.has(query) && status === 'error' && !isOfMore) query.setData(data, { updatedAt, manual: true })
+    return
+  }
+  const owner = findOwner()
+  const kept = owner === undefined ? undefined : await findKept(owner, query)
+  if (kept === undefined || query.state.data !== undefined) return
+  shown.set(query, kept.kept_at)
+  query.setData(kept.data, { updatedAt: kept.kept_at, manual: true })
+}
+
+/** Prepares a start without the server; false where this device keeps nothing of the person. */
+export async function openKept(client: QueryClient): Promise<boolean> {
+  const owner = findOwner()
+  if (owner === undefined) return false
+  const row = await findRow(owner, FEATURES)
+  if (row !== undefined) keepFeatures(row.data as NonNullable<ReturnType<typeof getSession>['features']>)
+  if (row === undefined && (await findRecents(owner)) === undefined) return false
+  keepQueries(client)
+  return true
+}
+
+/** Returns when the oldest copy in view was stored (Unix ms); null where none is. */
+export function findOldestShown(): number | null {
+  const times = [...shown].filter(([query]) => query.isActive()).map(([, kept_at]) => kept_at)
+  return times.length === 0 ? null : Math.min(...times)
+}

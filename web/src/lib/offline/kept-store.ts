@@ -1,0 +1,54 @@
+import type { listRecentChats, listRecords } from '@citrine/contract/chat'
+import type { ReplyOf } from '@citrine/contract/route'
+import type { QueryKey } from '@tanstack/react-query'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { KEPT_STORE } from './forget-kept.ts'
+
+/** The data of a query that a page showed; `kept_at` is in Unix ms. */
+export interface KeptQuery {
+  key: QueryKey
+  data: unknown
+  kept_at: number
+  /** Data of another release may have another shape. */
+  release: string
+}
+
+interface KeptSchema extends DBSchema {
+  /** Key: uid. */
+  recents: { key: string; value: { page: ReplyOf<typeof listRecentChats>; kept_at: number } }
+  /** Key: uid and chat. */
+  records: { key: [string, string]; value: { page: ReplyOf<typeof listRecords>; kept_at: number } }
+  /** Key: uid, empty for a guest, and the query's hash. */
+  queries: { key: [string, string]; value: KeptQuery; indexes: { kept_at: number } }
+}
+
+/** Version 2 keys messages by chat instead of character; version 3 adds queries. */
+const VERSION = 3
+
+/**
+ * Runs on this device's database. Private windows and full disks have none: nothing is stored then, and no
+ * error is shown, since nothing else depends on it.
+ */
+export async function withStore<T>(
+  run: (store: IDBPDatabase<KeptSchema>) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    const store = await openDB<KeptSchema>(KEPT_STORE, VERSION, {
+      upgrade: (store, before) => {
+        if (before < 1) store.createObjectStore('recents')
+        if (before === 1) store.deleteObjectStore('records')
+        if (before < 2) store.createObjectStore('records')
+        if (before < 3) store.createObjectStore('queries').createIndex('kept_at', 'kept_at')
+      },
+      // A sign-out in another tab deletes the database at once.
+      blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+    })
+    try {
+      return await run(store)
+    } finally {
+      store.close()
+    }
+  } catch {
+    return undefined
+  }
+}
