@@ -20,6 +20,8 @@ export const worldInfo = z.object({
   /** Wins its group by order, without a draw. */
   is_prioritized: z.boolean(),
   group_weight: count,
+  /** Leaves its group to members for which more keys were found; absent is false. */
+  is_scored: z.optional(z.boolean()),
   /** No other entry activates it. */
   exclude_recursion: z.boolean(),
   /** It activates no other entry. */

@@ -199,7 +199,10 @@ const plainInfo = fc.record({
 })
 const span = fc.integer({ min: 1, max: 1_000 })
 const worldInfo = fc
-  .tuple(plainInfo, fc.record({ sticky: span, cooldown: span }, { requiredKeys: [] }))
+  .tuple(
+    plainInfo,
+    fc.record({ sticky: span, cooldown: span, is_scored: fc.constant(true) }, { requiredKeys: [] }),
+  )
   .map(([info, timed]) => ({ ...info, ...timed }))
 const plainLore = fc.record({
   entry_id: fc.uuid(),

@@ -23,7 +23,7 @@ export const isDrawn = ({ entry, is_sticky }: Candidate, draw: Draw): boolean =>
 export function keepOnePerGroup<T extends Candidate>(
   woken: readonly T[],
   filled: ReadonlySet<string>,
-  draw: Draw,
+  { draw, score }: { draw: Draw; score: (member: T) => number },
 ): T[] {
   const kept = new Set(woken)
   for (const group of new Set(woken.flatMap(listGroups))) {
@@ -32,13 +32,23 @@ export function keepOnePerGroup<T extends Candidate>(
       for (const member of members) if (!member.is_sticky) kept.delete(member)
       continue
     }
-    const winner = filled.has(group) ? null : chooseMember(members, draw(`group/${group}`))
+    const best = keepBestScored(members, score)
+    const winner = filled.has(group) ? null : chooseMember(best, draw(`group/${group}`))
     for (const member of members) if (member !== winner) kept.delete(member)
   }
   return [...kept]
 }
 
 export const listGroups = ({ entry }: Candidate): readonly string[] => entry.world_info?.groups ?? []
+
+/** Drops scored members with fewer keys found than another member has. */
+function keepBestScored<T extends Candidate>(members: readonly T[], score: (member: T) => number): T[] {
+  const isScored = ({ entry }: T): boolean => entry.world_info?.is_scored === true
+  if (members.length < 2 || !members.some(isScored)) return [...members]
+  const scores = new Map(members.map((member) => [member, score(member)]))
+  const highest = Math.max(...scores.values())
+  return members.filter((member) => !isScored(member) || scores.get(member) === highest)
+}
 
 /** The prioritized entry of the highest order, else one by weight. */
 function chooseMember<T extends Candidate>(members: readonly T[], drawn: number): T | null {

@@ -65,11 +65,17 @@ export function createWindows({ turns, names, sources }: Scene) {
   }
 }
 
+/** Finds keys the way the entry's origin wants. */
+function createMatcher(entry: LoreEntry, text: string, find: Finder): (key: string) => boolean {
+  const { world_info } = entry
+  const match = world_info === undefined ? 'words' : world_info.whole_words ? 'one_word' : 'parts'
+  return (key) => find(key, { ...entry, match }, text)
+}
+
 /** Tests keys, secondary keys and their logic. */
 export function hasKeys({ entry, decorators }: Candidate, text: string, find: Finder): boolean {
   const { world_info } = entry
-  const match = world_info === undefined ? 'words' : world_info.whole_words ? 'one_word' : 'parts'
-  const has = (key: string): boolean => find(key, { ...entry, match }, text)
+  const has = createMatcher(entry, text, find)
   if (!entry.keys.some(has) && !decorators.additional_keys.some(has)) return false
   // Per the CCv3 spec, regex entries ignore `secondary_keys`.
   if (!entry.selective || entry.use_regex || entry.secondary_keys.length === 0) return true
@@ -83,6 +89,18 @@ export function hasKeys({ entry, decorators }: Candidate, text: string, find: Fi
     default:
       return entry.secondary_keys.some(has)
   }
+}
+
+/** Counts the keys found. As in SillyTavern, secondary keys count only where their logic asks for them. */
+export function scoreKeys({ entry }: Candidate, text: string, find: Finder): number {
+  const { keys, secondary_keys, world_info, selective } = entry
+  const has = createMatcher(entry, text, find)
+  if (keys.length === 0) return 0
+  const found = keys.filter(has).length
+  const foundSecondary = selective ? secondary_keys.filter(has).length : 0
+  const logic = world_info?.logic
+  if (logic === 'and_any') return found + foundSecondary
+  return logic === 'and_all' && foundSecondary === secondary_keys.length ? found + foundSecondary : found
 }
 
 export const isExcluded = ({ decorators, entry }: Candidate, text: string, find: Finder): boolean =>

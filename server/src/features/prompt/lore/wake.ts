@@ -4,7 +4,7 @@ import { createDraw, isDrawn, keepOnePerGroup, listGroups } from './chance.ts'
 import { countMessages, mayActivate } from './conditions.ts'
 import { type Decorators, readDecorators } from './decorators.ts'
 import { createFinder } from './keys.ts'
-import { type Candidate, createWindows, hasKeys, isExcluded, type Scene, WINDOW } from './scan.ts'
+import { type Candidate, createWindows, hasKeys, isExcluded, type Scene, scoreKeys, WINDOW } from './scan.ts'
 import { listTimed, runTimers } from './timers.ts'
 
 export type { Scene }
@@ -55,8 +55,11 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
   }
 
   /** Activates what matches, after groups and chance. A failed draw is final; a lost group is not. */
-  const wake = (woken: readonly Woken[], is_recalled: boolean): Awake[] => {
-    const added = keepOnePerGroup(woken, filled, draw).flatMap((each) => {
+  const wake = (woken: readonly Woken[], recursion: Recursion | null): Awake[] => {
+    const is_recalled = recursion !== null
+    const score = (each: Woken): number =>
+      scoreKeys(each, `${windowFor(each)}\n${recursion?.all ?? ''}`, find)
+    const added = keepOnePerGroup(woken, filled, { draw, score }).flatMap((each) => {
       asleep.delete(each.index)
       if (!isDrawn(each, draw)) return []
       for (const group of listGroups(each)) filled.add(group)
@@ -93,7 +96,7 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
       return [{ ...each, is_fixed, distance: SCAN_DEPTH }]
     })
 
-  let latest = wake(scanChat(), false)
+  let latest = wake(scanChat(), null)
   if (!book.recursive_scanning) return awake
   const levels = listLevels(asleep.values())
   let all = ''
@@ -101,7 +104,8 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
     const text = joinTexts(latest)
     all = `${all}\n${text}`.slice(-WINDOW)
     if (all.trim() === '') break
-    latest = wake(scanEntries({ round, latest: text, all, level: levels[level] ?? 0 }), true)
+    const recursion = { round, latest: text, all, level: levels[level] ?? 0 }
+    latest = wake(scanEntries(recursion), recursion)
     if (latest.length > 0) continue
     if (level >= levels.length - 1) break
     level += 1

@@ -42,4 +42,4 @@ export function unusedSettings(extensions: JsonObject): string[] {
   return names
 }
 
-const NEVER_USED = ['vectorized', 'use_group_scoring', 'ignore_budget']
+const NEVER_USED = ['vectorized', 'ignore_budget']

@@ -25,6 +25,8 @@ const EXTENSIONS: Record<string, string> = {
   delayUntilRecursion: 'delay_until_recursion',
   groupOverride: 'group_override',
   groupWeight: 'group_weight',
+  useGroupScoring: 'use_group_scoring',
+  ignoreBudget: 'ignore_budget',
   automationId: 'automation_id',
   displayIndex: 'display_index',
   characterFilter: 'character_filter',

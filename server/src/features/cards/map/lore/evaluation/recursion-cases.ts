@@ -114,13 +114,62 @@ const GROUP_ROWS: Row[] = [
     [mill({ content: 'A song of Rufus.' }), mill({ key: ['Rufus'], groupOverride: true })],
     [0],
   ],
+  [
+    'a scored entry yields to more keys',
+    [mill({ useGroupScoring: true, groupWeight: 900 }), mill({ key: ['mill', 'river'], groupWeight: 0 })],
+    [1],
+  ],
+  [
+    'a scored entry with as many keys stays in the draw',
+    [mill({ useGroupScoring: true, groupWeight: 5 }), mill({ groupWeight: 0 })],
+    [0],
+  ],
+  [
+    'an entry that is not scored stays in the draw',
+    [mill({ groupWeight: 5 }), mill({ key: ['mill', 'river'], useGroupScoring: true, groupWeight: 0 })],
+    [0],
+  ],
+  [
+    'scores come before priority',
+    [
+      mill({ useGroupScoring: true, groupOverride: true }),
+      mill({ key: ['mill', 'river'], useGroupScoring: true, groupWeight: 0 }),
+    ],
+    [1],
+  ],
+  [
+    'secondary keys score with AND_ANY',
+    [
+      mill({ useGroupScoring: true, groupWeight: 900 }),
+      mill({ keysecondary: ['river'], useGroupScoring: true, groupWeight: 0 }),
+    ],
+    [1],
+  ],
+  [
+    'secondary keys do not score with NOT_ALL',
+    [
+      mill({ useGroupScoring: true, groupWeight: 5 }),
+      mill({
+        keysecondary: ['river', 'lamp'],
+        selectiveLogic: 1,
+        useGroupScoring: true,
+        groupWeight: 0,
+      }),
+    ],
+    [0],
+  ],
+  [
+    'a constant entry without keys scores nothing',
+    [mill({ groupWeight: 0 }), { constant: true, group: 'songs', useGroupScoring: true, groupWeight: 900 }],
+    [0],
+  ],
   ['names are compared exactly', [mill({ group: 'Songs' }), mill({ group: 'songs' })], [0, 1]],
 ]
 
 export const groupCases: WorldInfoCase[] = GROUP_ROWS.map(([rule, entries, expected]) => ({
   rule: `group: ${rule}`,
   entries,
-  chat: ['the mill'],
+  chat: ['the mill by the river'],
   expected,
   book: RECURSIVE,
 }))
