@@ -73,7 +73,16 @@ test('Kubernetes: every setting exists, probes and ports lead to the server, and
     ['citrine', [{ name: 'ROLE', value: 'web' }]],
     ['citrine-worker', [{ name: 'ROLE', value: 'worker' }]],
   ])
-  await expectMetrics([find('HorizontalPodAutoscaler').spec.metrics[0].pods.metric.name])
+  const selectAll = (kind: string) => documents.filter((each) => each.kind === kind).map(({ spec }) => spec)
+  const scalers = selectAll('HorizontalPodAutoscaler')
+  expect(scalers.map(({ scaleTargetRef }) => scaleTargetRef.name)).toEqual(['citrine', 'citrine-worker'])
+  await expectMetrics(scalers.map(({ metrics: [{ pods, external }] }) => (pods ?? external).metric.name))
+  const budgets = selectAll('PodDisruptionBudget').map(({ selector }) => selector.matchLabels.app)
+  const policies = selectAll('NetworkPolicy').map(({ podSelector }) => podSelector.matchLabels.app)
+  expect([budgets, policies]).toEqual([
+    ['citrine', 'citrine-worker'],
+    ['citrine', 'citrine-worker'],
+  ])
 })
 
 test('Compose: every setting and every mounted file exists, and the grace period outlasts running replies', async () => {

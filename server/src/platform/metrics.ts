@@ -133,6 +133,12 @@ export function createMetrics() {
       help: 'Room that is left on the disk of DATA_DIR.',
       registers,
     }),
+    jobsWaiting: new Gauge({
+      name: 'citrine_jobs_waiting',
+      help: 'Jobs that may run and wait for a worker, of all nodes, as counted each minute.',
+      labelNames: ['job'] as const,
+      registers,
+    }),
     jobsEnded: new Counter({
       name: 'citrine_jobs_ended_total',
       help: 'Jobs by name and outcome.',

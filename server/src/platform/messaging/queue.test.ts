@@ -43,7 +43,9 @@ async function makeQueue(jobs: readonly ReturnType<typeof notingJob>['job'][], {
     db.transaction().execute((tx) => queue.enqueue(tx, job, { word }))
   const outcomes = async () =>
     (await metrics.jobsEnded.get()).values.map(({ labels, value }) => [labels.outcome, value])
-  return { db, url, queue, enqueue, outcomes }
+  const waiting = async () =>
+    (await metrics.jobsWaiting.get()).values.map(({ labels, value }) => [labels, value])
+  return { db, url, queue, enqueue, outcomes, waiting }
 }
 
 test('a job runs once with what it was given', async () => {
@@ -56,6 +58,17 @@ test('a job runs once with what it was given', async () => {
   expect(tries).toEqual(['hello 灯'])
   expect(givenUp).toEqual([])
   expect(await outcomes()).toEqual([['done', 1]])
+})
+
+test('the jobs that wait are counted by name', async () => {
+  const { job } = notingJob('waiting')
+  const { db, queue, enqueue, waiting } = await makeQueue([job], { is_working: false })
+  await enqueue(job, 'a')
+  await sql`update pgboss.queue set ready_count = 1 where name = 'waiting'`.execute(db)
+
+  await queue.check()
+
+  expect(await waiting()).toContainEqual([{ job: 'waiting' }, 1])
 })
 
 test('a job that fails is tried again, and given up once, only after its last try', async () => {

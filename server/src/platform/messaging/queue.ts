@@ -49,7 +49,7 @@ export type RunningQueue<C> = {
 
 /** pg-boss in the same database, so that a job joins the business transaction. */
 export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
-  const { url, jobs, log, runs_jobs = true } = options
+  const { url, jobs, log, metrics, runs_jobs = true } = options
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -107,7 +107,8 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       }
     },
     check: async () => {
-      await boss.getQueues()
+      for (const { name, readyCount } of await boss.getQueues())
+        metrics.jobsWaiting.set({ job: name }, readyCount)
     },
     stop: ({ graceful = true, patience_ms = STOP_MS } = {}) => boss.stop({ graceful, timeout: patience_ms }),
   }
