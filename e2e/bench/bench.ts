@@ -1,6 +1,6 @@
 // `npm run bench [-- streams | crowd | shop | lists | history | reading | logins | ledger | runner | portraits |
-// prompt | recall | search | voices | webhooks | ages | false-alarms]`: figures of docs/benchmarks.md, each beside the bare alternative of
-// the same run.
+// prompt | recall | search | voices | webhooks | ages | false-alarms | lighthouse]`: figures of docs/benchmarks.md, each beside the bare
+// alternative of the same run. Without names, all but the last two.
 import { temporaryPlace } from './place.ts'
 
 const SECTIONS = [
@@ -21,6 +21,7 @@ const SECTIONS = [
   'webhooks',
   'ages',
   'false-alarms',
+  'lighthouse',
 ] as const
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SECTIONS.some((section) => section === name))
@@ -56,6 +57,7 @@ try {
   if (isWanted('streams')) await (await import('./streams-section.ts')).benchStreams(place)
   if (isWanted('logins')) await (await import('./logins-section.ts')).benchLogins(place)
   if (isWanted('ledger')) await (await import('./ledger-section.ts')).benchLedger(place)
+  if (wanted.includes('lighthouse')) await (await import('./lighthouse-section.ts')).benchLighthouse(place)
   if (isWanted('shop')) await (await import('./shop-section.ts')).benchShop(place)
   if (isWanted('runner')) await (await import('./runner-section.ts')).benchRunner(place)
   if (isWanted('search')) await (await import('./search-section.ts')).benchSearch(place)

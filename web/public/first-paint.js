@@ -31,11 +31,29 @@ if (rendered !== undefined && !isVisitors) {
   delete page.dataset.rendered
 }
 
-// A rendered page is painted before the app takes the processor.
-const startApp = () => import(page.dataset.app)
+// Scripts and fonts would take the line and the processor just when a rendered page could be shown.
+const preload = (href, attributes) =>
+  document.head.append(Object.assign(document.createElement('link'), { href, crossOrigin: '', ...attributes }))
+const startApp = () => {
+  const [app, ...others] = page.dataset.scripts.split(' ')
+  for (const href of others) preload(href, { rel: 'modulepreload' })
+  import(app)
+}
+const afterPaint = (run) => {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('paint'))
+    return requestAnimationFrame(() => setTimeout(run))
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect()
+    run()
+  })
+  observer.observe({ type: 'paint', buffered: true })
+}
 if (rendered !== undefined) {
-  if (isVisitors) requestAnimationFrame(() => setTimeout(startApp))
-  else startApp()
+  if (isVisitors) afterPaint(startApp)
+  else {
+    for (const href of page.dataset.fonts.split(' ')) preload(href, { rel: 'preload', as: 'font' })
+    startApp()
+  }
 }
 
 // A press before the app runs is done once it does.

@@ -18,7 +18,7 @@ async function builtWeb(app_secret = 'a secret', renderPage?: WebOptions['render
   await mkdir(join(folder, 'assets'))
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><meta name="description" content="A shop"><title>Citrine</title><!--citrine-settings--><script type="module" crossorigin src="/assets/main-abc123.js"></script></head><div id="app"></div>',
+    '<!doctype html><html lang="en"><head><meta name="description" content="A shop"><title>Citrine</title><!--citrine-settings--><script type="module" crossorigin src="/assets/main-abc123.js"></script><link rel="modulepreload" crossorigin href="/assets/common-abc1234.js"><link rel="preload" as="font" crossorigin href="/assets/sans-abc1234.woff2"></head><div id="app"></div>',
   )
   const script = join(folder, 'assets/main-abc123.js')
   await writeFile(script, SCRIPT)
@@ -155,11 +155,9 @@ test('a rendered page comes with its data, its language and the texts of it', as
   expect(statusCode).toBe(200)
   expect(body).toContain('<div id="app"><h1>Charaktere</h1></div>')
   expect(body).toContain(
-    '<html lang="de" dir="ltr" data-rendered="/?q=&quot;&gt;&lt;b&gt;" data-app="/assets/main-abc123.js" data-open>',
+    '<html lang="de" dir="ltr" data-rendered="/?q=&quot;&gt;&lt;b&gt;" data-scripts="/assets/main-abc123.js /assets/common-abc1234.js /assets/texts-de-abcdefg.js" data-fonts="/assets/sans-abc1234.woff2" data-open>',
   )
-  expect(body).toContain(
-    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/texts-de-abcdefg.js">',
-  )
+  expect(body).not.toContain('modulepreload')
   expect(body).not.toContain('<script type="module"')
   expect(body).toContain('<link rel="preload" as="image" href="/hero.webp">')
   const data = /id="citrine-page">(.*?)<\/script>/.exec(body)?.[1] ?? ''

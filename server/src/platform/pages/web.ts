@@ -52,7 +52,7 @@ export async function serveWeb(
       .send(
         typeof visit === 'string'
           ? template
-          : fillPage(template, visit, { style_nonce: style, links: texts.get(visit.language) ?? '' }),
+          : fillPage(template, visit, { style_nonce: style, texts: texts.get(visit.language) ?? '' }),
       )
   }
   app.addHook('onSend', async (request, reply) => {
@@ -86,14 +86,7 @@ async function findTexts(folder: string): Promise<Map<string, string>> {
   const found = names.map((name) => [/^texts-([\w-]+)-[\w-]{7}\.js$/.exec(name)?.[1], name] as const)
   return new Map(
     found.flatMap(([language, name]) =>
-      language === undefined
-        ? []
-        : [
-            [
-              language,
-              `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${name}">`,
-            ] as const,
-          ],
+      language === undefined ? [] : [[language, `/assets/${name}`] as const],
     ),
   )
 }

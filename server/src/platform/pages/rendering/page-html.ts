@@ -15,6 +15,8 @@ export type RenderedVisit = {
 
 /** The app's own script: `first-paint.js` starts it, after the first paint. */
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+/** Files of the app that its build preloads, and that `first-paint.js` loads here. */
+const PRELOAD = /\s*<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g
 const TITLE = /<meta name="description"[^>]*>\s*<title>.*?<\/title>/
 const STYLE = / style="([^"]*)"/g
 const ENTITY = /&(quot|#x27|lt|gt|amp);/g
@@ -24,22 +26,26 @@ const CHARACTERS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt
 export function fillPage(
   template: string,
   visit: RenderedVisit,
-  { style_nonce, links }: { style_nonce: string; links: string },
+  { style_nonce, texts }: { style_nonce: string; texts: string },
 ): string {
   const { page, origin, href, language, features } = visit
   const [path = ''] = href.split('?')
   const { html, styles } = moveStyles(page.html)
   const [script = '', app_script = ''] = SCRIPT.exec(template) ?? []
+  const preloads = [...template.matchAll(PRELOAD)].map(([, kind, file = '']) => ({ kind, file }))
+  const listFiles = (kind: string): string[] =>
+    preloads.flatMap((preload) => (preload.kind === kind ? [preload.file] : []))
+  const scripts = [app_script, ...listFiles('modulepreload'), texts].join(' ')
   const open = page.is_open_to_all ? ' data-open' : ''
-  const root = `<html lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-app="${app_script}"${open}`
+  const root = `<html lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-scripts="${scripts}" data-fonts="${listFiles('preload').join(' ')}"${open}`
   const data = JSON.stringify({ features, queries: page.queries }).replaceAll('<', '\\u003c')
   const app = `<div id="app">${html}</div><script type="application/json" id="citrine-page">${data}</script>`
   return template
     .replace('<html lang="en"', () => root)
     .replace(script, '')
     .replace(TITLE, () => writeHead(page.head, { origin, path, language }))
-    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-    .replace('</head>', () => `${links}${page.links}<style nonce="${style_nonce}">${styles}</style></head>`)
+    .replaceAll(PRELOAD, '')
+    .replace('</head>', () => `${page.links}<style nonce="${style_nonce}">${styles}</style></head>`)
     .replace('<div id="app"></div>', () => app)
 }
 
