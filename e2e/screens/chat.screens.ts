@@ -1,5 +1,5 @@
 import type { Coins } from '@citrine/contract/wallet'
-import { answer, fail, hold, refuse, type Scene, type Screen } from './screen.ts'
+import { answer, fail, goOffline, hold, refuse, type Scene, type Screen } from './screen.ts'
 
 const RECENTS = '**/recently/list?*'
 const RECORDS = '**/chat/records?*'
@@ -185,9 +185,7 @@ const COMPOSING: Screen[] = [
     keeps_language: true,
     open: async (scene) => {
       await openTalk(scene, 'idris-vale')
-      await scene.page.waitForLoadState('networkidle')
-      await scene.page.context().setOffline(true)
-      await scene.page.getByText(scene.t('offline', 'offline')).waitFor()
+      await goOffline(scene)
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { RELOAD_AFTER_LOGIN_MS } from '@citrine/contract/limits'
-import { answer, fail, hold, type Scene, type Screen } from './screen.ts'
+import { answer, fail, goOffline, hold, type Scene, type Screen } from './screen.ts'
 
 async function openShop({ page }: Scene): Promise<void> {
   await page.goto('/')
@@ -83,9 +83,7 @@ export const FRAME: Screen[] = [
     keeps_language: true,
     open: async (scene) => {
       await openShop(scene)
-      await scene.page.waitForLoadState('networkidle')
-      await scene.page.context().setOffline(true)
-      await scene.page.getByText(scene.t('offline', 'offline')).waitFor()
+      await goOffline(scene)
     },
   },
   {

@@ -33,6 +33,17 @@ export async function fail(page: Page, url: string): Promise<void> {
   await page.route(url, (route) => route.abort('connectionreset'))
 }
 
+/** Cuts the network once the page has the code and the texts that say so. */
+export async function goOffline({ page, t }: Scene): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const parts = [/\/offline-bar-/, /\/offline-(?!bar-)/]
+    return parts.every((part) => loaded.some((name) => part.test(name)))
+  })
+  await page.context().setOffline(true)
+  await page.getByText(t('offline', 'offline')).waitFor()
+}
+
 /** Mocks a call's reply. */
 export async function answer(
   page: Page,
