@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { EngineComing } from '@citrine/contract/session'
+import type { EngineDownload } from '@citrine/contract/session'
 import { createProgressBar } from '../server/src/cli/progress-bar.ts'
 import type { Config } from '../server/src/config.ts'
 import { findShortage, readFreeBytes } from '../server/src/platform/download/disk-space.ts'
@@ -20,7 +20,7 @@ import {
 type Settings = Pick<Config, 'DATA_DIR' | 'STARTER_MODEL' | 'MODEL_HUB_URL'>
 const LOOK_MS = 500
 
-type Report = (coming: EngineComing) => void
+type Report = (coming: EngineDownload) => void
 
 /** Downloads the runner's library, and the starter model without another one, with progress on terminal and page. */
 export function bringModel({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL }: Settings): BringModel {

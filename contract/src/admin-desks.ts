@@ -130,8 +130,8 @@ export const findStaffUser = defineRoute({
   reply: staffUser,
 })
 
-export const userActs = ['block', 'unblock', 'strike', 'lift_strikes'] as const
-export type UserAct = (typeof userActs)[number]
+export const userActions = ['block', 'unblock', 'strike', 'lift_strikes'] as const
+export type UserAction = (typeof userActions)[number]
 
 export const actOnUser = defineRoute({
   method: 'POST',
@@ -139,7 +139,7 @@ export const actOnUser = defineRoute({
   access: 'member',
   tag,
   summary: 'Blocks, strikes or forgives; the third strike blocks, and one about a minor does so at once.',
-  body: z.object({ uid: z.string(), act: z.enum(userActs), reason: z.enum(reasonCodes), text }),
+  body: z.object({ uid: z.string(), act: z.enum(userActions), reason: z.enum(reasonCodes), text }),
   reply: staffUser,
 })
 

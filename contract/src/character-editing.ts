@@ -57,8 +57,8 @@ export const draft = z.object({
 export type Draft = z.output<typeof draft>
 
 /** The editor's view of an own character: its draft, or the last saved version; viewing creates no draft. */
-export const opened = z.extend(draft, { draft_id: z.nullable(draft_id) })
-export type Opened = z.output<typeof opened>
+export const draftView = z.extend(draft, { draft_id: z.nullable(draft_id) })
+export type DraftView = z.output<typeof draftView>
 
 export const draftCard = z.object({
   draft_id,
@@ -91,14 +91,14 @@ export const openDraft = defineRoute({
   reply: draft,
 })
 
-export const lookAtOwn = defineRoute({
+export const viewOwnCharacter = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/characters/{character_id}/draft',
   access: 'member',
   tag: 'editing',
   summary: 'The draft of an own character; where there is none, what is saved, and nothing is written.',
   params: z.object({ character_id }),
-  reply: opened,
+  reply: draftView,
 })
 
 export const getDraft = defineRoute({

@@ -38,13 +38,13 @@ import {
   getDraft,
   listDrafts,
   listVersions,
-  lookAtOwn,
   openDraft,
   polishText,
   restoreVersion,
   saveDraft,
   setCharacterAvatar,
   tryDraft,
+  viewOwnCharacter,
 } from './character-editing.ts'
 import { getCharacter, listRelated } from './character-page.ts'
 import { listCharacters, listTags } from './characters.ts'
@@ -185,7 +185,7 @@ export const ENDPOINTS = {
   getCharacter,
   listMyCharacters,
   listDrafts,
-  lookAtOwn,
+  viewOwnCharacter,
   openDraft,
   getDraft,
   saveDraft,

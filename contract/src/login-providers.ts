@@ -37,12 +37,12 @@ const where = z.object({ path: z.optional(z.string().check(z.maxLength(500))) })
 const flag = z.optional(z.enum(['true', 'false']))
 
 /** Discord's query parameters on its return address. */
-const returned = z.object({
+const providerReturn = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(2000)),
   state: z.string().check(z.minLength(1), z.maxLength(1000)),
   iss: z.optional(z.string().check(z.maxLength(200))),
 })
-export type Returned = z.output<typeof returned>
+export type ProviderReturn = z.output<typeof providerReturn>
 
 export const signedIn = z.object({
   access_token: z.string(),
@@ -95,7 +95,7 @@ export const loginWithDiscord = defineRoute({
   access: 'anyone',
   tag: 'login',
   summary: 'Signs in with what /discordloginback received.',
-  body: returned,
+  body: providerReturn,
   reply: signedIn,
 })
 
@@ -105,7 +105,7 @@ export const bindDiscord = defineRoute({
   access: 'member',
   tag: 'login',
   summary: 'Binds the Discord account that /discordloginback received to the user who asked for it.',
-  body: returned,
+  body: providerReturn,
   reply: z.object({ discord_bound: z.boolean() }),
 })
 

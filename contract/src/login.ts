@@ -95,7 +95,7 @@ export const bindContact = defineRoute({
 })
 
 /** A session as its user may see it. */
-export const sessionShown = z.object({
+export const sessionItem = z.object({
   session_id: z.string(),
   /** From the User-Agent; null where it is unknown. */
   device: z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) }),
@@ -104,7 +104,7 @@ export const sessionShown = z.object({
   /** The session of this call. */
   is_this: z.boolean(),
 })
-export type SessionShown = z.output<typeof sessionShown>
+export type SessionItem = z.output<typeof sessionItem>
 
 export const listSessions = defineRoute({
   method: 'GET',
@@ -113,7 +113,7 @@ export const listSessions = defineRoute({
   tag: 'login',
   summary: 'Where this user is signed in: this session, then the others, the latest use first.',
   reply: z.object({
-    sessions: z.array(sessionShown).check(z.maxLength(SESSIONS_SHOWN)),
+    sessions: z.array(sessionItem).check(z.maxLength(SESSIONS_SHOWN)),
     /** Older sessions exist. */
     has_more: z.boolean(),
   }),

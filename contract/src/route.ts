@@ -96,8 +96,8 @@ type Part<S extends Schema, T> = Schema extends S ? undefined : T
 export type ParamsOf<R> = R extends RouteBase<infer P, Schema, Schema> ? Part<P, z.output<P>> : never
 export type QueryOf<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.output<Q>> : never
 export type BodyOf<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.output<B>> : never
-export type QuerySent<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.input<Q>> : never
-export type BodySent<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.input<B>> : never
+export type QueryInput<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.input<Q>> : never
+export type BodyInput<R> = R extends RouteBase<Schema, Schema, infer B> ? Part<B, z.input<B>> : never
 export type ReplyOf<R> = R extends { reply: infer S extends Schema } ? z.output<S> : never
 export type EventOf<R> = R extends StreamRoute<Schema, Schema, Schema, infer E> ? z.output<E> : never
 

@@ -3,14 +3,14 @@ import { defineRoute } from './route.ts'
 import { collectorShapes } from './tracking.ts'
 
 /** The download or start of a local model. */
-export const engineComing = z.object({
+export const engineDownload = z.object({
   /** The runner program, the model file, or its loading into memory. */
   step: z.enum(['runner', 'model', 'starting']),
   done_bytes: z.number(),
   /** Null while it is unknown. */
   total_bytes: z.nullable(z.number()),
 })
-export type EngineComing = z.output<typeof engineComing>
+export type EngineDownload = z.output<typeof engineDownload>
 
 /** The active source of chat replies. */
 export const chatEngine = z.object({
@@ -24,7 +24,7 @@ export const chatEngine = z.object({
   is_taste: z.boolean(),
   /** For the owner of this machine: the next larger model that fits, and the command that downloads it. */
   larger: z.nullable(z.object({ title: z.string(), size_bytes: z.number(), command: z.string() })),
-  coming: z.nullable(engineComing),
+  coming: z.nullable(engineDownload),
   /**
    * The reason no local model replies: its file cannot be loaded, it crashed repeatedly, or the download failed.
    * The log and `npm run doctor` give details.

@@ -3,9 +3,9 @@ import type { Envelope, RefusalData } from '@citrine/contract/errors'
 import { CLIENT_VERSION } from '@citrine/contract/limits'
 import type {
   AnyRoute,
-  BodySent,
+  BodyInput,
   ParamsOf,
-  QuerySent,
+  QueryInput,
   ReplyOf,
   Route,
   StreamRoute,
@@ -20,8 +20,8 @@ type Query = Record<string, string | undefined>
 /** `params`, `query` and `body` follow the contract; tests of malformed input may send anything. */
 export type CallOptions<R> = {
   params?: ParamsOf<R>
-  query?: QuerySent<R> | Query
-  body?: BodySent<R> | Record<string, unknown>
+  query?: QueryInput<R> | Query
+  body?: BodyInput<R> | Record<string, unknown>
   token?: string | undefined
   device_id?: string
   language?: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ChatRecord, fetchReply, followReply } from '@citrine/contract/chat'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { type ModelServer, type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -48,7 +48,7 @@ export function modelsAt(LLM_BASE_URL: string, env: Record<string, string> = {})
 export const newClientId = (): string => randomUUID()
 
 type Sent = { token?: string; language?: string } & Partial<
-  Pick<BodySent<typeof fetchReply>, 'chat_id' | 'character_id' | 'client_id' | 'model_id'>
+  Pick<BodyInput<typeof fetchReply>, 'chat_id' | 'character_id' | 'client_id' | 'model_id'>
 >
 
 /** Input of a chat call; by default from the reader, in the chat with the character. */

@@ -1,5 +1,5 @@
 import { type login, sendTicket, type TicketUse } from '@citrine/contract/login'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { sendCode, sendTextCode } from '#server/features/login/send-code.job.ts'
 import type { TestApp } from './app.ts'
 import { type CallOptions, callOk } from './call.ts'
@@ -41,7 +41,7 @@ export async function receiveCode(
 const codeLetters = async ({ ctx }: TestApp) =>
   ((await ctx.outbox?.list()) ?? []).filter(({ text }) => codeIn(text) !== '')
 
-export function loginBody(typed: Typed, ticket: string): BodySent<typeof login> {
+export function loginBody(typed: Typed, ticket: string): BodyInput<typeof login> {
   const rest = { ticket, ticket_use_type: 'LOGIN' as const }
   return 'email' in typed
     ? { oauth_enum: 'EMAIL', ...typed, ...rest }

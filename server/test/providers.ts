@@ -1,4 +1,4 @@
-import { getDiscordUrl, getGoogleUrl, type Returned } from '@citrine/contract/login-providers'
+import { getDiscordUrl, getGoogleUrl, type ProviderReturn } from '@citrine/contract/login-providers'
 import type { Route } from '@citrine/contract/route'
 import { DISCORD_CLIENT, startDiscord } from '@citrine/fakes/discord.ts'
 import { ISSUER_CLIENT, startOidcIssuer } from '@citrine/fakes/oidc-issuer.ts'
@@ -67,7 +67,7 @@ export function newBrowser(it: TestApp) {
 }
 
 /** Reads the parameters of /discordloginback. */
-export const readReturn = ({ searchParams }: URL): Returned => ({
+export const readReturn = ({ searchParams }: URL): ProviderReturn => ({
   code: searchParams.get('code') ?? '',
   state: searchParams.get('state') ?? '',
   iss: searchParams.get('iss') ?? undefined,

@@ -9,20 +9,20 @@ import type {
 import { type Db, preparedRead, type Tx } from '#server/platform/database/db.ts'
 import type { AgeChecks, DB, UserAges } from '#server/platform/database/schema.gen.ts'
 
-export type KnownAge = {
+export type AgeRecord = {
   /** Null while nothing is known. */
   state: UserAges['state'] | null
   expires_at: Date | null
   is_nsfw: boolean
 }
 
-const find = preparedRead<[user_id: string], KnownAge>(
+const find = preparedRead<[user_id: string], AgeRecord>(
   'find-age',
   `select a.state, a.expires_at, u.is_nsfw
      from users u left join user_ages a using (user_id) where u.user_id = $1`,
 )
 
-export async function findAge(db: Db, user_id: string): Promise<KnownAge | undefined> {
+export async function findAge(db: Db, user_id: string): Promise<AgeRecord | undefined> {
   return (await find(db, user_id))[0]
 }
 
@@ -49,13 +49,13 @@ export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
   )
 }
 
-type Stored = ExpressionBuilder<OnConflictDatabase<DB, 'user_ages'>, OnConflictTables<'user_ages'>>
+type AgeConflict = ExpressionBuilder<OnConflictDatabase<DB, 'user_ages'>, OnConflictTables<'user_ages'>>
 
 /** @param givesWay which stored state may be replaced; any when omitted */
 async function save(
   db: Db,
   row: AgeRow,
-  givesWay: (eb: Stored) => Expression<SqlBool> = (eb) => eb.lit(true),
+  givesWay: (eb: AgeConflict) => Expression<SqlBool> = (eb) => eb.lit(true),
 ): Promise<void> {
   await db
     .insertInto('user_ages')
@@ -97,10 +97,10 @@ export async function hasOpenCheck(db: Db, user_id: string, since: Date): Promis
   return check !== undefined
 }
 
-type Settling = { check_id: string; provider: string; now: Date; begun_since: Date }
+type CheckResult = { check_id: string; provider: string; now: Date; begun_since: Date }
 
 /** Returns undefined when no check is open, so that a result counts once. */
-export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since }: Settling) {
+export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since }: CheckResult) {
   return tx
     .updateTable('age_checks')
     .set({ settled_at: now })

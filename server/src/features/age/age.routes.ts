@@ -27,11 +27,11 @@ export function ageRoutes(
     startAgeCheck(ctx, viewer, { path, country }),
   )
 
-  if (ctx.ageHouse !== null) houseRoutes(app, ctx, ctx.ageHouse.vendor)
+  if (ctx.ageHouse !== null) ageProviderRoutes(app, ctx, ctx.ageHouse.vendor)
 }
 
 /** The provider's webhook and the browser's return: not part of the contract, and not signed as calls are. */
-function houseRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
+function ageProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
   const [webhook, back] = [webhookPath(vendor), returnPath(vendor)]
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
     const signature = [request.headers['x-age-signature']].flat()[0]

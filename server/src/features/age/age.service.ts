@@ -2,20 +2,20 @@ import type { Age, AgeRule, AgeState } from '@citrine/contract/age'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { findAge, hasOpenCheck, type KnownAge } from './age.queries.ts'
+import { type AgeRecord, findAge, hasOpenCheck } from './age.queries.ts'
 import { findAgeRule } from './age-policy.ts'
 
 export type AgeContext = Pick<AppContext, 'db' | 'clock' | 'config' | 'agePolicy' | 'ageHouse'>
-type Place = Pick<Call, 'country'>
+type CountryCall = Pick<Call, 'country'>
 
 /** A check unfinished after this many ms is abandoned. */
 const PENDING_MS = 1_800_000
 
 /** Everything adult is forbidden when ADULT_SECTION is off. */
-export const ruleFor = ({ config, agePolicy }: AgeContext, { country }: Place): AgeRule =>
+export const ruleFor = ({ config, agePolicy }: AgeContext, { country }: CountryCall): AgeRule =>
   config.ADULT_SECTION ? findAgeRule(agePolicy, country) : 'forbidden'
 
-export type Standing = {
+export type AgeStanding = {
   rule: AgeRule
   state: AgeState
   /** The stored age satisfies the country's rule. */
@@ -25,7 +25,11 @@ export type Standing = {
   can_be_checked: boolean
 }
 
-export async function findAgeStanding(ctx: AgeContext, user_id: string, call: Place): Promise<Standing> {
+export async function findAgeStanding(
+  ctx: AgeContext,
+  user_id: string,
+  call: CountryCall,
+): Promise<AgeStanding> {
   const known = requireFound(await findAge(ctx.db, user_id), { user_id })
   const rule = ruleFor(ctx, call)
   const state = stateNow(known, ctx.clock.now())
@@ -45,7 +49,7 @@ export async function isHeld(db: AppContext['db'], user_id: string): Promise<boo
   return state === 'hold' || state === 'failed'
 }
 
-function stateNow({ state, expires_at }: KnownAge, now: Date): AgeState {
+function stateNow({ state, expires_at }: AgeRecord, now: Date): AgeState {
   if (state === 'assured' && expires_at !== null && expires_at <= now) return 'none'
   return state ?? 'none'
 }
@@ -61,7 +65,11 @@ export type AdultAccess = {
 }
 
 /** Ignores all that the client claims. Visitors see nothing adult: a device has no age. */
-export async function adultAccess(ctx: AgeContext, viewer: Viewer | null, call: Place): Promise<AdultAccess> {
+export async function adultAccess(
+  ctx: AgeContext,
+  viewer: Viewer | null,
+  call: CountryCall,
+): Promise<AdultAccess> {
   const rule = ruleFor(ctx, call)
   if (rule === 'forbidden') return { is_shown: false, can_confirm: false }
   if (viewer === null)
@@ -81,7 +89,7 @@ export async function adultAccess(ctx: AgeContext, viewer: Viewer | null, call: 
 export async function mayShowAdult(
   ctx: AgeContext,
   viewer: Viewer | null,
-  call: Place,
+  call: CountryCall,
   wanted = true,
 ): Promise<boolean> {
   return wanted && viewer !== null && (await adultAccess(ctx, viewer, call)).is_shown
@@ -91,7 +99,7 @@ export async function mayShowAdult(
 export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
   new AppError(can_confirm ? 'age_check_needed' : 'not_found')
 
-export async function showAge(ctx: AgeContext, user_id: string, call: Place): Promise<Age> {
+export async function showAge(ctx: AgeContext, user_id: string, call: CountryCall): Promise<Age> {
   const since = new Date(ctx.clock.now().getTime() - PENDING_MS)
   const [standing, is_pending] = await Promise.all([
     findAgeStanding(ctx, user_id, call),

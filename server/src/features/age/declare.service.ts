@@ -3,14 +3,14 @@ import { turnAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { saveDeclaration, saveHold } from './age.queries.ts'
-import { type AgeContext, findAgeStanding, type Standing, showAge } from './age.service.ts'
+import { type AgeContext, type AgeStanding, findAgeStanding, showAge } from './age.service.ts'
 
-type Place = Pick<Call, 'country'>
+type CountryCall = Pick<Call, 'country'>
 
-const cannot = ({ can_be_checked }: Standing): AppError =>
+const cannot = ({ can_be_checked }: AgeStanding): AppError =>
   new AppError(can_be_checked ? 'age_check_needed' : 'adult_closed')
 
-const saidBy = (user_id: string, known_at: Date) => ({
+const buildDeclaration = (user_id: string, known_at: Date) => ({
   user_id,
   method: 'stated',
   level: 'stated' as const,
@@ -23,7 +23,7 @@ const saidBy = (user_id: string, known_at: Date) => ({
 /** Hides and locks adult content after a user says, in settings or in a chat, that they are under 18. */
 export async function holdAge(ctx: Pick<AgeContext, 'db' | 'clock'>, user_id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await saveHold(tx, { ...saidBy(user_id, ctx.clock.now()), state: 'hold' })
+    await saveHold(tx, { ...buildDeclaration(user_id, ctx.clock.now()), state: 'hold' })
     await turnAdultFilter(tx, user_id, false)
   })
 }
@@ -35,7 +35,7 @@ export async function holdAge(ctx: Pick<AgeContext, 'db' | 'clock'>, user_id: st
 export async function declareAge(
   ctx: AgeContext,
   { user_id }: Viewer,
-  { over18, ...call }: Place & { over18: boolean },
+  { over18, ...call }: CountryCall & { over18: boolean },
 ): Promise<Age> {
   if (!over18) {
     await holdAge(ctx, user_id)
@@ -44,7 +44,7 @@ export async function declareAge(
   const standing = await findAgeStanding(ctx, user_id, call)
   if (!standing.is_enough) {
     if (!standing.can_self_declare) throw cannot(standing)
-    await saveDeclaration(ctx.db, { ...saidBy(user_id, ctx.clock.now()), state: 'self_declared' })
+    await saveDeclaration(ctx.db, { ...buildDeclaration(user_id, ctx.clock.now()), state: 'self_declared' })
   }
   return setAdultFilter(ctx, { user_id }, { ...call, is_on: true })
 }
@@ -53,7 +53,7 @@ export async function declareAge(
 export async function setAdultFilter(
   ctx: AgeContext,
   { user_id }: Pick<Viewer, 'user_id'>,
-  { is_on, ...call }: Place & { is_on: boolean },
+  { is_on, ...call }: CountryCall & { is_on: boolean },
 ): Promise<Age> {
   if (is_on) {
     const standing = await findAgeStanding(ctx, user_id, call)

@@ -1,10 +1,10 @@
 import { dayStart } from './days.ts'
 
-export type Signed = { day: Date; day_index: number }
+export type SignInDay = { day: Date; day_index: number }
 export type Streak = { is_signed: boolean; index: number }
 
 /** Continues from yesterday; restarts after the last day or a missed day. */
-export function computeStreak(last: Signed | undefined, length: number, now: Date): Streak {
+export function computeStreak(last: SignInDay | undefined, length: number, now: Date): Streak {
   const today = dayStart(now).getTime()
   // A day in the future was collected before the clock was set back.
   if (last !== undefined && last.day.getTime() >= today)

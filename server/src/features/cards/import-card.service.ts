@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { keepCardFile } from './card-files.service.ts'
 import { CardRefused } from './card-refused.ts'
-import { type CardRead, readApart } from './isolated/read-isolated.ts'
+import { type CardRead, readInProcess } from './isolated/read-isolated.ts'
 import type { RawCard } from './raw-card.ts'
 
 /** Files per user and hour: each is heavy work. */
@@ -20,7 +20,7 @@ export type CardsContext = Pick<
   AppContext,
   'db' | 'clock' | 'config' | 'limits' | 'media' | 'secrets' | 'log' | 'safety'
 >
-type Imported = { bytes: Buffer; client_id: string; language: Language }
+type ImportRequest = { bytes: Buffer; client_id: string; language: Language }
 
 /**
  * Imports a card as a private draft with a report of repairs. Fetches nothing that the card names. A repeat returns
@@ -30,13 +30,13 @@ type Imported = { bytes: Buffer; client_id: string; language: Language }
 export async function importCard(
   ctx: CardsContext,
   viewer: Viewer,
-  { bytes, client_id, language }: Imported,
+  { bytes, client_id, language }: ImportRequest,
 ): Promise<{ drafts: ImportedDraft[] }> {
   const earlier = await findImported(ctx, viewer.user_id, client_id)
   if (earlier) return { drafts: [shown(earlier)] }
   await ctx.limits.require(IMPORTS, viewer.user_id)
   await ctx.limits.require(KILOBYTES, viewer.user_id, Math.ceil(bytes.length / 1_000))
-  const { container, card, fields, repairs, picture } = await readApart({ bytes, language }).catch(refuse)
+  const { container, card, fields, repairs, picture } = await readInProcess({ bytes, language }).catch(refuse)
   const { avatar_id, faults } = await storeAvatar(ctx, viewer, picture)
   const { user_id } = viewer
   const file_id = container === 'json' ? null : await keepCardFile(ctx, { user_id, container, bytes })

@@ -9,10 +9,10 @@ import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { HALF_LIFE_DAYS } from './warmth.ts'
 
 /** `shows_adult` comes from features/age. */
-export type Viewing = { user_id: string | null; shows_adult: boolean }
+export type CharacterViewer = { user_id: string | null; shows_adult: boolean }
 
 /** Every list, search and count includes this; `shows_adult` already covers the age check. */
-export const isSuitable = ({ shows_adult }: Pick<Viewing, 'shows_adult'>) =>
+export const isSuitable = ({ shows_adult }: Pick<CharacterViewer, 'shows_adult'>) =>
   shows_adult ? sql<SqlBool>`true` : sql<SqlBool>`rating = 'sfw'`
 
 const nullableLorebook = z.nullable(lorebook)
@@ -24,7 +24,7 @@ export const readLooks = <T extends { cover: unknown; portrait: unknown }>(row: 
 })
 
 /** Public or approved characters, and the viewer's own. */
-export const mayBeSeenBy = (viewing: Viewing) =>
+export const mayBeSeenBy = (viewing: CharacterViewer) =>
   sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
 
 /** Columns of the character page: neither the hidden prompt fields nor the imported card. */
@@ -58,7 +58,7 @@ const SHOWN = [
   'characters.is_listed',
 ] as const
 
-export async function findVisibleCharacter(db: Db, character_id: string, viewing: Viewing) {
+export async function findVisibleCharacter(db: Db, character_id: string, viewing: CharacterViewer) {
   const row = await db
     .selectFrom('characters')
     .leftJoin('users', 'users.user_id', 'characters.creator_id')
@@ -137,7 +137,7 @@ export async function findCharacterVoice(db: Db, character_id: string) {
 export async function listCharacterFaces(
   db: Db,
   character_ids: readonly string[],
-  viewing: Pick<Viewing, 'shows_adult'>,
+  viewing: Pick<CharacterViewer, 'shows_adult'>,
 ) {
   if (character_ids.length === 0) return []
   const rows = await db
@@ -214,10 +214,10 @@ export async function countTags(tx: Tx): Promise<void> {
       from in_language group by tag`.execute(tx)
 }
 
-type TagsWanted = Pick<Viewing, 'shows_adult'> & { language: Language; limit: number }
+type TagQuery = Pick<CharacterViewer, 'shows_adult'> & { language: Language; limit: number }
 
 /** Lists the most used tags of a language, or of all when it has none. Adult characters' own tags need `shows_adult`. */
-export async function listTagCounts(db: Db, { shows_adult, language, limit }: TagsWanted) {
+export async function listTagCounts(db: Db, { shows_adult, language, limit }: TagQuery) {
   const count = sql<number>`${shows_adult ? sql`character_count + adult_count` : sql`character_count`}`
   const uses = sql<number | null>`uses[array_position(languages, ${language})]`
   const rows = await db

@@ -17,21 +17,21 @@ import {
 } from './characters.queries.ts'
 import { showHeart } from './favorites/heart.service.ts'
 import { ownStates } from './own/own-state.service.ts'
-import { asSeenBy } from './review-content.service.ts'
+import { redactForViewer } from './review-content.service.ts'
 import { translatePage, translateRows } from './translations/translate.service.ts'
 import { chooseBadge } from './warmth.ts'
 
-type Rated = { rating: 'sfw' | 'nsfw' }
-type Portrayed = Rated & { portrait: StoredPicture | null }
+type RatedCharacter = { rating: 'sfw' | 'nsfw' }
+type PortrayedCharacter = RatedCharacter & { portrait: StoredPicture | null }
 
 /** Public files open to anybody with the address, so adult pictures are shown only from the private area. */
-export const showRated = (media: Media, picture: StoredPicture | null, { rating }: Rated) =>
+export const showRated = (media: Media, picture: StoredPicture | null, { rating }: RatedCharacter) =>
   picture === null || (rating === 'nsfw' && picture.area === 'public') ? null : media.show(picture)
 
-export const showPortrait = (media: Media, row: Portrayed) => ({
+export const showPortrait = (media: Media, row: PortrayedCharacter) => ({
   portrait: showRated(media, row.portrait, row),
 })
-export const showLooks = (media: Media, row: Portrayed & { banner: StoredPicture | null }) => ({
+export const showLooks = (media: Media, row: PortrayedCharacter & { banner: StoredPicture | null }) => ({
   ...showPortrait(media, row),
   banner: showRated(media, row.banner, row),
 })
@@ -39,7 +39,11 @@ export const showLooks = (media: Media, row: Portrayed & { banner: StoredPicture
 export type Asker = { viewer: Viewer | null; call: Pick<Call, 'country' | 'language'> }
 
 /** @throws age_check_needed or not_found when it is adult and not for this viewer */
-export async function requireShowable(ctx: AgeContext, { rating }: Rated, asker: Asker): Promise<void> {
+export async function requireShowable(
+  ctx: AgeContext,
+  { rating }: RatedCharacter,
+  asker: Asker,
+): Promise<void> {
   if (rating === 'sfw') return
   const access = await adultAccess(ctx, asker.viewer, asker.call)
   if (!access.is_shown) throw refuseAdult(access)
@@ -93,7 +97,7 @@ export const requireCharacterForNewChat = requireTranslated
 export type ChatCharacter = NonNullable<Awaited<ReturnType<typeof findCharacterForChat>>>
 
 /** The name used in chats. */
-export const nameInTalk = ({ nickname, name }: { nickname: string; name: string }): string =>
+export const nameInChat = ({ nickname, name }: { nickname: string; name: string }): string =>
   nickname.trim() || name
 
 /** A chat continues after the character left the shop, with the last approved version. */
@@ -103,7 +107,7 @@ export async function requireChatCharacter(
   user_id: string,
 ): Promise<ChatCharacter> {
   const row = requireFound(await findCharacterForChat(db, character_id), { character_id })
-  const [seen] = await asSeenBy(db, user_id, [row])
+  const [seen] = await redactForViewer(db, user_id, [row])
   return requireFound(seen, { character_id })
 }
 
@@ -118,13 +122,13 @@ export async function characterFaces(
 ) {
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const rows = await listCharacterFaces(ctx.db, character_ids, { shows_adult })
-  const faces = await asSeenBy(ctx.db, viewer?.user_id ?? null, rows)
+  const faces = await redactForViewer(ctx.db, viewer?.user_id ?? null, rows)
   const shown = faces.filter(({ rating }) => shows_adult || rating === 'sfw')
   const translated = await translateRows(ctx.db, shown, call.language)
   return new Map(translated.map((face) => [face.character_id, { ...face, ...showPortrait(ctx.media, face) }]))
 }
 
 /** Queued for a counting job: a popular character's row must not become a lock bottleneck. */
-export async function noteChatStart(db: Db, character_id: string, started_at: Date): Promise<void> {
+export async function recordChatStart(db: Db, character_id: string, started_at: Date): Promise<void> {
   await insertChatStart(db, character_id, started_at)
 }

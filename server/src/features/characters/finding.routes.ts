@@ -5,13 +5,13 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { pageOfCreator, showCreator } from './creators/creators.service.ts'
-import { changeFavorite, pageOfFavorites } from './favorites/favorites.service.ts'
-import { relatedTo } from './related/related.service.ts'
+import { pageOfFavorites, saveFavorite } from './favorites/favorites.service.ts'
+import { listRelatedCharacters } from './related/related.service.ts'
 
 /** Favorites, library and the other lists outside the shop. */
 export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>): void {
   mount.call(favoritesContract.setFavorite, ({ params, body, call }, viewer) =>
-    changeFavorite(ctx, { viewer, call }, { ...params, ...body }),
+    saveFavorite(ctx, { viewer, call }, { ...params, ...body }),
   )
 
   mount.call(favoritesContract.listFavorites, ({ query, call }, viewer) =>
@@ -27,6 +27,6 @@ export function findingRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, '
   )
 
   mount.call(characterPageContract.listRelated, async ({ params, call }, viewer) => ({
-    items: await relatedTo(ctx, params.character_id, { viewer, call }),
+    items: await listRelatedCharacters(ctx, params.character_id, { viewer, call }),
   }))
 }

@@ -18,8 +18,8 @@ export { type CardSource, namedFiles, requireCardSource } from './card-source/ca
 export {
   type ChatCharacter,
   characterFaces,
-  nameInTalk,
-  noteChatStart,
+  nameInChat,
+  recordChatStart,
   requireCharacterForNewChat,
   requireChatCharacter,
   requireShowable,
@@ -33,10 +33,14 @@ export { showCreator } from './creators/creators.service.ts'
 export { type Drawable, requireDrawable } from './drawable.service.ts'
 export { keepAvatar } from './editing/avatars/avatars.service.ts'
 export { requireRatingHere } from './editing/checks/allowed-rating.service.ts'
-export { type JudgeContext, judge, refuseFindings } from './editing/checks/moderate-character.service.ts'
+export {
+  type ModerationContext,
+  moderateFields,
+  refuseFindings,
+} from './editing/checks/moderate-character.service.ts'
 export { findImported, keepImported, requireDraft } from './editing/drafts/drafts.service.ts'
 export { countOverdue } from './editing/overdue/overdue.service.ts'
-export { holdCharacter, letGoOfCharacter } from './editing/versions/hold.service.ts'
+export { holdCharacter, releaseCharacter } from './editing/versions/hold.service.ts'
 export {
   countWaitingVersions,
   listOpenAppeals,

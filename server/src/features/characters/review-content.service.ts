@@ -4,13 +4,15 @@ import { keepForChats, type LockedRow } from './editing/versions/live-row.querie
 import { listLastApproved } from './review-content.queries.ts'
 
 type Row = { character_id: string; creator_id: string | null; is_shown: boolean; is_refused: boolean }
-type Approved = Awaited<ReturnType<typeof listLastApproved>>[number]
+type ApprovedVersion = Awaited<ReturnType<typeof listLastApproved>>[number]
 
 /** The reviewer approved the text whose writer says it gives no age. */
-const marked = (minor_mark: Approved['minor_mark']) => ({ speaks_of_minor: minor_mark === 'spoken_of' })
+const marked = (minor_mark: ApprovedVersion['minor_mark']) => ({
+  speaks_of_minor: minor_mark === 'spoken_of',
+})
 
 /** Fields of a version that chats read. */
-function collectWords({ fields, portrait, minor_mark }: Approved) {
+function collectPublicTexts({ fields, portrait, minor_mark }: ApprovedVersion) {
   const { name, nickname, age, intro, language, rating, definition, scenario, example_talk } = fields
   const { system_prompt, post_history_instructions, lorebook } = fields
   const words = { name, nickname, age, intro, language, rating, definition, scenario, example_talk }
@@ -29,7 +31,7 @@ function collectWords({ fields, portrait, minor_mark }: Approved) {
  * Returns characters as chat partners see them: the last approved version, and nothing taken down. Creators see their
  * own as they are.
  */
-export async function asSeenBy<T extends Row>(db: Db, user_id: string | null, rows: readonly T[]) {
+export async function redactForViewer<T extends Row>(db: Db, user_id: string | null, rows: readonly T[]) {
   const isPlain = ({ creator_id, is_shown, is_refused }: Row): boolean =>
     is_shown || (creator_id === null ? !is_refused : creator_id === user_id)
   const hidden = rows.filter((row) => row.creator_id !== null && !isPlain(row))
@@ -44,12 +46,12 @@ export async function asSeenBy<T extends Row>(db: Db, user_id: string | null, ro
   return rows.flatMap((row) => {
     if (isPlain(row)) return [row]
     const version = approved.get(row.character_id)
-    return version === undefined ? [] : [{ ...row, ...collectWords(version) }]
+    return version === undefined ? [] : [{ ...row, ...collectPublicTexts(version) }]
   })
 }
 
 /** Copies the last shown version to the row before the creator and the versions are deleted. */
-export async function leaveAsShown(tx: Tx, row: LockedRow, now: Date): Promise<void> {
+export async function keepLastShown(tx: Tx, row: LockedRow, now: Date): Promise<void> {
   const { character_id, visibility, review_state } = row
   const isShown = visibility !== 'private' && review_state === 'approved'
   const [last] = isShown ? [] : await listLastApproved(tx, [character_id])

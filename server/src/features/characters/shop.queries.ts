@@ -3,8 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import type { CardRow } from './cards.queries.ts'
-import { isSuitable, readLooks, type Viewing } from './characters.queries.ts'
-import type { Meant } from './search/spelling-suggestions.service.ts'
+import { type CharacterViewer, isSuitable, readLooks } from './characters.queries.ts'
+import type { SpellingMatches } from './search/spelling-suggestions.service.ts'
 import type { Match, ORDERS, ShopCursor } from './shop-order.ts'
 
 /** Reads the shop's languages by skipping through the index instead of the rows. */
@@ -20,7 +20,7 @@ export async function listShopLanguages(db: Db): Promise<string[]> {
   return rows.map(({ language }) => language)
 }
 
-export type ShopFilter = Pick<Viewing, 'shows_adult'> & {
+export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
   languages: readonly string[]
   order: (typeof ORDERS)[keyof typeof ORDERS]
   gender: (typeof genders)[number] | undefined
@@ -31,7 +31,7 @@ export type ShopFilter = Pick<Viewing, 'shows_adult'> & {
   words: readonly string[]
   match: Match | undefined
   /** Alternatives of each word, for misspelled searches. */
-  meant: readonly Meant[]
+  meant: readonly SpellingMatches[]
   /** Limits the result to this member's favorites. */
   favorites_of: string | undefined
   after: ShopCursor | undefined
@@ -75,7 +75,7 @@ function meet({ words, match, meant }: Pick<ShopFilter, 'words' | 'match' | 'mea
 }
 
 /** Matches alternatives of each word, and excludes rows with the words themselves. */
-function meetMeant(words: readonly string[], meant: readonly Meant[]): RawBuilder<SqlBool>[] {
+function meetMeant(words: readonly string[], meant: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
   const each = meant.map(({ words: any, pairs }) => {
     const ways = any.map((word) => sql`(${sql.join(inText(word), sql` and `)})`)
     if (pairs.length > 0) ways.push(sql`short_words(c.search_text) @> ${pairs}::text[]`)

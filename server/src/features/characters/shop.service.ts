@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { showCards } from './cards.service.ts'
-import { meantBy } from './search/spelling-suggestions.service.ts'
+import { suggestSpellings } from './search/spelling-suggestions.service.ts'
 import { splitSearchWords } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
 import {
@@ -65,8 +65,8 @@ export async function pageOfShop(
   const rows = await ctx.replica.read(viewer?.user_id ?? null, async (db) => {
     const translated_tagged = query.tag === undefined ? [] : await listTranslatedTagged(db, query.tag)
     const languages = sectionLanguages(await listShopLanguages(db), call.locale)
-    const read = async ({ section, match }: Step, place: Place): Promise<ShopRow[]> => {
-      const meant = match === 'meant' ? await meantBy({ db }, words) : []
+    const read = async ({ section, match }: Step, place: PageRequest): Promise<ShopRow[]> => {
+      const meant = match === 'meant' ? await suggestSpellings({ db }, words) : []
       if (meant === null) return []
       return listShop(db, {
         ...filter,
@@ -100,11 +100,11 @@ const requireViewer = (viewer: Viewer | null): Viewer => {
 }
 
 type ShopRow = Awaited<ReturnType<typeof listShop>>[number]
-type Place = { after: ShopCursor | undefined; limit: number }
-type Reading = Place & { read: (step: Step, place: Place) => Promise<ShopRow[]> }
+type PageRequest = { after: ShopCursor | undefined; limit: number }
+type StepReader = PageRequest & { read: (step: Step, place: PageRequest) => Promise<ShopRow[]> }
 
 /** Runs the steps until the page is full. One extra row tells whether another page follows. */
-async function readSteps(steps: readonly Step[], { after, limit, read }: Reading) {
+async function readSteps(steps: readonly Step[], { after, limit, read }: StepReader) {
   const here = steps.findIndex(({ section, match }) => section === after?.section && match === after.match)
   const rows: (ShopRow & Step)[] = []
   for (const [index, step] of steps.entries()) {

@@ -1,4 +1,4 @@
-import { noteChatStart, requireChatCharacter } from '#server/features/characters/public.ts'
+import { recordChatStart, requireChatCharacter } from '#server/features/characters/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
@@ -100,7 +100,7 @@ function startReply(ctx: SendContext, { order, begun, llm, subject, gate, early 
       help,
     }).catch((err) => ctx.log.error({ err, record_id }, 'a reply was lost'))
   if (begun.is_first)
-    noteChatStart(ctx.db, character_id, reply_row.created_at).catch((err) =>
+    recordChatStart(ctx.db, character_id, reply_row.created_at).catch((err) =>
       ctx.log.warn({ err }, 'a chat was not counted'),
     )
 }

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { AppContext } from '#server/context.ts'
-import { type ChatCharacter, nameInTalk } from '#server/features/characters/public.ts'
+import { type ChatCharacter, nameInChat } from '#server/features/characters/public.ts'
 import {
   buildPrompt,
   computeBudget,
@@ -237,7 +237,7 @@ async function prepareReply(
   const { reply_tokens } = llm.card
   const max_tokens = replyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
-  const names = plainNames({ char: nameInTalk(character), user: persona_name ?? user_name })
+  const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
   const { chat_id } = reply.row
   const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
   const lore_timers = hasTimedLore(character.lorebook) ? await findLoreTimers(ctx.db, user_id, leaf_id) : []

@@ -1,6 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/public.ts'
+import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import { expandForReading } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -75,7 +75,7 @@ export async function beginChat(
   await insertChat(tx, { ...chat, created_at })
   const content = openingFor(
     opening_line,
-    { char: nameInTalk(character), user: await settle(chat_id) },
+    { char: nameInChat(character), user: await settle(chat_id) },
     chat_id,
   )
   await insertOpening(tx, { user_id, chat_id, record_id: root_record_id, content, created_at })

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { nameInTalk } from '#server/features/characters/public.ts'
+import { nameInChat } from '#server/features/characters/public.ts'
 import {
   buildPrompt,
   counterFor,
@@ -55,7 +55,7 @@ export async function tryTalk({
 }: Trial): Promise<{ finish: 'stop' | 'length'; text: string }> {
   const { context_tokens } = llm.card
   const reply_tokens = replyTokens(llm.card)
-  const names = plainNames({ char: nameInTalk(character), user: user_name })
+  const names = plainNames({ char: nameInChat(character), user: user_name })
   const last = turns.at(-1)
   const is_continue = last?.role === 'character'
   const input = {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { listPictures, makePicture } from '@citrine/contract/chat-pictures'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { callOk } from '#test/call.ts'
 import type { ChatApp } from '#test/chat.ts'
 import { drawPicture } from './generation/draw-picture.job.ts'
 
-type Given = Partial<BodySent<typeof makePicture>>
+type Given = Partial<BodyInput<typeof makePicture>>
 
 /** The input for a picture of the reader's chat. */
 export const asking = (it: ChatApp, given: Given = {}) => ({

@@ -6,8 +6,8 @@ import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import {
-  type JudgeContext,
-  judge,
+  type ModerationContext,
+  moderateFields,
   refuseFindings,
   requireRatingHere,
 } from '#server/features/characters/public.ts'
@@ -23,7 +23,7 @@ import { endPolish, insertPolish, lockPolish, type Polishing, restartPolish } fr
 import { isVague, MOST, withinLimit } from './polish-limits.ts'
 import { plainAnswer, polishPrompt } from './polish-prompt.ts'
 
-export type PolishContext = JudgeContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
+export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof routes.polishText>
 type Polished = ReplyOf<typeof routes.polishText>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
@@ -101,7 +101,7 @@ async function requireHarmless(
   } = character
   const known = { name, rating, intro, definition, scenario, opening_line }
   const fields = { ...emptyFields('en'), ...known, [field]: text }
-  refuseFindings(await judge(ctx, asker, fields))
+  refuseFindings(await moderateFields(ctx, asker, fields))
 }
 
 /** The scripted demonstration model would only spoil the text. */

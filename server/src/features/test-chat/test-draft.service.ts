@@ -4,7 +4,12 @@ import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, EventOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { judge, refuseFindings, requireDraft, requireRatingHere } from '#server/features/characters/public.ts'
+import {
+  moderateFields,
+  refuseFindings,
+  requireDraft,
+  requireRatingHere,
+} from '#server/features/characters/public.ts'
 import { defaultModel, explainModelFailure, tryTalk } from '#server/features/chat/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
@@ -43,7 +48,7 @@ export async function beginTrial(
   const { fields } = await requireDraft(ctx, user_id, draft_id)
   await requireRatingHere(ctx, { viewer, call }, fields)
   const character = requireNamed(fields, call)
-  refuseFindings(await judge(ctx, { viewer, call }, { ...character, visibility: 'private' }))
+  refuseFindings(await moderateFields(ctx, { viewer, call }, { ...character, visibility: 'private' }))
   const help = await passTrialGate(ctx, { viewer, call }, { fields, messages })
   if (help !== null) return answerWith(ctx, user_id, help)
   const llm = defaultModel(ctx)

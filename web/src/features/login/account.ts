@@ -1,7 +1,7 @@
 import { ACCOUNT_MAX } from '@citrine/contract/limits'
 import type { sendTicket } from '@citrine/contract/login'
 import { ACCOUNT_CHARACTERS, accountKind } from '@citrine/contract/login'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { maskEmail, maskPhone } from '#web/lib/i18n/format.ts'
 
 /** The recipient of a code. */
@@ -24,7 +24,7 @@ export function readAccount(account: string, dial_code: string | undefined): Tar
   return dial_code === undefined ? 'Login.tip-21' : { kind, phone: account, area_code: dial_code }
 }
 
-export const ticketFor = (target: Target): BodySent<typeof sendTicket> =>
+export const ticketFor = (target: Target): BodyInput<typeof sendTicket> =>
   target.kind === 'email'
     ? { email: target.email, ticket_use_type: 'LOGIN' }
     : { phone: target.phone, area_code: target.area_code, ticket_use_type: 'LOGIN' }

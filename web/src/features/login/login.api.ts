@@ -1,5 +1,5 @@
 import { login, sendTicket } from '@citrine/contract/login'
-import type { BodySent, ReplyOf } from '@citrine/contract/route'
+import type { BodyInput, ReplyOf } from '@citrine/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { track } from '#web/lib/tracking.ts'
@@ -26,7 +26,7 @@ type Secret = { ticket: string } | { password: string }
 const secretFor = (secret: Secret) =>
   'ticket' in secret ? { ...secret, ticket_use_type: 'LOGIN' as const } : secret
 
-const loginBody = (target: Target, secret: Secret): BodySent<typeof login> =>
+const loginBody = (target: Target, secret: Secret): BodyInput<typeof login> =>
   target.kind === 'email'
     ? { oauth_enum: 'EMAIL', email: target.email, ...secretFor(secret) }
     : { oauth_enum: 'PHONE', phone: target.phone, area_code: target.area_code, ...secretFor(secret) }

@@ -1,11 +1,11 @@
 import { editUser } from '@citrine/contract/own-details'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { keepUser } from '#web/lib/session/session.ts'
 
 /** The caller shows errors at the field. */
-export function useEditUser<Changes extends BodySent<typeof editUser>>(onSaved: (saved: Changes) => void) {
+export function useEditUser<Changes extends BodyInput<typeof editUser>>(onSaved: (saved: Changes) => void) {
   return useMutation({
     mutationFn: (changes: Changes) => call(editUser, { body: changes }),
     meta: { handles_errors: true },

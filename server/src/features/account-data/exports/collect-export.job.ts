@@ -24,9 +24,9 @@ export const collectExport = defineJob({
     const { user_id } = row
     // A crashed attempt may have left files.
     await ctx.exports.remove(nameExport(export_id))
-    const noteDone = await createProgress(ctx, row)
+    const reportProgress = await createProgress(ctx, row)
     const language = nearestLanguage(row.language) ?? 'en'
-    const fill = (zip: ZipWriter) => collect(ctx, { user_id, language, zip, noteDone })
+    const fill = (zip: ZipWriter) => collect(ctx, { user_id, language, zip, saveProgress: reportProgress })
     const size_bytes = await writeZip({ mtime: row.started_at, fill }, (zip) =>
       ctx.exports.write(nameExport(export_id), zip),
     )

@@ -4,7 +4,7 @@ import type { ZipWriter } from '#server/platform/files/zip.ts'
 import { readmeIn } from './readme.ts'
 
 type Ctx = Pick<JobContext, 'config' | 'db' | 'media' | 'registry'>
-type Collecting = { user_id: string; language: Language; zip: ZipWriter; noteDone: () => Promise<void> }
+type Collection = { user_id: string; language: Language; zip: ZipWriter; saveProgress: () => Promise<void> }
 
 export async function countParts(
   { db, registry }: Pick<Ctx, 'db' | 'registry'>,
@@ -16,12 +16,12 @@ export async function countParts(
 }
 
 /** Writes everything kept about a user, part by part. */
-export async function collect(ctx: Ctx, { user_id, language, zip, noteDone }: Collecting): Promise<void> {
+export async function collect(ctx: Ctx, { user_id, language, zip, saveProgress }: Collection): Promise<void> {
   await zip.add('README.txt', [readmeIn(language)])
-  await noteDone()
+  await saveProgress()
   for (const part of ctx.registry.account_export)
     for await (const { name, pieces, is_step } of part.files(ctx, user_id)) {
       await zip.add(name, pieces)
-      if (is_step) await noteDone()
+      if (is_step) await saveProgress()
     }
 }

@@ -54,10 +54,10 @@ export async function saveProgress(db: Db, export_id: string, percent: number): 
   return numUpdatedRows === 1n
 }
 
-type Ending = { state: 'ready'; size_bytes: number; expires_at: Date } | { state: 'failed' }
+type ExportEnd = { state: 'ready'; size_bytes: number; expires_at: Date } | { state: 'failed' }
 
 /** @returns false when it had already ended */
-export async function endExport(db: Db, export_id: string, ending: Ending): Promise<boolean> {
+export async function endExport(db: Db, export_id: string, ending: ExportEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_exports')
     .set({ percent: ending.state === 'ready' ? 100 : 0, ...ending })

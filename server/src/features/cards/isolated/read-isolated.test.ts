@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { jsonCard, makeZip, pngCard, v2, v3, WORDS } from '#test/cards.ts'
 import { CardRefused } from '../card-refused.ts'
 import type { ReadingLimits } from '../limits.ts'
-import { readApart } from './read-isolated.ts'
+import { readInProcess } from './read-isolated.ts'
 
-const read = (bytes: Buffer, limits?: Partial<ReadingLimits>) => readApart({ bytes, language: 'en' }, limits)
+const read = (bytes: Buffer, limits?: Partial<ReadingLimits>) =>
+  readInProcess({ bytes, language: 'en' }, limits)
 const catchRefusal = (bytes: Buffer, limits?: Partial<ReadingLimits>): Promise<unknown> =>
   read(bytes, limits).then(
     () => 'read',

@@ -19,10 +19,10 @@ const oneByOne = createTurns(1)
  * runs out of memory could end the whole server.
  * @throws CardRefused
  */
-export const readApart = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> =>
-  oneByOne(() => readAlone(order, { ...READING_LIMITS, ...limits }))
+export const readInProcess = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> =>
+  oneByOne(() => readOneCard(order, { ...READING_LIMITS, ...limits }))
 
-async function readAlone({ bytes, language }: CardOrder, limits: ReadingLimits): Promise<CardRead> {
+async function readOneCard({ bytes, language }: CardOrder, limits: ReadingLimits): Promise<CardRead> {
   const args = [limits.work_ms, bytes.length, language].map(String)
   const child = fork(new URL('./reading-process.ts', import.meta.url), args, {
     env: childEnv(),

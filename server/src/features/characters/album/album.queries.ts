@@ -2,17 +2,17 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Photos } from '#server/platform/database/schema.gen.ts'
 import { pictureColumn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
-import { mayBeSeenBy, type Viewing } from '../characters.queries.ts'
+import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
 
-type Looking = Viewing & { character_id: string }
+type AlbumQuery = CharacterViewer & { character_id: string }
 
 /** Photos still in an album, in a version the viewer may see; creators see their own. */
-const isHanging = ({ user_id }: Pick<Viewing, 'user_id'>) => sql<SqlBool>`
+const isInAlbum = ({ user_id }: Pick<CharacterViewer, 'user_id'>) => sql<SqlBool>`
   photos.removed_at is null and photos.withdrawn_at is null
   and (photos.shown_from <= characters.version_no or characters.creator_id = ${user_id}::uuid)`
 
 /** Returns the character's creator, if this viewer may see the character. */
-export async function findAlbumOwner(db: Db, looking: Looking) {
+export async function findAlbumOwner(db: Db, looking: AlbumQuery) {
   return db
     .selectFrom('characters')
     .select(['creator_id', 'rating'])
@@ -21,13 +21,13 @@ export async function findAlbumOwner(db: Db, looking: Looking) {
     .executeTakeFirst()
 }
 
-export async function listVisiblePhotos(db: Db, { limit, ...looking }: Looking & { limit: number }) {
+export async function listVisiblePhotos(db: Db, { limit, ...looking }: AlbumQuery & { limit: number }) {
   const rows = await db
     .selectFrom('photos')
     .innerJoin('characters', 'characters.character_id', 'photos.character_id')
     .selectAll('photos')
     .where('photos.character_id', '=', looking.character_id)
-    .where(isHanging(looking))
+    .where(isInAlbum(looking))
     .where(mayBeSeenBy(looking))
     .orderBy('photos.position')
     .limit(limit)
@@ -38,14 +38,17 @@ export async function listVisiblePhotos(db: Db, { limit, ...looking }: Looking &
 export type AlbumPhoto = Awaited<ReturnType<typeof listVisiblePhotos>>[number]
 
 /** Locks the price until the transaction ends. The photo may be locked or unlocked. */
-export async function findVisiblePhoto(tx: Db, { photo_id, ...viewing }: Viewing & { photo_id: string }) {
+export async function findVisiblePhoto(
+  tx: Db,
+  { photo_id, ...viewing }: CharacterViewer & { photo_id: string },
+) {
   const row = await tx
     .selectFrom('photos')
     .innerJoin('characters', 'characters.character_id', 'photos.character_id')
     .selectAll('photos')
     .select(['characters.creator_id', 'characters.rating'])
     .where('photos.photo_id', '=', photo_id)
-    .where(isHanging(viewing))
+    .where(isInAlbum(viewing))
     .where(mayBeSeenBy(viewing))
     .forShare('photos')
     .executeTakeFirst()

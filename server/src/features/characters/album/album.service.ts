@@ -15,13 +15,13 @@ import { listUnlocked } from './unlocks.queries.ts'
 const NONE: readonly string[] = []
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
-type Shown = { rating: 'sfw' | 'nsfw'; is_open: boolean }
+type PhotoAccess = { rating: 'sfw' | 'nsfw'; is_open: boolean }
 
 /** Null when this viewer may see nothing of the photo. */
 export function showPhoto(
   media: Media,
   { price_coins, picture, preview, ...photo }: AlbumPhoto,
-  { rating, is_open }: Shown,
+  { rating, is_open }: PhotoAccess,
 ): Photo | null {
   const is_locked = price_coins > 0 && !is_open
   // A preview is too blurred to recognise, so it may be public.

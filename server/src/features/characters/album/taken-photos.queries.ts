@@ -34,7 +34,7 @@ export async function findCreatorId(db: Db, character_id: string): Promise<strin
 }
 
 /** Includes photos that await review. */
-export async function listHanging(db: Db, character_id: string, limit: number) {
+export async function listAlbumPictures(db: Db, character_id: string, limit: number) {
   const rows = await db
     .selectFrom('photos')
     .selectAll()

@@ -19,7 +19,7 @@ import { seesWholeAlbum, showPhoto } from './album.service.ts'
 import { findUnlockedFile, insertUnlock } from './unlocks.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
-type Asked = { viewer: Viewer; call: Pick<Call, 'country' | 'language'>; photo_id: string }
+type PhotoRequest = { viewer: Viewer; call: Pick<Call, 'country' | 'language'>; photo_id: string }
 
 /**
  * Unlocks a photo. A user pays at most once, whatever is repeated or parallel; an already open photo costs nothing.
@@ -27,7 +27,7 @@ type Asked = { viewer: Viewer; call: Pick<Call, 'country' | 'language'>; photo_i
  */
 export async function unlockPhotoFor(
   ctx: Ctx,
-  asked: Asked,
+  asked: PhotoRequest,
   { is_muted }: { is_muted: boolean },
 ): Promise<{ photo: Photo; balance: number }> {
   const { user_id } = asked.viewer
@@ -71,7 +71,7 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
  * Returns the full file, also of an unlocked photo whose character has left the shop.
  * @throws premium_only, age_check_needed, not_found
  */
-export async function photoFileFor(ctx: Ctx, asked: Asked): Promise<{ url: string }> {
+export async function photoFileFor(ctx: Ctx, asked: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = asked.viewer
   const refuseUnsuitable = await ageRule(ctx, asked)
   const kept = isId(asked.photo_id)
@@ -85,7 +85,7 @@ export async function photoFileFor(ctx: Ctx, asked: Asked): Promise<{ url: strin
 }
 
 /** Decides the age question before the transaction begins; throws for hidden adult content. */
-async function ageRule(ctx: Ctx, { viewer, call }: Asked) {
+async function ageRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
   const access = await adultAccess(ctx, viewer, call)
   return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {
     if (rating === 'nsfw' && !access.is_shown) throw refuseAdult(access)
@@ -94,7 +94,7 @@ async function ageRule(ctx: Ctx, { viewer, call }: Asked) {
 
 async function requirePhoto(
   db: Db,
-  { viewer: { user_id }, photo_id }: Asked,
+  { viewer: { user_id }, photo_id }: PhotoRequest,
   refuseUnsuitable: Awaited<ReturnType<typeof ageRule>>,
 ) {
   const found = isId(photo_id)

@@ -20,11 +20,11 @@ const withFacts = (db: Db, owner: Owner) =>
     'characters.rating',
   ])
 
-export type Place = { at: Date; id: string }
-type Wanted = Owner & { character_id: string | undefined; before: Place | undefined; limit: number }
+export type PageCursor = { at: Date; id: string }
+type UnlockQuery = Owner & { character_id: string | undefined; before: PageCursor | undefined; limit: number }
 
 /** Newest first. */
-export async function listUnlockedPhotos(db: Db, { character_id, before, limit, ...owner }: Wanted) {
+export async function listUnlockedPhotos(db: Db, { character_id, before, limit, ...owner }: UnlockQuery) {
   let query = withFacts(db, owner)
     .orderBy('photo_unlocks.created_at', 'desc')
     .orderBy('photo_unlocks.photo_id', 'desc')

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { listUnlockedPhotos, type Place } from './unlocked-photos.queries.ts'
+import { listUnlockedPhotos, type PageCursor } from './unlocked-photos.queries.ts'
 
 /** Exports what was unlocked and when. The pictures themselves belong to others. */
 export async function* exportUnlocks(db: Db, user_id: string): AsyncGenerator<object> {
-  let before: Place | undefined
+  let before: PageCursor | undefined
   do {
     const owner = { user_id, shows_adult: true }
     const rows = await listUnlockedPhotos(db, { ...owner, character_id: undefined, before, limit: 200 })

@@ -2,15 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
-import { isSuitable, type Viewing } from '../characters.queries.ts'
+import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
-type Suited = Pick<Viewing, 'shows_adult'>
+type ViewerRating = Pick<CharacterViewer, 'shows_adult'>
 
 /**
  * Finds a creator with a character the caller may see, without contact data or date of birth. The counts are a minute
  * old and may miss a newcomer's first character.
  */
-export async function findCreator(db: Db, user_id: string, { shows_adult }: Suited) {
+export async function findCreator(db: Db, user_id: string, { shows_adult }: ViewerRating) {
   const row = await db
     .selectFrom('users')
     .leftJoin('creator_counts as k', 'k.user_id', 'users.user_id')
@@ -42,8 +42,8 @@ export async function findCreator(db: Db, user_id: string, { shows_adult }: Suit
 }
 
 /** Text keeps microseconds, which a Date would lose. */
-export type CreatorPlace = { published_at: string; character_id: string }
-type Page = Suited & { user_id: string; after: CreatorPlace | undefined; limit: number }
+export type CreatorCursor = { published_at: string; character_id: string }
+type Page = ViewerRating & { user_id: string; after: CreatorCursor | undefined; limit: number }
 
 export async function listCharactersBy(db: Db, { user_id, after, limit, ...suited }: Page) {
   const rows = await db

@@ -11,12 +11,12 @@ import { checkDraft } from './checks/check-draft.service.ts'
 import { deleteCharacter } from './delete-character.service.ts'
 import {
   deleteDraft,
-  lookAtOwnDraft,
   openDraft,
   pageOfDrafts,
   requireDraft,
   saveDraft,
   showDraft,
+  viewOwnDraft,
 } from './drafts/drafts.service.ts'
 import { addPhotoTo, removePhoto } from './from-chat/add-photo.service.ts'
 import { type FromChatContext, setAvatarFromPicture } from './from-chat/set-avatar.service.ts'
@@ -42,8 +42,8 @@ function draftRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(characterEditingContract.openDraft, ({ body, call }, viewer) =>
     openDraft(ctx, viewer, body, call),
   )
-  mount.call(characterEditingContract.lookAtOwn, ({ params }, { user_id }) =>
-    lookAtOwnDraft(ctx, user_id, params.character_id),
+  mount.call(characterEditingContract.viewOwnCharacter, ({ params }, { user_id }) =>
+    viewOwnDraft(ctx, user_id, params.character_id),
   )
   mount.call(characterEditingContract.getDraft, async ({ params }, { user_id }) =>
     showDraft(ctx, user_id, await requireDraft(ctx, user_id, params.draft_id)),

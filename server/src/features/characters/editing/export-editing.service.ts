@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listUserAvatars } from './avatars/avatars.queries.ts'
-import { type DraftPlace, listWholeDrafts } from './drafts/drafts.queries.ts'
+import { type DraftCursor, listWholeDrafts } from './drafts/drafts.queries.ts'
 import { listWholeVersions } from './versions/versions.queries.ts'
 
 /** Small pages: the texts are long. */
@@ -9,7 +9,7 @@ const PAGE = 10
 
 /** Latest first. */
 export async function* exportDrafts(db: Db, user_id: string) {
-  for (let after: DraftPlace | undefined; ; ) {
+  for (let after: DraftCursor | undefined; ; ) {
     const rows = await listWholeDrafts(db, { user_id, after, limit: PAGE })
     for (const { user_id: _, client_id: __, updated_at_text: ___, ...draft } of rows) yield draft
     const last = rows.at(-1)

@@ -37,7 +37,7 @@ async function collectCopy({ ctx }: TestApp, user_id: string) {
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts).toString('latin1'))
   }
-  await collect(ctx, { user_id, language: 'en', zip: { add }, noteDone: async () => undefined })
+  await collect(ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
   return files
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { findCharactersInUse } from '../own/forget-characters.service.ts'
-import { deleteWithPhotos } from './from-chat/delete-with-photos.service.ts'
+import { deleteCharacterWithPhotos } from './from-chat/delete-with-photos.service.ts'
 import { listDeleted } from './versions/live-row.queries.ts'
 import { pruneRefused } from './versions/versions.queries.ts'
 
@@ -21,7 +21,7 @@ export const tidyDeleted = defineJob({
     for (let after: string | undefined; ; ) {
       const deleted = await listDeleted(db, after, PIECE)
       const needed = await findCharactersInUse(registry, db, deleted)
-      await deleteWithPhotos(
+      await deleteCharacterWithPhotos(
         { db, media },
         deleted.filter((character_id) => !needed.has(character_id)),
       )

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { CARD_COLUMNS, readCard } from '../cards.queries.ts'
-import { mayBeSeenBy, type Viewing } from '../characters.queries.ts'
+import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
 
 type Key = { user_id: string; character_id: string }
 
@@ -49,8 +49,8 @@ export async function findFavoriteCount(db: Db, character_id: string): Promise<n
 }
 
 /** Text keeps microseconds, which a Date would lose. */
-export type FavoritePlace = { created_at: string; character_id: string }
-type Page = { after: FavoritePlace | undefined; limit: number }
+export type FavoriteCursor = { created_at: string; character_id: string }
+type Page = { after: FavoriteCursor | undefined; limit: number }
 
 const selectPage = (db: Db, user_id: string, { after, limit }: Page) =>
   db
@@ -67,7 +67,7 @@ const selectPage = (db: Db, user_id: string, { after, limit }: Page) =>
     .limit(limit)
 
 /** Visible ones, latest first. */
-export async function listFavorites(db: Db, viewing: Viewing & { user_id: string }, page: Page) {
+export async function listFavorites(db: Db, viewing: CharacterViewer & { user_id: string }, page: Page) {
   const rows = await selectPage(db, viewing.user_id, page)
     .where(mayBeSeenBy(viewing))
     .select(CARD_COLUMNS)

@@ -11,7 +11,7 @@ import { showCards } from '../cards.service.ts'
 import { type Asker, requireVisible } from '../characters.service.ts'
 import {
   deleteFavorite,
-  type FavoritePlace,
+  type FavoriteCursor,
   insertFavorite,
   listFavoriteNames,
   listFavorites,
@@ -20,7 +20,7 @@ import { type Heart, showHeart } from './heart.service.ts'
 
 type Member = Asker & { viewer: Viewer }
 /** A character that is no longer visible can still be removed. */
-export async function changeFavorite(
+export async function saveFavorite(
   ctx: AgeContext,
   { viewer, call }: Member,
   { character_id, on }: { character_id: string; on: boolean },
@@ -55,7 +55,7 @@ export async function pageOfFavorites(
 
 /** Includes characters that are no longer visible. */
 export async function* exportFavorites(db: Db, user_id: string) {
-  for (let after: FavoritePlace | undefined; ; ) {
+  for (let after: FavoriteCursor | undefined; ; ) {
     const rows = await listFavoriteNames(db, user_id, { after, limit: 200 })
     yield* rows.map(({ character_id, name, taken_at }) => ({ character_id, name, taken_at }))
     const last = rows.at(-1)

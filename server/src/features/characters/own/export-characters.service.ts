@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { listPhotos } from '../album/album.queries.ts'
-import { listNames, listOwnCharacters, type OwnPlace } from './own-characters.queries.ts'
+import { listNames, listOwnCharacters, type OwnCharacterCursor } from './own-characters.queries.ts'
 
 const PAGE = 50
 
@@ -15,7 +15,7 @@ type Ctx = Pick<AppContext, 'db' | 'media'>
 
 /** Yields every character of a user; its pictures must be read before the next one. */
 export async function* exportCharacters(ctx: Ctx, user_id: string) {
-  for (let after: OwnPlace | undefined; ; ) {
+  for (let after: OwnCharacterCursor | undefined; ; ) {
     const rows = await listOwnCharacters(ctx.db, { user_id, after, limit: PAGE })
     for (const {
       portrait,

@@ -1,8 +1,8 @@
 import type { AppContext, Registry } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { deleteWithPhotos } from '../editing/from-chat/delete-with-photos.service.ts'
+import { deleteCharacterWithPhotos } from '../editing/from-chat/delete-with-photos.service.ts'
 import { lockOwn } from '../editing/versions/live-row.queries.ts'
-import { leaveAsShown } from '../review-content.service.ts'
+import { keepLastShown } from '../review-content.service.ts'
 import { listHidden } from './own-characters.queries.ts'
 
 const PIECE = 100
@@ -29,14 +29,14 @@ export async function forgetCharacters(
   for (let after: string | undefined; ; ) {
     const hidden = await listHidden(db, { user_id, after, limit: PIECE })
     const needed = await findCharactersInUse(registry, db, hidden)
-    await deleteWithPhotos(
+    await deleteCharacterWithPhotos(
       { db, media },
       hidden.filter((character_id) => !needed.has(character_id)),
     )
     for (const character_id of needed)
       await db.transaction().execute(async (tx) => {
         const row = await lockOwn(tx, user_id, character_id)
-        if (row) await leaveAsShown(tx, row, now)
+        if (row) await keepLastShown(tx, row, now)
       })
     after = hidden.at(-1)
     if (after === undefined) return

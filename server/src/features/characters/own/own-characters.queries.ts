@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
-import { isSuitable, readLooks, type Viewing } from '../characters.queries.ts'
+import { type CharacterViewer, isSuitable, readLooks } from '../characters.queries.ts'
 
 /** Text keeps microseconds, which a Date would lose. */
-export type OwnPlace = { created_at: string; character_id: string }
-type Page = { user_id: string; after: OwnPlace | undefined; limit: number }
+export type OwnCharacterCursor = { created_at: string; character_id: string }
+type Page = { user_id: string; after: OwnCharacterCursor | undefined; limit: number }
 
 const selectPage = (db: Db, { user_id, after, limit }: Page) =>
   db
@@ -25,7 +25,7 @@ const readRow = <T extends { cover: unknown; portrait: unknown; banner: unknown 
   banner: pictureColumn.parse(row.banner),
 })
 
-export async function listOwnCards(db: Db, page: Page & Pick<Viewing, 'shows_adult'>) {
+export async function listOwnCards(db: Db, page: Page & Pick<CharacterViewer, 'shows_adult'>) {
   const rows = await selectPage(db, page)
     .where(isSuitable(page))
     .select([

@@ -1,13 +1,13 @@
 import type { ReviewState, Visibility } from '@citrine/contract/character-fields'
 import type { OwnState } from '@citrine/contract/own-characters'
 import type { Db } from '#server/platform/database/db.ts'
-import { listToldStates } from '../editing/versions/versions.queries.ts'
+import { listNotifiedStates } from '../editing/versions/versions.queries.ts'
 
 type Row = { character_id: string; visibility: Visibility; review_state: ReviewState }
 
 /** Returns each character's last save and its review; after a takedown, the public version and the reason. */
 export async function ownStates(db: Db, rows: readonly Row[]): Promise<(row: Row) => OwnState> {
-  const states = await listToldStates(
+  const states = await listNotifiedStates(
     db,
     rows.map(({ character_id }) => character_id),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { type CardRow, readCard } from '../cards.queries.ts'
-import { isSuitable, type Viewing } from '../characters.queries.ts'
+import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
 /** Candidates: the warmest of the language, and those that share its rarer tags. */
 const WARMEST = 300
@@ -21,7 +21,7 @@ export type Likeness = {
 export async function listRelated(
   db: Db,
   { character_id, tags, genre, language }: Likeness,
-  { shows_adult, limit }: Pick<Viewing, 'shows_adult'> & { limit: number },
+  { shows_adult, limit }: Pick<CharacterViewer, 'shows_adult'> & { limit: number },
 ) {
   const { rows } = await sql<CardRow>`
     with rare as materialized (

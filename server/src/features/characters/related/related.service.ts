@@ -8,7 +8,7 @@ import { listRelated } from './related.queries.ts'
 const SHOWN = 12
 
 /** Lists characters of the shop similar to one that the caller may see. */
-export async function relatedTo(
+export async function listRelatedCharacters(
   ctx: AgeContext & Pick<AppContext, 'media' | 'replica'>,
   character_id: string,
   { viewer, call }: Asker,

@@ -1,5 +1,5 @@
 /** Counts letters removed, added, changed or swapped with their neighbour (optimal string alignment). */
-export function slipsBetween(a: string, b: string): number {
+export function countEdits(a: string, b: string): number {
   const from = [...a]
   const to = [...b]
   let before: number[] = []
@@ -23,7 +23,7 @@ export function slipsBetween(a: string, b: string): number {
 }
 
 /** Maximum edit distance for a word of this length. */
-export const slipsAllowed = (word: string): number => ([...word].length < 8 ? 1 : 2)
+export const computeEditsAllowed = (word: string): number => ([...word].length < 8 ? 1 : 2)
 
 /** Swaps each pair of neighbours: trigrams rarely find a short word with swapped letters. */
 export function listSwaps(word: string): string[] {

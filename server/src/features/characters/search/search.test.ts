@@ -1,12 +1,12 @@
 import { listCharacters } from '@citrine/contract/characters'
-import type { QuerySent } from '@citrine/contract/route'
+import type { QueryInput } from '@citrine/contract/route'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { buildSearchText } from '../search-text.ts'
 import { gatherShopWords } from './collect-words.job.ts'
-import { slipsBetween } from './edit-distance.ts'
+import { countEdits } from './edit-distance.ts'
 
 type Facts = { name: string; intro?: string; tags?: string[]; language?: string; hot_score?: number }
 
@@ -21,7 +21,7 @@ async function makeShop(...all: Facts[]): Promise<TestApp> {
   return it
 }
 
-const find = async (it: TestApp, q: string, query: QuerySent<typeof listCharacters> = {}) =>
+const find = async (it: TestApp, q: string, query: QueryInput<typeof listCharacters> = {}) =>
   (await callOk(it, listCharacters, { query: { q, ...query } })).items.map(({ name }) => name)
 
 test('names come before texts, texts before what was mistyped, and each of them by warmth', async () => {
@@ -121,11 +121,11 @@ test('words that left the shop are forgotten, and hidden ones never known', asyn
 })
 
 test('slips are counted one by one', () => {
-  expect(slipsBetween('maren', 'maren')).toBe(0)
-  expect(slipsBetween('marne', 'maren')).toBe(1)
-  expect(slipsBetween('amren', 'maren')).toBe(1)
-  expect(slipsBetween('marn', 'maren')).toBe(1)
-  expect(slipsBetween('marrens', 'maren')).toBe(2)
-  expect(slipsBetween('holt', 'maren')).toBe(5)
-  expect(slipsBetween('', 'ab')).toBe(2)
+  expect(countEdits('maren', 'maren')).toBe(0)
+  expect(countEdits('marne', 'maren')).toBe(1)
+  expect(countEdits('amren', 'maren')).toBe(1)
+  expect(countEdits('marn', 'maren')).toBe(1)
+  expect(countEdits('marrens', 'maren')).toBe(2)
+  expect(countEdits('holt', 'maren')).toBe(5)
+  expect(countEdits('', 'ab')).toBe(2)
 })

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { listSwaps, slipsAllowed, slipsBetween } from './edit-distance.ts'
+import { computeEditsAllowed, countEdits, listSwaps } from './edit-distance.ts'
 import { listSimilarWords, WORD_LENGTH } from './words.queries.ts'
 
 /** Alternatives of a typed word: any of the words, or all of the letter pairs. */
-export type Meant = { words: string[]; pairs: string[] }
+export type SpellingMatches = { words: string[]; pairs: string[] }
 
 /** Candidates read, and suggestions used. */
 const CANDIDATES = 40
@@ -13,19 +13,19 @@ const TAKEN = 4
 const SIGNS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
 /** Suggests alternatives for each search word; null when there are none. */
-export async function meantBy(
+export async function suggestSpellings(
   { db }: Pick<AppContext, 'db'>,
   words: readonly string[],
-): Promise<Meant[] | null> {
+): Promise<SpellingMatches[] | null> {
   const meant = await db.transaction().execute(async (tx) => {
-    const all: Meant[] = []
+    const all: SpellingMatches[] = []
     for (const word of words) all.push(await findSpellings(tx, word))
     return all
   })
   return meant.some(({ words: some, pairs }) => some.length > 1 || pairs.length > 0) ? meant : null
 }
 
-async function findSpellings(tx: Tx, word: string): Promise<Meant> {
+async function findSpellings(tx: Tx, word: string): Promise<SpellingMatches> {
   if (SIGNS.test(word)) return { words: [word], pairs: splitPairs(word) }
   if (word.length < WORD_LENGTH.min || word.length > WORD_LENGTH.max) return { words: [word], pairs: [] }
   const found = await listSimilarWords(tx, { typed: word, swapped: listSwaps(word), limit: CANDIDATES })
@@ -35,7 +35,7 @@ async function findSpellings(tx: Tx, word: string): Promise<Meant> {
 /** Skips words that contain the typed one, which the search finds already. */
 const near = (typed: string, candidates: readonly string[]): string[] =>
   candidates
-    .filter((word) => !word.includes(typed) && slipsBetween(typed, word) <= slipsAllowed(typed))
+    .filter((word) => !word.includes(typed) && countEdits(typed, word) <= computeEditsAllowed(typed))
     .slice(0, TAKEN)
 
 /** Splits into neighbouring pairs: a text with all of them matches in another order too. */

@@ -1,4 +1,4 @@
-import type { Returned } from '@citrine/contract/login-providers'
+import type { ProviderReturn } from '@citrine/contract/login-providers'
 import type { AppContext } from '#server/context.ts'
 import { tellNotified, tellUserChanged } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
@@ -27,7 +27,7 @@ type Ctx = DiscordCtx & Pick<AppContext, 'bus'>
 export async function bindDiscordTo(
   ctx: Ctx,
   viewer: Viewer,
-  returned: Returned,
+  returned: ProviderReturn,
   call: Call,
   cookies: Cookies,
 ): Promise<{ discord_bound: boolean }> {

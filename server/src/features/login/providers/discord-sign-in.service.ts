@@ -1,4 +1,4 @@
-import type { Returned } from '@citrine/contract/login-providers'
+import type { ProviderReturn } from '@citrine/contract/login-providers'
 import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
@@ -43,7 +43,7 @@ export async function leaveForDiscord(
 
 export function identifyAtDiscord(
   ctx: DiscordCtx,
-  { code, iss }: Returned,
+  { code, iss }: ProviderReturn,
   ties: OauthTies,
 ): Promise<OauthIdentity> {
   const back = iss === undefined ? { code } : { code, iss }
@@ -52,7 +52,7 @@ export function identifyAtDiscord(
 
 export async function signInWithDiscord(
   ctx: DiscordCtx,
-  returned: Returned,
+  returned: ProviderReturn,
   call: Call,
   cookies: Cookies,
 ): Promise<SignedIn> {

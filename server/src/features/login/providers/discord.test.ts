@@ -2,7 +2,7 @@ import {
   bindDiscord,
   getDiscordUrl,
   loginWithDiscord,
-  type Returned,
+  type ProviderReturn,
   unbindDiscord,
 } from '@citrine/contract/login-providers'
 import { listNotifications } from '@citrine/contract/notifications'
@@ -39,9 +39,9 @@ afterEach(() => discord.set({ fault: 'none' }))
 type Browser = ReturnType<typeof newBrowser>
 const identities = () => it.ctx.db.selectFrom('identities').select(['subject', 'user_id']).execute()
 
-const leave = async (browser: Browser, path?: string): Promise<Returned> =>
+const leave = async (browser: Browser, path?: string): Promise<ProviderReturn> =>
   readReturn(await browser.decide(await browser.leaveForDiscord({ query: { path } })))
-const leaveToBind = async (browser: Browser, token: string, path = '/setting'): Promise<Returned> =>
+const leaveToBind = async (browser: Browser, token: string, path = '/setting'): Promise<ProviderReturn> =>
   readReturn(await browser.decide(await browser.leaveForDiscord({ token, query: { path, isbind: 'true' } })))
 const signIn = async (browser: Browser = newBrowser(it)) =>
   browser.call(loginWithDiscord, { body: await leave(browser) })
@@ -96,7 +96,7 @@ test('the state carries the path and the wish to bind, in the words of the speci
 test('a state that is made up, another browser’s, used, too old, or for binding is refused', async () => {
   const browser = newBrowser(it)
   const { token } = await signedIn(it)
-  const submit = (body: Returned, by = browser) => by.call(loginWithDiscord, { body })
+  const submit = (body: ProviderReturn, by = browser) => by.call(loginWithDiscord, { body })
 
   expect(await submit({ ...(await leave(browser)), state: `/&s=${'x'.repeat(43)}` })).toMatchObject(FAILED)
   expect(await submit(await leave(browser), newBrowser(it))).toMatchObject(FAILED)

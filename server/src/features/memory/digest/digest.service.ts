@@ -2,7 +2,7 @@ import { MEMORIES_MAX } from '@citrine/contract/limits'
 import type { Names } from '@citrine/contract/names'
 import type { AppContext } from '#server/context.ts'
 import { isHeld } from '#server/features/age/public.ts'
-import { type ChatCharacter, nameInTalk, requireChatCharacter } from '#server/features/characters/public.ts'
+import { type ChatCharacter, nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   findChat,
   findRecord,
@@ -66,7 +66,7 @@ export async function digest(ctx: DigestContext, due: Due, user_name: string): P
   if (ctx.models.engine.kind === 'scripted') return 'nobody'
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
   const llm = await modelOfChat(ctx, chat)
-  const names = plainNames({ char: nameInTalk(character), user: user_name })
+  const names = plainNames({ char: nameInChat(character), user: user_name })
   const [isAccountHeld, isMarked] = await Promise.all([
     isHeld(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat_id),

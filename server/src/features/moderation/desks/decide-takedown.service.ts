@@ -2,7 +2,7 @@ import { URGENT_KINDS } from '@citrine/contract/legal'
 import {
   findCreatorId,
   findPortrait,
-  letGoOfCharacter,
+  releaseCharacter,
   takeDownCharacter,
 } from '#server/features/characters/public.ts'
 import { tellBlocked } from '#server/features/events/public.ts'
@@ -56,7 +56,7 @@ export async function decideTakedownBy(
       text: '',
     })
     if (decision !== 'remove' && character_id !== null && !(await hasUrgent(tx, character_id)))
-      await letGoOfCharacter(tx, character_id)
+      await releaseCharacter(tx, character_id)
     const is_blocked = decision === 'remove' && (await remove(ctx, tx, { takedown, owner_id, body, at }))
     return { owner_id, is_blocked }
   })

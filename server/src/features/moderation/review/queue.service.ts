@@ -6,10 +6,10 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import {
   albumToReview,
-  type JudgeContext,
-  judge,
   listOpenAppeals,
   listVersionsInReview,
+  type ModerationContext,
+  moderateFields,
   versionForReview,
 } from '#server/features/characters/public.ts'
 import { dueAt } from '#server/features/legal/public.ts'
@@ -22,7 +22,7 @@ import { countStrikes } from '../people/strikes.queries.ts'
 import { loadMarks } from './claims.service.ts'
 import { hasHardPast, isHard } from './needs-two.ts'
 
-export type ReviewContext = JudgeContext & Pick<AppContext, 'db' | 'clock' | 'media'>
+export type ReviewContext = ModerationContext & Pick<AppContext, 'db' | 'clock' | 'media'>
 type Kind = 'version' | 'appeal'
 
 export const itemKey = (
@@ -120,6 +120,6 @@ export async function needsTwo(
 ): Promise<boolean> {
   if (isHard(version.reason_code) || (await hasHardPast(ctx.db, version.character_id))) return true
   const writer = { ...viewer, user_id: version.user_id ?? viewer.user_id }
-  const findings = await judge(ctx, { viewer: writer, call }, version.fields)
+  const findings = await moderateFields(ctx, { viewer: writer, call }, version.fields)
   return findings.some(({ rule }) => isHard(rule))
 }

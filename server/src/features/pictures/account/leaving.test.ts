@@ -61,7 +61,7 @@ test('a copy of one’s data has every picture and what it was asked for; an acc
     for await (const piece of pieces) parts.push(Buffer.from(piece))
     files.set(name, Buffer.concat(parts))
   }
-  await collect(it.ctx, { user_id, language: 'en', zip: { add }, noteDone: async () => undefined })
+  await collect(it.ctx, { user_id, language: 'en', zip: { add }, saveProgress: async () => undefined })
   expect(files.get('pictures.json')?.toString()).toContain('by the window')
   expect(files.get(`pictures/${picture_id}.webp`)?.toString('latin1', 8, 12)).toBe('WEBP')
 

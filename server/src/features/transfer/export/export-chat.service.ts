@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type ChatFormat, chatFormats } from '@citrine/contract/chat-transfer'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { nameInTalk, requireChatCharacter } from '#server/features/characters/public.ts'
+import { nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   type ChatRow,
   findChat,
@@ -77,7 +77,7 @@ async function buildHead(
   ])
   const user_name = await userNameIn(db, { user_id, nick_name }, chat_id)
   const begun_at = root?.created_at ?? new Date(0)
-  return { chat_id, character_id, character_name: nameInTalk(character), user_name, begun_at, leaf_record_id }
+  return { chat_id, character_id, character_name: nameInChat(character), user_name, begun_at, leaf_record_id }
 }
 
 const PIECE = 500

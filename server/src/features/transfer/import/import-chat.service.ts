@@ -3,7 +3,7 @@ import type * as routes from '@citrine/contract/chat-transfer'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, isHeld } from '#server/features/age/public.ts'
-import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/public.ts'
+import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import {
   beginAsDefault,
   endImported,
@@ -76,7 +76,7 @@ async function bringIn(
   await ctx.limits.require(BROUGHT_IN, user_id, Math.ceil(bytes / MEGABYTE))
   const passed = await passGate(ctx, talk.end(), { user_id, character, signal })
   const persona = await findDefaultPersona(ctx.db, user_id)
-  const names = { char: nameInTalk(character), user: persona?.name ?? viewer.nick_name }
+  const names = { char: nameInChat(character), user: persona?.name ?? viewer.nick_name }
   const said = withOpening(passed, () => expandForReading(character.opening_line, names, client_id))
   const now = ctx.clock.now()
   // Dates ids before today, because daily tasks count messages by them.

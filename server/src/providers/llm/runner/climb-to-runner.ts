@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { EngineComing } from '@citrine/contract/session'
+import type { EngineDownload } from '@citrine/contract/session'
 import type { Dispatcher } from 'undici'
 import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from '../build-llm.ts'
@@ -14,7 +14,7 @@ import { isLibraryHere, runnerFolder } from './runner-folder.ts'
 import { runnerLlm } from './runner-llm.ts'
 
 /** Installs the runner's library and a model; rejects with a sentence that gives the reason. */
-export type BringModel = (report: (coming: EngineComing) => void, signal: AbortSignal) => Promise<void>
+export type BringModel = (report: (coming: EngineDownload) => void, signal: AbortSignal) => Promise<void>
 
 export type RunnerRungOptions = {
   settings: LlmSettings
@@ -29,7 +29,7 @@ export type RunnerRungOptions = {
 const CONTEXT_TOKENS = 4_096
 /** The runner's maximum; a model's training limit is far below it. */
 const CONTEXT_TOKENS_MAX = 1_048_576
-const NOT_YET: EngineComing = { step: 'starting', done_bytes: 0, total_bytes: null }
+const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
 /** A small model loses the thread after a few sentences. */
 const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000

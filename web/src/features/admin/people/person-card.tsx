@@ -1,5 +1,5 @@
 import { STAFF_TEXT_MAX } from '@citrine/contract/admin'
-import type { StaffUser, UserAct } from '@citrine/contract/admin-desks'
+import type { StaffUser, UserAction } from '@citrine/contract/admin-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,12 +66,12 @@ function Acts({ who, person: { uid, blocked_at, strikes } }: Omit<PersonCardProp
   const [text, setText] = useState('')
   const acting = useActOnUser(who)
   const hasStrikes = strikes.some(({ lifted_at }) => lifted_at === null)
-  const acts: UserAct[] = [
+  const acts: UserAction[] = [
     'strike',
     ...(hasStrikes ? (['lift_strikes'] as const) : []),
     blocked_at === null ? 'block' : 'unblock',
   ]
-  const handleAct = (act: UserAct): void =>
+  const handleAct = (act: UserAction): void =>
     acting.mutate(
       { uid, act, reason, text: text.trim() },
       {

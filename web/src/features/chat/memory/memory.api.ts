@@ -6,7 +6,7 @@ import {
   type MemoryScope,
   saveMemory,
 } from '@citrine/contract/memories'
-import type { BodySent, ReplyOf } from '@citrine/contract/route'
+import type { BodyInput, ReplyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 
@@ -79,7 +79,7 @@ export function useForgetMemory() {
 }
 
 type Chatless<T> = T extends unknown ? Omit<T, 'chat_id' | 'character_id'> : never
-type SummaryChange = Chatless<BodySent<typeof changeSummary>>
+type SummaryChange = Chatless<BodyInput<typeof changeSummary>>
 
 export function useChangeSummary(chat_id: string) {
   const refresh = useFreshMemory()

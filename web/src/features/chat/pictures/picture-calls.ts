@@ -6,12 +6,12 @@ import {
   makePicture,
   retryPicture,
 } from '@citrine/contract/chat-pictures'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 
 /** The server calls for a chat's pictures; injected, so that tests can replace them. */
 export interface PictureCalls {
-  make: (body: BodySent<typeof makePicture>) => Promise<ChatPicture>
+  make: (body: BodyInput<typeof makePicture>) => Promise<ChatPicture>
   /** Undefined when it is deleted. */
   find: (picture_id: string) => Promise<ChatPicture | undefined>
   cancel: (picture_id: string) => Promise<ChatPicture>

@@ -16,7 +16,7 @@ import {
   selectRecord,
   suggestReplies,
 } from '@citrine/contract/chat-tree'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { type Streamed, stream } from '#web/lib/api/stream.ts'
 import {
@@ -29,7 +29,7 @@ import {
 import { getSession } from '#web/lib/session/session.ts'
 
 export type { RecordsPage }
-export type ReplyRequest = BodySent<typeof fetchReply>
+export type ReplyRequest = BodyInput<typeof fetchReply>
 /** One chat, or the latest one with a character. */
 export interface WhichChat {
   chat_id?: string | undefined
@@ -51,12 +51,12 @@ export interface ChatCalls {
   /** Resumes a paused story. */
   resume: (chat_id: string) => Promise<void>
   select: (record_id: string) => Promise<unknown>
-  edit: (body: BodySent<typeof editRecord>) => Promise<ChatRecord>
-  remove: (body: BodySent<typeof deleteRecord>) => Promise<{ deletion_id: string }>
+  edit: (body: BodyInput<typeof editRecord>) => Promise<ChatRecord>
+  remove: (body: BodyInput<typeof deleteRecord>) => Promise<{ deletion_id: string }>
   restore: (deletion_id: string) => Promise<unknown>
   pin: (record_id: string, on: boolean) => Promise<unknown>
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string }>
-  suggest: (body: BodySent<typeof suggestReplies>) => Promise<string[]>
+  suggest: (body: BodyInput<typeof suggestReplies>) => Promise<string[]>
   /** Stores the end of the chat on this device for reading offline. */
   keep: (page: RecordsPage) => void
   findKept: (which: {

@@ -1,4 +1,4 @@
-import type { Opened } from '@citrine/contract/character-editing'
+import type { DraftView } from '@citrine/contract/character-editing'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -40,7 +40,7 @@ export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
     refetchOnReconnect: false,
     meta: { handles_errors: true },
   })
-  const draft: Opened | undefined = isFetching ? undefined : data
+  const draft: DraftView | undefined = isFetching ? undefined : data
   useEffect(() => {
     if (session !== undefined) return
     if (isNew) addSession(name, readClientId(name), null)

@@ -1,5 +1,5 @@
 import { addPhoto, removePhoto, setAvatarFromPicture } from '@citrine/contract/chat-pictures'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
@@ -28,7 +28,7 @@ export function useAvatarFromPicture(character_id: string, picture_id: string) {
   })
 }
 
-export type PhotoDraft = Omit<BodySent<typeof addPhoto>, 'picture_id' | 'client_id'>
+export type PhotoDraft = Omit<BodyInput<typeof addPhoto>, 'picture_id' | 'client_id'>
 
 /** Adds a chat's picture to the character's album; a retry with the same text reuses the `client_id`. */
 export function useAddPhoto(character_id: string, picture_id: string) {

@@ -1,4 +1,4 @@
-import type { Opened } from '@citrine/contract/character-editing'
+import type { DraftView } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Picture } from '@citrine/contract/pictures'
 import { newId } from '#web/lib/ids.ts'
@@ -40,7 +40,7 @@ export interface Start {
   key: string
   client_id: string
   /** The server's version; null if it has none. */
-  draft: Opened | null
+  draft: DraftView | null
   blank: DraftFields
 }
 
@@ -61,7 +61,7 @@ const firstState = ({ draft, blank }: Start): DraftState => ({
 })
 
 /** Unsaved text on this device takes precedence. */
-function takeKept(draft: DraftContext, theirs: Opened | null): void {
+function takeKept(draft: DraftContext, theirs: DraftView | null): void {
   const found = findOwnWords(draft)
   if (found === undefined) return
   const { name, kept } = found

@@ -1,4 +1,4 @@
-import type { Finding, Opened, Repair } from '@citrine/contract/character-editing'
+import type { DraftView, Finding, Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { Cover } from '@citrine/contract/characters'
 import type { Picture } from '@citrine/contract/pictures'
@@ -31,7 +31,7 @@ export interface DraftState {
   refusal: string | null
   saved_at: string | null
   /** The server's version in a conflict. */
-  theirs: Opened | null
+  theirs: DraftView | null
   /** Publishing was attempted, so missing fields are shown. */
   is_tried: boolean
   /** The findings of the check, until their field is edited. */

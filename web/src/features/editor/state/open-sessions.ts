@@ -1,4 +1,4 @@
-import type { Draft, Opened } from '@citrine/contract/character-editing'
+import type { Draft, DraftView } from '@citrine/contract/character-editing'
 import { emptyFields } from '@citrine/contract/character-fields'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { newId } from '#web/lib/ids.ts'
@@ -50,7 +50,7 @@ export function useOpenSession(name: string): DraftSession | undefined {
   return useStore(open).find((session) => hasName(session, name))
 }
 
-export function addSession(key: string, client_id: string, draft: Opened | null): DraftSession {
+export function addSession(key: string, client_id: string, draft: DraftView | null): DraftSession {
   const found = open.get().find((session) => hasName(session, key))
   if (found !== undefined) return found
   const blank = emptyFields(currentLanguage())

@@ -1,4 +1,4 @@
-import type { Opened } from '@citrine/contract/character-editing'
+import type { DraftView } from '@citrine/contract/character-editing'
 import { STATUS } from '@citrine/contract/errors'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
 import { type DraftContext, draftName, isDirty, isHeld, isSame, keepHere, update } from './draft-context.ts'
@@ -12,7 +12,7 @@ export function saveIn(draft: DraftContext, ms: number): void {
 }
 
 /** Replaces the text with the server's version. */
-export function adopt(draft: DraftContext, theirs: Opened): void {
+export function adopt(draft: DraftContext, theirs: DraftView): void {
   const { fields, avatar, cover, repairs, updated_at } = theirs
   draft.revision = theirs.revision
   draft.saved = fields
@@ -24,7 +24,7 @@ export function adopt(draft: DraftContext, theirs: Opened): void {
 }
 
 /** Handles a newer revision, saved by another window or by this one before the response was lost. */
-export function meet(draft: DraftContext, theirs: Opened): void {
+export function meet(draft: DraftContext, theirs: DraftView): void {
   if (isSame(theirs.fields, draft.state.get().fields)) adopt(draft, theirs)
   else update(draft, { theirs, keeping: 'conflict', refusal: null })
 }

@@ -3,7 +3,7 @@ import {
   bindDiscord,
   getGoogleUrl,
   loginWithDiscord,
-  type Returned,
+  type ProviderReturn,
   startOneTap,
 } from '@citrine/contract/login-providers'
 import type { ReplyOf } from '@citrine/contract/route'
@@ -42,9 +42,9 @@ const told = async (kind: string, attempt: Promise<Reply>): Promise<Reply> => {
 export const loginWithGoogle = (given: { code: string } | { access_token: string }): Promise<Reply> =>
   told('google', call(login, { body: { oauth_enum: 'GOOGLE', ...given } }))
 
-export const loginByDiscord = (body: Returned): Promise<Reply> =>
+export const loginByDiscord = (body: ProviderReturn): Promise<Reply> =>
   told('discord', call(loginWithDiscord, { body }))
 
-export const bindByDiscord = (body: Returned) => call(bindDiscord, { body })
+export const bindByDiscord = (body: ProviderReturn) => call(bindDiscord, { body })
 
 export const askOneTapNonce = async (): Promise<string> => (await call(startOneTap, {})).nonce

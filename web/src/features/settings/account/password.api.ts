@@ -1,5 +1,5 @@
 import { setPassword } from '@citrine/contract/login'
-import type { BodySent } from '@citrine/contract/route'
+import type { BodyInput } from '@citrine/contract/route'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
@@ -9,7 +9,7 @@ import { sessionsQuery } from '../devices/devices.api.ts'
 export function useSetPassword(onSet: () => void) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (typed: BodySent<typeof setPassword>) => {
+    mutationFn: async (typed: BodyInput<typeof setPassword>) => {
       await call(setPassword, { body: typed })
       await refreshUser()
     },

@@ -1,4 +1,4 @@
-import type { listSessions, SessionShown } from '@citrine/contract/login'
+import type { listSessions, SessionItem } from '@citrine/contract/login'
 import type { ReplyOf } from '@citrine/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ function Devices({ sessions, has_more }: ReplyOf<typeof listSessions>) {
   const others = sessions.filter(({ is_this }) => !is_this)
   const wish = ending.isPending ? ending.variables : undefined
   const isEndingAll = wish !== undefined && 'others' in wish
-  const isEnding = ({ session_id }: SessionShown): boolean =>
+  const isEnding = ({ session_id }: SessionItem): boolean =>
     isEndingAll || (wish !== undefined && 'session_id' in wish && wish.session_id === session_id)
   return (
     <>
@@ -98,7 +98,7 @@ function Devices({ sessions, has_more }: ReplyOf<typeof listSessions>) {
     </>
   )
 
-  function deviceName({ device: { browser, system } }: SessionShown): string {
+  function deviceName({ device: { browser, system } }: SessionItem): string {
     if (browser !== null && system !== null) return t('device', { browser, system })
     return browser ?? system ?? t('device_unknown')
   }

@@ -1,4 +1,4 @@
-import type { AnyRoute, BodySent, ParamsOf, QuerySent } from '@citrine/contract/route'
+import type { AnyRoute, BodyInput, ParamsOf, QueryInput } from '@citrine/contract/route'
 import { canonicalParams, signCall } from '@citrine/contract/sign'
 import { getSession } from '../../session/session.ts'
 import { readStored } from '../../storage.ts'
@@ -13,8 +13,8 @@ type Field<Name extends string, T> = [T] extends [undefined]
 
 /** The input of a route, typed by its schemas. */
 export type Sent<R> = Field<'params', ParamsOf<R>> &
-  Field<'query', QuerySent<R>> &
-  Field<'body', BodySent<R>> & { signal?: AbortSignal }
+  Field<'query', QueryInput<R>> &
+  Field<'body', BodyInput<R>> & { signal?: AbortSignal }
 
 /** The same without the route's types, for the transport. */
 export interface LooseSent {

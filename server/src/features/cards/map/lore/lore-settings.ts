@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../json.ts'
 
-type Moved = { content: string; names: string[] }
+type CardEntryMove = { content: string; names: string[] }
 
 /** SillyTavern's numbers for an entry between the messages, and around the examples. */
 const AT_DEPTH = 4
@@ -10,7 +10,7 @@ const OUTLET = 7
 const ROLES = ['system', 'user', 'assistant']
 
 /** Maps other tools' entry settings to V3 decorators at the top of the text. */
-export function movedSettings(extensions: JsonObject, content: string): Moved {
+export function movedSettings(extensions: JsonObject, content: string): CardEntryMove {
   const wanted: [name: string, value: string][] = []
   if (extensions.position === AT_DEPTH) {
     wanted.push(['depth', String(readWholeNumber(extensions.depth) ?? 4)])

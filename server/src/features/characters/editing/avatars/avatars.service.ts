@@ -31,11 +31,11 @@ export async function keepAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): P
   })
 }
 
-type Making = Omit<Parameters<typeof insertAvatar>[1], 'avatar_id' | 'created_at'>
+type AvatarRow = Omit<Parameters<typeof insertAvatar>[1], 'avatar_id' | 'created_at'>
 
 export async function storeAvatar(
   { db, clock, media }: Pick<Ctx, 'db' | 'clock' | 'media'>,
-  making: Making,
+  making: AvatarRow,
 ): Promise<KeptAvatar> {
   const created_at = clock.now()
   const avatar_id = newId(created_at)

@@ -6,17 +6,17 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
-type Rated = Pick<DraftFields, 'rating'>
+type RatedFields = Pick<DraftFields, 'rating'>
 
 /** Returns the reason that forbids this rating here, or null. */
-async function againstRating(ctx: AgeContext, { viewer, call }: Asker, { rating }: Rated) {
+async function againstRating(ctx: AgeContext, { viewer, call }: Asker, { rating }: RatedFields) {
   if (rating !== 'nsfw') return null
   const { is_shown, can_confirm } = await adultAccess(ctx, viewer, call)
   return is_shown ? null : can_confirm ? 'age_check_needed' : 'refused_adult'
 }
 
 /** Creators cannot write content hidden from themselves. @throws age_check_needed, refused_adult */
-export async function requireRatingHere(ctx: AgeContext, asker: Asker, rated: Rated): Promise<void> {
+export async function requireRatingHere(ctx: AgeContext, asker: Asker, rated: RatedFields): Promise<void> {
   const kind = await againstRating(ctx, asker, rated)
   if (kind === null) return
   const fields = { rating: formatMessage(kind, asker.call.language) }
@@ -24,7 +24,7 @@ export async function requireRatingHere(ctx: AgeContext, asker: Asker, rated: Ra
 }
 
 /** Like requireRatingHere, returned as findings before a save. */
-export async function ratingFindings(ctx: AgeContext, asker: Asker, rated: Rated): Promise<Finding[]> {
+export async function ratingFindings(ctx: AgeContext, asker: Asker, rated: RatedFields): Promise<Finding[]> {
   const kind = await againstRating(ctx, asker, rated)
   if (kind === null) return []
   return [

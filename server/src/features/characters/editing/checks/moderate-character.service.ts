@@ -11,12 +11,15 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { countDecided } from '../versions/versions.queries.ts'
 
-export type JudgeContext = SafetyContext
+export type ModerationContext = SafetyContext
 type Asker = { viewer: Viewer; call: Pick<Call, 'language'> }
 
 /** Applies the rules for the visibility that the character asks for. */
-export const judge = (ctx: JudgeContext, { viewer, call }: Asker, fields: DraftFields): Promise<Finding[]> =>
-  judgeCharacter(ctx, { fields, user_id: viewer.user_id, language: call.language })
+export const moderateFields = (
+  ctx: ModerationContext,
+  { viewer, call }: Asker,
+  fields: DraftFields,
+): Promise<Finding[]> => judgeCharacter(ctx, { fields, user_id: viewer.user_id, language: call.language })
 
 const isKind = (kind: string): kind is ErrorKind => kind in ERRORS
 
@@ -45,7 +48,7 @@ export type Acceptance = { review_state: ReviewState; minor_mark: MinorMark | nu
  * @throws like `refuseFindings`, and refused_age_unclear while an age question is open
  */
 export async function requireAcceptable(
-  ctx: JudgeContext,
+  ctx: ModerationContext,
   { viewer, call }: Asker,
   fields: CharacterFields,
 ): Promise<Acceptance> {
@@ -64,7 +67,7 @@ export async function requireAcceptable(
 const TRUSTED_FROM = 3
 
 /** Without a classifier a link opens only where the settings trust creators with reviewed versions. */
-async function isTrusted({ db, config }: JudgeContext, user_id: string): Promise<boolean> {
+async function isTrusted({ db, config }: ModerationContext, user_id: string): Promise<boolean> {
   if (!config.TRUST_REVIEWED_CREATORS) return false
   const { approved, refused } = await countDecided(db, user_id)
   return approved >= TRUSTED_FROM && refused === 0

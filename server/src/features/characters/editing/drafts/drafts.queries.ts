@@ -10,7 +10,7 @@ import { readFields } from './draft-fields.ts'
 const repairs = z.array(repair)
 
 /** Text keeps microseconds, which a Date would lose. */
-export type DraftPlace = { updated_at: string; draft_id: string }
+export type DraftCursor = { updated_at: string; draft_id: string }
 
 type NewDraft = {
   draft_id: string
@@ -180,7 +180,7 @@ export async function deleteUserDrafts(db: Db, user_id: string): Promise<void> {
   await db.deleteFrom('character_drafts').where('user_id', '=', user_id).execute()
 }
 
-type Page = { user_id: string; after: DraftPlace | undefined; limit: number }
+type Page = { user_id: string; after: DraftCursor | undefined; limit: number }
 
 const selectPage = (db: Db, { user_id, after, limit }: Page) =>
   db

@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/character-editing'
-import type { Draft, DraftCard, Opened, Repair } from '@citrine/contract/character-editing'
+import type { Draft, DraftCard, DraftView, Repair } from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { emptyFields } from '@citrine/contract/character-fields'
 import type { Cover } from '@citrine/contract/characters'
@@ -90,7 +90,7 @@ export async function openDraft(
 }
 
 /** Returns the editor's initial state; the first change creates the draft. @throws not_found */
-export async function lookAtOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<Opened> {
+export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: string): Promise<DraftView> {
   const begun = isId(character_id) ? await findCharacterDraft(ctx.db, user_id, character_id) : undefined
   if (begun) return showDraft(ctx, user_id, begun)
   const { fields, created_at } = await latestOfOwn(ctx.db, { user_id, character_id })
@@ -103,7 +103,7 @@ export async function lookAtOwnDraft(ctx: Ctx, user_id: string, character_id: st
   }
 }
 
-type Adding = {
+type DraftInput = {
   user_id: string
   client_id: string
   character_id?: string | null
@@ -117,7 +117,7 @@ type Adding = {
 /** Adds a draft; the caller's transaction holds `lockDrafts`. @throws drafts_full */
 export async function addDraft(
   tx: Tx,
-  { character_id = null, repairs = [], raw_card = null, ...given }: Adding,
+  { character_id = null, repairs = [], raw_card = null, ...given }: DraftInput,
 ) {
   if ((await countDrafts(tx, given.user_id)) >= DRAFTS_MAX)
     throw new AppError('drafts_full', { most: DRAFTS_MAX })
@@ -133,7 +133,7 @@ export async function findImported(ctx: Ctx, user_id: string, client_id: string)
 /** Creates an import's draft once per `client_id`. @throws drafts_full */
 export async function keepImported(
   ctx: Ctx,
-  importing: Omit<Adding, 'character_id' | 'now'>,
+  importing: Omit<DraftInput, 'character_id' | 'now'>,
 ): Promise<Draft> {
   const { user_id, client_id } = importing
   const row = await ctx.db.transaction().execute(async (tx) => {

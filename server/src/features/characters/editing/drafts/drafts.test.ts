@@ -5,9 +5,9 @@ import {
   deleteDraft,
   getDraft,
   listDrafts,
-  lookAtOwn,
   openDraft,
   saveDraft,
+  viewOwnCharacter,
 } from '@citrine/contract/character-editing'
 import { getCharacter } from '@citrine/contract/character-page'
 import { DRAFTS_MAX } from '@citrine/contract/limits'
@@ -67,7 +67,7 @@ test('of an own character there is one draft, which begins with what is saved; s
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { name: 'Old name' })
-  const look = (who: string) => call(it, lookAtOwn, { token: who, params: { character_id } })
+  const look = (who: string) => call(it, viewOwnCharacter, { token: who, params: { character_id } })
   expect(await look(token)).toMatchObject({ data: { draft_id: null, fields: { name: 'Old name' } } })
   expect((await callOk(it, listDrafts, { token })).items).toEqual([])
   const draft = await open(it, token, { character_id })
@@ -102,7 +102,7 @@ test('a draft has the cover of the character it becomes, and a later draft of th
 
     const page = await callOk(it, getCharacter, { token, params: { character_id } })
     expect(page.cover).toEqual(draft.cover)
-    const look = await callOk(it, lookAtOwn, { token, params: { character_id } })
+    const look = await callOk(it, viewOwnCharacter, { token, params: { character_id } })
     expect(look.cover).toEqual(draft.cover)
     expect((await open(it, token, { character_id })).cover).toEqual(draft.cover)
   }

@@ -5,24 +5,24 @@ import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { showPhoto } from '../../album/album.service.ts'
-import { judge, refuseFindings } from '../checks/moderate-character.service.ts'
+import { moderateFields, refuseFindings } from '../checks/moderate-character.service.ts'
 import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
 import { lockOwn } from '../versions/live-row.queries.ts'
-import { type Saved, saveCharacter } from '../versions/save-character.service.ts'
+import { type SavedCharacter, saveCharacter } from '../versions/save-character.service.ts'
 import { findSaved } from '../versions/versions.queries.ts'
 import {
   appendPhoto,
-  countHanging,
+  countAlbumPhotos,
   deletePhoto,
   findPhotoOfClient,
   lockPhoto,
-  showFrom,
+  setFirstVersion,
   withdrawPhoto,
 } from './photos.queries.ts'
 import type { Creator, FromChatContext } from './set-avatar.service.ts'
 
 type Body = BodyOf<typeof routes.addPhoto>
-type Own = { user_id: string; character_id: string }
+type CharacterKey = { user_id: string; character_id: string }
 
 /**
  * Adds a chat picture to the album of an own character, once per `client_id`. Others see it once the character's new
@@ -43,10 +43,10 @@ export async function addPhotoTo(
   // A version under this id is older and may be approved without this picture.
   if (earlier === undefined && (await findSaved(ctx.db, own.user_id, client_id)) !== undefined)
     throw new AppError('client_id_reused')
-  const photo_id = earlier?.photo_id ?? (await hang(ctx, own, body))
+  const photo_id = earlier?.photo_id ?? (await attachPhoto(ctx, own, body))
   const saved = await save(ctx, asker, { character_id, photo_id, body: { ...fields, client_id } })
   const version = requireFound(await findSaved(ctx.db, own.user_id, client_id), { client_id })
-  await showFrom(ctx.db, photo_id, version.version_no)
+  await setFirstVersion(ctx.db, photo_id, version.version_no)
   const row = requireFound(await findPhotoOfClient(ctx.db, character_id, client_id), { photo_id })
   const photo = showPhoto(ctx.media, row, { rating: fields.rating, is_open: true })
   return { photo: requireFound(photo ?? undefined, { photo_id }), character: saved }
@@ -56,15 +56,19 @@ export async function addPhotoTo(
 async function requireFitWords(
   ctx: FromChatContext,
   asker: Creator,
-  known: Pick<Parameters<typeof judge>[2], 'rating' | 'name'>,
+  known: Pick<Parameters<typeof moderateFields>[2], 'rating' | 'name'>,
   { photographer, description, tags }: Body,
 ): Promise<void> {
   const words = { intro: description, definition: [description, photographer, ...tags].join('\n') }
-  refuseFindings(await judge(ctx, asker, { ...emptyFields('en'), ...known, ...words }))
+  refuseFindings(await moderateFields(ctx, asker, { ...emptyFields('en'), ...known, ...words }))
 }
 
 /** Copies the file: the chat's own picture may be deleted. */
-async function hang(ctx: FromChatContext, { user_id, character_id }: Own, body: Body): Promise<string> {
+async function attachPhoto(
+  ctx: FromChatContext,
+  { user_id, character_id }: CharacterKey,
+  body: Body,
+): Promise<string> {
   const { picture_id, client_id, photographer, description, price_coins } = body
   const { bytes, made_by, model } = await ctx.requireReadyPicture(ctx, { user_id, character_id, picture_id })
   const picture = await ctx.media.keepMade(bytes, made_by)
@@ -75,7 +79,7 @@ async function hang(ctx: FromChatContext, { user_id, character_id }: Own, body: 
     const tags = [...new Set(body.tags)]
     await ctx.db.transaction().execute(async (tx) => {
       requireFound(await lockOwn(tx, user_id, character_id), { character_id })
-      if ((await countHanging(tx, character_id)) >= ALBUM_MAX)
+      if ((await countAlbumPhotos(tx, character_id)) >= ALBUM_MAX)
         throw new AppError('album_full', { most: ALBUM_MAX })
       const words = { photographer, description, tags, price_coins, made_by, model }
       await appendPhoto(tx, { photo_id, character_id, client_id, ...words, picture, preview, created_at })
@@ -88,14 +92,18 @@ async function hang(ctx: FromChatContext, { user_id, character_id }: Own, body: 
   }
 }
 
-type Saving = { character_id: string; photo_id: string; body: Parameters<typeof saveCharacter>[2]['body'] }
+type PhotoChange = {
+  character_id: string
+  photo_id: string
+  body: Parameters<typeof saveCharacter>[2]['body']
+}
 
 /** Saves a new version; a refusal undoes the photo. */
 async function save(
   ctx: FromChatContext,
   asker: Creator,
-  { character_id, photo_id, body }: Saving,
-): Promise<Saved> {
+  { character_id, photo_id, body }: PhotoChange,
+): Promise<SavedCharacter> {
   try {
     return await saveCharacter(ctx, asker, { character_id, body })
   } catch (error) {
@@ -107,7 +115,7 @@ async function save(
 /** Removes it from the album; users who unlocked it keep it. @throws not_found */
 export async function removePhoto(
   { db, clock, media }: Pick<FromChatContext, 'db' | 'clock' | 'media'>,
-  { user_id, character_id }: Own,
+  { user_id, character_id }: CharacterKey,
   photo_id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

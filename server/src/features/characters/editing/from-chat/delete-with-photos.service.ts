@@ -3,7 +3,7 @@ import { deleteCharacters } from '../../own/own-characters.queries.ts'
 import { listPhotoFiles } from './photos.queries.ts'
 
 /** Deletes unneeded characters and the pictures of their albums. */
-export async function deleteWithPhotos(
+export async function deleteCharacterWithPhotos(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   character_ids: readonly string[],
 ): Promise<void> {

@@ -17,7 +17,7 @@ export async function findPhotoOfClient(db: Db, character_id: string, client_id:
   return row && readPhoto(row)
 }
 
-export async function countHanging(tx: Tx, character_id: string): Promise<number> {
+export async function countAlbumPhotos(tx: Tx, character_id: string): Promise<number> {
   const { hanging } = await tx
     .selectFrom('photos')
     .select(({ fn }) => fn.countAll<number>().as('hanging'))
@@ -47,7 +47,7 @@ export async function appendPhoto(tx: Tx, { picture, preview, ...row }: NewPhoto
     .execute()
 }
 
-export async function showFrom(db: Db, photo_id: string, version_no: number): Promise<void> {
+export async function setFirstVersion(db: Db, photo_id: string, version_no: number): Promise<void> {
   await db
     .updateTable('photos')
     .set({ shown_from: version_no })
@@ -56,10 +56,10 @@ export async function showFrom(db: Db, photo_id: string, version_no: number): Pr
     .execute()
 }
 
-type Own = { character_id: string; photo_id: string }
+type PhotoKey = { character_id: string; photo_id: string }
 
 /** Locks against unlocks. @returns whether somebody has unlocked it; undefined when it is not in the album */
-export async function lockPhoto(tx: Tx, { character_id, photo_id }: Own) {
+export async function lockPhoto(tx: Tx, { character_id, photo_id }: PhotoKey) {
   const row = await tx
     .selectFrom('photos')
     .select('picture')

@@ -7,10 +7,10 @@ import type { SafetyContext } from '#server/features/safety/public.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { findDrawn } from '../avatars/avatars.queries.ts'
 import { storeAvatar } from '../avatars/avatars.service.ts'
-import type { JudgeContext } from '../checks/moderate-character.service.ts'
+import type { ModerationContext } from '../checks/moderate-character.service.ts'
 import { giveDraftAvatar } from '../drafts/drafts.queries.ts'
 import { fieldsOfOwn } from '../versions/latest-fields.service.ts'
-import { type Saved, saveCharacter } from '../versions/save-character.service.ts'
+import { type SavedCharacter, saveCharacter } from '../versions/save-character.service.ts'
 
 /** Returns the file and origin of a user's picture of this character. Pictures belong to a feature above this one. */
 type RequireReadyPicture = (
@@ -18,7 +18,7 @@ type RequireReadyPicture = (
   picture: { user_id: string; picture_id: string; character_id: string },
 ) => Promise<{ bytes: Buffer; made_by: 'drawn' | 'generated'; model: string | null }>
 
-export type FromChatContext = JudgeContext &
+export type FromChatContext = ModerationContext &
   AgeContext &
   Pick<AppContext, 'limits' | 'log' | 'media'> & { requireReadyPicture: RequireReadyPicture }
 export type Creator = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
@@ -33,7 +33,7 @@ export async function setAvatarFromPicture(
   asker: Creator,
   character_id: string,
   { picture_id, client_id }: BodyOf<typeof routes.setAvatarFromPicture>,
-): Promise<Saved> {
+): Promise<SavedCharacter> {
   const { user_id } = asker.viewer
   const fields = characterFields.parse(await fieldsOfOwn(ctx.db, { user_id, character_id }))
   const avatar_id = await avatarFrom(ctx, {
@@ -48,10 +48,13 @@ export async function setAvatarFromPicture(
   return saved
 }
 
-type Making = { user_id: string; character_id: string; picture_id: string; client_id: string }
+type AvatarRequest = { user_id: string; character_id: string; picture_id: string; client_id: string }
 
 /** Copies the picture, since the chat's may be deleted. A repeat finds the copy. */
-async function avatarFrom(ctx: FromChatContext, { user_id, client_id, ...named }: Making): Promise<string> {
+async function avatarFrom(
+  ctx: FromChatContext,
+  { user_id, client_id, ...named }: AvatarRequest,
+): Promise<string> {
   const find = async (): Promise<string | undefined> =>
     (await findDrawn(ctx.db, user_id, client_id))?.avatar_id
   const made = await find()

@@ -21,7 +21,7 @@ export async function holdCharacter(tx: Tx, character_id: string): Promise<boole
 }
 
 /** Restores the earlier state; skips characters that are not held. */
-export async function letGoOfCharacter(tx: Tx, character_id: string): Promise<void> {
+export async function releaseCharacter(tx: Tx, character_id: string): Promise<void> {
   const row = isId(character_id) ? await lockCharacter(tx, character_id) : undefined
   if (row !== undefined && (await isHeld(tx, row)))
     await setState(tx, character_id, { review_state: 'approved' })

@@ -5,25 +5,25 @@ import { isId } from '#server/platform/ids.ts'
 import { isOwn } from './live-row.queries.ts'
 import { findLatest, findVersion } from './versions.queries.ts'
 
-type Own = { user_id: string; character_id: string }
+type CharacterKey = { user_id: string; character_id: string }
 
 /** @throws not_found */
-export async function requireOwn(db: Db, { user_id, character_id }: Own) {
+export async function requireOwn(db: Db, { user_id, character_id }: CharacterKey) {
   return requireFound(isId(character_id) ? await isOwn(db, user_id, character_id) : undefined, {
     character_id,
   })
 }
 
 /** Includes versions that others do not see yet. */
-export async function latestOfOwn(db: Db, own: Own) {
+export async function latestOfOwn(db: Db, own: CharacterKey) {
   await requireOwn(db, own)
   return requireFound(await findLatest(db, own.character_id), own)
 }
 
-export const fieldsOfOwn = async (db: Db, own: Own): Promise<DraftFields> =>
+export const fieldsOfOwn = async (db: Db, own: CharacterKey): Promise<DraftFields> =>
   (await latestOfOwn(db, own)).fields
 
-export async function fieldsOfVersion(db: Db, own: Own, version_no: number): Promise<DraftFields> {
+export async function fieldsOfVersion(db: Db, own: CharacterKey, version_no: number): Promise<DraftFields> {
   await requireOwn(db, own)
   return requireFound(await findVersion(db, own.character_id, version_no), { ...own, version_no }).fields
 }

@@ -46,7 +46,7 @@ export async function isOwn(db: Db, user_id: string, character_id: string) {
 }
 
 type Columns = ReturnType<typeof liveColumns>
-type Making = {
+type NewCharacter = {
   character_id: string
   creator_id: string
   columns: Columns
@@ -61,7 +61,7 @@ type Making = {
 
 export async function insertCharacter(
   tx: Tx,
-  { character_id, creator_id, columns, cover, raw_card, now, ...rest }: Making,
+  { character_id, creator_id, columns, cover, raw_card, now, ...rest }: NewCharacter,
 ): Promise<void> {
   await tx
     .insertInto('characters')
@@ -79,7 +79,7 @@ export async function insertCharacter(
     .execute()
 }
 
-type Showing = {
+type PublishedVersion = {
   character_id: string
   version_no: number
   columns: Columns
@@ -95,7 +95,7 @@ type Showing = {
 /** Copies this version to the public row. */
 export async function showVersion(
   tx: Tx,
-  { character_id, columns, raw_card, now, published, ...rest }: Showing,
+  { character_id, columns, raw_card, now, published, ...rest }: PublishedVersion,
 ): Promise<void> {
   await tx
     .updateTable('characters')
@@ -117,7 +117,7 @@ export async function setState(tx: Tx, character_id: string, state: State): Prom
   await tx.updateTable('characters').set(state).where('character_id', '=', character_id).execute()
 }
 
-type Keeping = {
+type KeptCharacter = {
   character_id: string
   columns: Partial<Columns> & { speaks_of_minor?: boolean }
   is_kept: boolean
@@ -125,7 +125,10 @@ type Keeping = {
 }
 
 /** Chats cannot continue with versions that were never shown or were taken down. */
-export async function keepForChats(tx: Tx, { character_id, columns, is_kept, now }: Keeping): Promise<void> {
+export async function keepForChats(
+  tx: Tx,
+  { character_id, columns, is_kept, now }: KeptCharacter,
+): Promise<void> {
   const review_state = is_kept ? ('draft' as const) : ('rejected' as const)
   await tx
     .updateTable('characters')

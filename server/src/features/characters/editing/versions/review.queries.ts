@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-type Waiting = { after?: { at: string; character_id: string } | undefined; limit: number }
+type ReviewPage = { after?: { at: string; character_id: string } | undefined; limit: number }
 
 /** Longest waiting first. */
-export async function listVersionsInReview(db: Db, { after, limit }: Waiting) {
+export async function listVersionsInReview(db: Db, { after, limit }: ReviewPage) {
   let query = db
     .selectFrom('character_versions')
     .select(['character_id', 'version_no', 'name', 'user_id', 'created_at'])
@@ -21,7 +21,7 @@ export async function listVersionsInReview(db: Db, { after, limit }: Waiting) {
 }
 
 /** Oldest first, without appeals against this reviewer's own decisions. */
-export async function listOpenAppeals(db: Db, { after, limit, not_of }: Waiting & { not_of: string }) {
+export async function listOpenAppeals(db: Db, { after, limit, not_of }: ReviewPage & { not_of: string }) {
   let query = db
     .selectFrom('character_versions')
     .select(['character_id', 'version_no', 'name', 'user_id', 'appealed_at as created_at'])

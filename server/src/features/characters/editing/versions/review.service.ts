@@ -8,10 +8,10 @@ import { lockCharacter, setState, showVersion } from './live-row.queries.ts'
 import { endAppeal, findVersion, setDecision, withdrawApproved, withdrawWaiting } from './versions.queries.ts'
 
 type VersionName = { character_id: string; version_no: number }
-type Act = VersionName & { decided_by: string; now: Date }
+type ReviewDecision = VersionName & { decided_by: string; now: Date }
 type Reason = { reason_code: string; reason_text: string }
 /** The user to notify, and the character's name. */
-export type Decided = { user_id: string | null; name: string }
+export type ReviewedCharacter = { user_id: string | null; name: string }
 
 /** Returns a version whole, beside the public one, each with its picture. */
 export async function versionForReview(db: Db, { character_id, version_no }: VersionName) {
@@ -42,16 +42,19 @@ async function lockVersion(tx: Tx, { character_id, version_no }: VersionName) {
 }
 
 /** Publishes this version. @throws conflict when it is no longer waiting */
-export async function approveVersion(tx: Tx, act: Act): Promise<Decided> {
+export async function approveVersion(tx: Tx, act: ReviewDecision): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
   await publish(tx, { row, version, act })
   return version
 }
 
-type Locked = Awaited<ReturnType<typeof lockVersion>>
+type LockedVersion = Awaited<ReturnType<typeof lockVersion>>
 
-async function publish(tx: Tx, { row, version, act }: Locked & { act: Act }): Promise<void> {
+async function publish(
+  tx: Tx,
+  { row, version, act }: LockedVersion & { act: ReviewDecision },
+): Promise<void> {
   const { character_id, version_no, decided_by, now } = act
   await setDecision(tx, {
     character_id,
@@ -78,7 +81,7 @@ async function publish(tx: Tx, { row, version, act }: Locked & { act: Act }): Pr
 }
 
 /** The public version stays. @throws conflict when it is no longer waiting */
-export async function rejectVersion(tx: Tx, act: Act & Reason): Promise<Decided> {
+export async function rejectVersion(tx: Tx, act: ReviewDecision & Reason): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.review_state !== 'in_review') throw new AppError('conflict')
   await reject(tx, act)
@@ -88,7 +91,7 @@ export async function rejectVersion(tx: Tx, act: Act & Reason): Promise<Decided>
 
 const reject = (
   tx: Tx,
-  { character_id, version_no, decided_by, now, reason_code, reason_text }: Act & Reason,
+  { character_id, version_no, decided_by, now, reason_code, reason_text }: ReviewDecision & Reason,
 ) =>
   setDecision(tx, {
     character_id,
@@ -103,8 +106,8 @@ const reject = (
 /** Removes the public version from the shop and every chat, with the one waiting; also works for seeded characters. */
 export async function takeDownCharacter(
   tx: Tx,
-  act: Omit<Act, 'version_no'> & Reason,
-): Promise<Decided | null> {
+  act: Omit<ReviewDecision, 'version_no'> & Reason,
+): Promise<ReviewedCharacter | null> {
   const { character_id, now } = act
   const row = requireFound(isId(character_id) ? await lockCharacter(tx, character_id) : undefined, {
     character_id,
@@ -124,8 +127,8 @@ export async function takeDownCharacter(
  */
 export async function decideAppeal(
   tx: Tx,
-  { outcome, ...act }: Act & { outcome: 'upheld' | 'overturned' },
-): Promise<Decided> {
+  { outcome, ...act }: ReviewDecision & { outcome: 'upheld' | 'overturned' },
+): Promise<ReviewedCharacter> {
   const { row, version } = await lockVersion(tx, act)
   if (version.appeal_state !== 'open') throw new AppError('conflict')
   if (version.decided_by === act.decided_by) throw new AppError('not_found', { reason: 'own decision' })

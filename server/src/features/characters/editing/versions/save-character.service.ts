@@ -15,7 +15,7 @@ import type { Asker } from '../../characters.service.ts'
 import { halfLives } from '../../warmth.ts'
 import { keepAvatarRow } from '../avatars/avatars.queries.ts'
 import { requireRatingHere } from '../checks/allowed-rating.service.ts'
-import { type JudgeContext, requireAcceptable } from '../checks/moderate-character.service.ts'
+import { type ModerationContext, requireAcceptable } from '../checks/moderate-character.service.ts'
 import { onlyFields } from '../drafts/draft-fields.ts'
 import { deleteDraftRow, findRawCard, lockDrafts } from '../drafts/drafts.queries.ts'
 import { measureKilobytes } from '../drafts/drafts.service.ts'
@@ -24,10 +24,10 @@ import { liveColumns } from './live-columns.ts'
 import { insertCharacter, lockOwn, setState, showVersion } from './live-row.queries.ts'
 import { findSaved, insertVersion, wasApproved, wasRefused, withdrawWaiting } from './versions.queries.ts'
 
-type Ctx = JudgeContext & AgeContext & Pick<AppContext, 'limits' | 'log'>
+type Ctx = ModerationContext & AgeContext & Pick<AppContext, 'limits' | 'log'>
 type Body = BodyOf<typeof routes.createCharacter>
-export type Saved = { character_id: string; visibility: Visibility; review_state: ReviewState }
-type Saving = {
+export type SavedCharacter = { character_id: string; visibility: Visibility; review_state: ReviewState }
+type SaveRequest = {
   user_id: string
   client_id: string
   draft_id: string | undefined
@@ -59,7 +59,7 @@ export async function saveCharacter(
   ctx: Ctx,
   asker: Asker & { viewer: Viewer; call: Pick<Call, 'country' | 'language'> },
   { character_id, body }: { character_id: string | null; body: Body },
-): Promise<Saved> {
+): Promise<SavedCharacter> {
   const { user_id } = asker.viewer
   const { client_id, draft_id } = body
   const fields = tidy(onlyFields(body))
@@ -105,8 +105,8 @@ const tidy = (fields: CharacterFields): CharacterFields => ({ ...fields, tags: [
 
 async function findEarlier(
   db: Db,
-  { user_id, client_id, body_sha256 }: Pick<Saving, 'user_id' | 'client_id' | 'body_sha256'>,
-): Promise<Saved | undefined> {
+  { user_id, client_id, body_sha256 }: Pick<SaveRequest, 'user_id' | 'client_id' | 'body_sha256'>,
+): Promise<SavedCharacter | undefined> {
   const earlier = await findSaved(db, user_id, client_id)
   if (earlier && !earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
   return earlier
@@ -124,7 +124,7 @@ async function lockAvatarPicture(
   throw new AppError('avatar_gone', {}, { data: { fields: told } })
 }
 
-async function make(tx: Tx, saving: Saving): Promise<Saved> {
+async function make(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
   const { user_id, draft_id, fields, picture, raw_card, review_state, minor_mark, now } = saving
   const character_id = newId(now)
   const { visibility } = fields
@@ -145,7 +145,7 @@ async function make(tx: Tx, saving: Saving): Promise<Saved> {
 }
 
 /** While a new version is in review, others see the one approved before. */
-async function change(tx: Tx, given: Saving, character_id: string): Promise<Saved> {
+async function change(tx: Tx, given: SaveRequest, character_id: string): Promise<SavedCharacter> {
   const row = requireFound(isId(character_id) ? await lockOwn(tx, given.user_id, character_id) : undefined, {
     character_id,
   })

@@ -289,7 +289,7 @@ export async function pruneRefused(db: Db, before: Date): Promise<void> {
 }
 
 /** Returns the state shown to the creator: of the latest version, or of the public one after a takedown. */
-export async function listToldStates(db: Db, character_ids: readonly string[]) {
+export async function listNotifiedStates(db: Db, character_ids: readonly string[]) {
   if (character_ids.length === 0) return []
   return (
     db

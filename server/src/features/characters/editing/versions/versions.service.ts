@@ -15,13 +15,13 @@ import { lockOwn } from './live-row.queries.ts'
 import { findLatest, findVersion, listVersionRows, setAppeal } from './versions.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media'>
-type Named = { viewer: Viewer; character_id: string }
+type CharacterRequest = { viewer: Viewer; character_id: string }
 
 const cursor = defineCursor(z.object({ below: z.int().min(0) }))
 
 export async function pageOfVersions(
   { db }: Pick<Ctx, 'db'>,
-  { viewer: { user_id }, character_id }: Named,
+  { viewer: { user_id }, character_id }: CharacterRequest,
   query: QueryOf<typeof routes.listVersions>,
 ): Promise<{ items: Version[]; next_cursor: string | null }> {
   const limit = query.limit ?? PAGE_LIMIT.default
@@ -49,7 +49,7 @@ export async function pageOfVersions(
 /** Replaces the draft with this version. @throws drafts_full, not_found */
 export async function restoreVersion(
   ctx: Ctx,
-  { viewer: { user_id }, character_id, version_no }: Named & { version_no: string },
+  { viewer: { user_id }, character_id, version_no }: CharacterRequest & { version_no: string },
 ): Promise<Draft> {
   const own = { user_id, character_id }
   const fields = await fieldsOfVersion(ctx.db, own, Number(version_no))
@@ -66,7 +66,7 @@ export async function restoreVersion(
 /** @throws appeal_closed, not_found */
 export async function appeal(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  { viewer: { user_id }, character_id }: Named,
+  { viewer: { user_id }, character_id }: CharacterRequest,
   text: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { BodyOf } from '@citrine/contract/route'
-import { nameInTalk, requireCharacterForNewChat } from '#server/features/characters/public.ts'
+import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import { expandForReading } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -28,7 +28,7 @@ export async function openingsFor(
   const character = await requireCharacterForNewChat(ctx, character_id, opening)
   const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
   const user = latest ? await userNameIn(ctx.db, viewer, latest.chat_id) : viewer.nick_name
-  const names = { char: nameInTalk(character), user }
+  const names = { char: nameInChat(character), user }
   return listOpenings(character).map((line) => expandForReading(line, names, character_id))
 }
 
@@ -53,7 +53,7 @@ export async function resetChat(
     const latest = await findLatestChat(tx, user_id, character_id)
     const fresh = latest && latest.last_at === null ? await lockChat(tx, user_id, latest.chat_id) : undefined
     if (fresh?.last_at === null)
-      return openAnew(tx, viewer, { chat: fresh, opening_line, char: nameInTalk(character) })
+      return openAnew(tx, viewer, { chat: fresh, opening_line, char: nameInChat(character) })
     const beginning = { user_id, character, opening_line, created_at: ctx.clock.now() }
     return beginChat(tx, beginning, async (to_chat_id) => {
       await copySettings(tx, user_id, named.chat_id, to_chat_id)

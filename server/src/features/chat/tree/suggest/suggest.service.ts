@@ -5,7 +5,7 @@ import type { AppContext } from '#server/context.ts'
 import { isHeld } from '#server/features/age/public.ts'
 import {
   type ChatCharacter,
-  nameInTalk,
+  nameInChat,
   requireChatCharacter,
   requireShowable,
 } from '#server/features/characters/public.ts'
@@ -142,7 +142,7 @@ async function write(
   ])
   const is_held = isAccountHeld || isMarked || character.speaks_of_minor
   const user = manner.persona_name ?? viewer.nick_name
-  const names = plainNames({ char: nameInTalk(character), user })
+  const names = plainNames({ char: nameInChat(character), user })
   const room = Math.min(SIGNS_MAX, Math.floor(context_tokens * TALK_SHARE * SIGNS_PER_TOKEN))
   const { intro: about, rating } = character
   const talk = { names, persona: manner.wishes.persona, about, turns, room }
