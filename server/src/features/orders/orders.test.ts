@@ -109,7 +109,7 @@ test.each([
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('an order returns only to this site, and its price is the shop’s', async () => {
+test('A11: an order returns only to this site, and its price is the shop’s', async () => {
   const it = await listeningApp(sandbox)
   const { token } = await signedIn(it)
   const ask = (body: object) =>
@@ -127,11 +127,24 @@ test('an order returns only to this site, and its price is the shop’s', async 
   for (const redirect of [
     'https://evil.example/pricing',
     'javascript:alert(1)',
+    'data:text/html,evil',
+    '//evil.example/pricing',
+    '/\\evil.example',
+    'https:evil.example',
+    'https:\\evil.example/pricing',
+    `${siteUrl(it)}.evil.example/pricing`,
+    `${siteUrl(it)}@evil.example/pricing`,
+    `${siteUrl(it)}/\\evil.example`,
     `${siteUrl(it)}//evil.example`,
     `${siteUrl(it).replace('//', '//user@')}/pricing`,
     '/pricing',
   ])
     expect((await ask({ redirect })).status, redirect).toBe(400)
+  for (const field of [{ price: 1 }, { currency: 'JPY' }, { coins: 7_000 }, { user_id: 'somebody else' }])
+    expect((await ask(field)).status).toBe(200)
+  expect(await it.ctx.db.selectFrom('orders').select(['price', 'currency', 'coins']).execute()).toEqual(
+    Array(4).fill({ price: 999, currency: 'USD', coins: 500 }),
+  )
   expect((await ask({ goods_type: 'VIP' })).status).toBe(409)
   expect((await ask({ payment_type: 'apple' })).status).toBe(409)
 })
@@ -157,4 +170,38 @@ test('the same key gives the same order, fifty times at once, and another order 
   expect(made.size).toBe(1)
   expect(await it.ctx.db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
   expect((await ask('coins_100')).status).toBe(409)
+})
+
+test('A18: orders from twenty sessions at once leave ten open, and an hour takes sixty', async () => {
+  const it = await listeningApp(sandbox, { is_working: false })
+  const { token, user_id } = await signedIn(it)
+  const ask = (device_id: string) =>
+    call(it, createOrder, {
+      token,
+      device_id,
+      body: {
+        goods_id: 'coins_500',
+        goods_type: 'COIN',
+        payment_type: 'card',
+        redirect: `${siteUrl(it)}/pricing`,
+      },
+    })
+
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, (_, n) => ask(`test-device-${String(n % 20).padStart(4, '0')}`)),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(answers.filter(({ status }) => status !== 200).map(({ http }) => http)).toEqual(Array(20).fill(429))
+  const states = await it.ctx.db
+    .selectFrom('orders')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('orders')])
+    .where('user_id', '=', user_id)
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  expect(states).toEqual([
+    { state: 'created', orders: 10 },
+    { state: 'expired', orders: 50 },
+  ])
 })

@@ -44,7 +44,7 @@ async function ordered(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' } =
   return { it, token, user_id, order_id, paid, take, pockets, state }
 }
 
-test('the same webhook fifty times at once credits once, and so do fifty different ones for one order', async () => {
+test('F8: the same webhook fifty times at once credits once, and so do fifty different ones for one order', async () => {
   const { it, paid, take, pockets } = await ordered()
 
   await Promise.all(Array.from({ length: 50 }, () => take(paid)))
@@ -55,7 +55,7 @@ test('the same webhook fifty times at once credits once, and so do fifty differe
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a refund that comes before its sale waits for it, and then takes everything back', async () => {
+test('F8: a refund that comes before its sale waits for it, and then takes everything back', async () => {
   const { it, paid, take, pockets, state } = await ordered()
 
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded' })
@@ -67,7 +67,7 @@ test('a refund that comes before its sale waits for it, and then takes everythin
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('money that arrives after the order expired still counts', async () => {
+test('F8: money that arrives after the order expired still counts', async () => {
   const { it, paid, take, pockets } = await ordered()
   it.clock.advance(DAY_MS + 1)
   await tendOrders.run(it.ctx, {})
@@ -94,7 +94,7 @@ test.each([
   ['another currency', { currency: 'EUR' }],
   ['the token of another order', { order_token: 'x'.repeat(32) }],
   ['no token', { order_token: '' }],
-])('a payment with %s goes to a person, and credits nothing', async (_, change) => {
+])('F9: a payment with %s goes to a person, and credits nothing', async (_, change) => {
   const { it, paid, take, pockets, state } = await ordered()
 
   await take({ ...paid, ...change })
@@ -189,7 +189,7 @@ test('coins that were held while their purchase went back pay the debt when the 
   await expectSoundLedger(db, it.clock.now())
 })
 
-test('one payment pays one order, also when the provider names it for another', async () => {
+test('A10: one payment pays one order, also when the provider names it for another', async () => {
   const { it, token, paid, take, pockets } = await ordered()
   const other = await order(it, token)
   const order_token = orderToken(it.ctx, { order_id: other.order_id, price: 999, currency: 'USD' })

@@ -1,3 +1,5 @@
+import { listPhotos } from '@citrine/contract/albums'
+import { getPhotoFile, unlockPhoto } from '@citrine/contract/library'
 import { listNotifications } from '@citrine/contract/notifications'
 import { getOrder } from '@citrine/contract/orders'
 import { getUserInfo } from '@citrine/contract/users'
@@ -6,11 +8,13 @@ import { expect, test } from 'vitest'
 import { openWallet, spendCoins } from '#server/features/wallet/wallet.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from '#test/app.ts'
-import { callOk } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
+import { makePhoto } from '#test/make-photo.ts'
+import { makeCharacter } from '#test/makers.ts'
 import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
-import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
 import { insertRefund } from './refunds.queries.ts'
 import { askRefund, decideRefund } from './refunds.service.ts'
 
@@ -133,4 +137,44 @@ test('the buyer is told of a refund when the money goes back, and of one that wa
   await ask(1_000)
   await until(async () => (await listTold()).length === 2)
   expect((await listTold())[0]).toMatchObject({ kind: 'refund_sent', detail: { amount: '1000' } })
+})
+
+test('A9: when Premium goes back its pictures are locked again, and addresses from before end within five minutes', async () => {
+  const { it, token, order_id, ask } = await bought({ goods_id: 'vip_monthly', goods_type: 'VIP' })
+  const { character_id } = await makeCharacter(it.ctx.db)
+  const { photo_id } = await makePhoto(it, character_id, 1, 9_000)
+  const readAlbum = async () =>
+    (await callOk(it, listPhotos, { params: { character_id }, token })).photos.map(
+      ({ is_locked }) => is_locked,
+    )
+  const file = () => call(it, getPhotoFile, { params: { photo_id }, token })
+  await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
+  expect(await readAlbum()).toEqual([false])
+  const { url } = (await file()).data ?? { url: '' }
+  const fetchAgain = async () => (await it.app.inject(url)).statusCode
+  expect(await fetchAgain()).toBe(200)
+
+  const { price } = await callOk(it, getOrder, { token, query: { id: order_id } })
+  await ask(price)
+  await reaches(it, token, order_id, { state: 'refunded', refunded: price })
+  it.clock.advance(1_000)
+
+  expect(await readAlbum()).toEqual([true])
+  expect((await file()).data).toBeNull()
+  it.clock.advance(300_000)
+  expect(await fetchAgain()).toBe(404)
+})
+
+test('A18: given coins never become money, however they are mixed with bought ones', async () => {
+  const { it, token, user_id, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
+  await makeRich(it.ctx.db, user_id, { bonus: 700, now: it.clock.now() })
+
+  await expect(ask(1_000)).rejects.toMatchObject({ kind: 'conflict' })
+  await ask(999)
+  await reaches(it, token, order_id, { state: 'refunded', refunded: 999 })
+
+  // The return takes as many coins as the order gave, and nothing is left to return.
+  expect((await callOk(it, getCoins, { token })).coins).toBe(700)
+  await expect(ask(1)).rejects.toMatchObject({ kind: 'conflict' })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
 })

@@ -57,7 +57,7 @@ test('the end of the payment is reported once', () => {
   expect(outcomes).toEqual([PAID])
 })
 
-test('another origin, another window and no window are ignored', () => {
+test('A12: another origin, another window and no window are ignored', () => {
   for (const data of ['1', PAID]) {
     send(data, { origin: 'https://elsewhere.example' })
     send(data, { origin: 'null' })
@@ -67,7 +67,7 @@ test('another origin, another window and no window are ignored', () => {
   expect([outcomes, replies]).toEqual([[], []])
 })
 
-test('another order, another shape and unknown statuses are ignored', () => {
+test('A12: another order, another shape and unknown statuses are ignored', () => {
   const { out_trade_no: _, ...incomplete } = PAID
   const shapes = [
     null,
@@ -87,8 +87,35 @@ test('fields that nobody asked for are dropped', () => {
   expect(outcomes).toEqual([PAID])
 })
 
-test('a closed dialog hears nothing', () => {
+test('A12: a message before the dialog opens or after it closes is ignored', () => {
   stop()
+  send('1')
   send(PAID)
+  stop = listenToFrame({ frame, charge: CHARGE, onResult: (result) => outcomes.push(result) })
+  expect([outcomes, replies]).toEqual([[], []])
+})
+
+test('A12: keys of prototypes change nothing, and no order ends by them', () => {
+  for (const text of [
+    '{"__proto__":{"order_status":1,"order_id":"ord_1","out_trade_no":"pp_7"}}',
+    '{"constructor":{"prototype":{"order_status":1}},"order_id":"ord_1","out_trade_no":"pp_7"}',
+  ])
+    send(JSON.parse(text))
+  expect(outcomes).toEqual([])
+
+  send({ ...PAID, ...JSON.parse('{"constructor":{"prototype":{"polluted":true}}}') })
+  expect(outcomes).toEqual([PAID])
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+})
+
+test('A12: a flood of "1" from elsewhere gets nothing; one from the frame gets answers at its origin alone', () => {
+  for (let n = 0; n < 1_000; n += 1) {
+    send('1', { origin: 'https://elsewhere.example' })
+    send('1', { source: window })
+  }
+  expect(replies).toEqual([])
+
+  for (let n = 0; n < 1_000; n += 1) send('1')
+  expect(new Set(replies.map(([, origin]) => origin))).toEqual(new Set([ORIGIN]))
   expect(outcomes).toEqual([])
 })

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { paymentPath } from '#server/providers/payments/payments.port.ts'
+import { testApp } from '#test/app.ts'
+import { crash, ownPostgres } from '#test/own-postgres.ts'
+import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { applyEvent } from './apply-event.service.ts'
+
+const ORDERS = 25
+
+test('F1: the database crashes among fifty webhooks: each is stored or refused with 503, and sent again pays once', async () => {
+  const it = await testApp({
+    database: await ownPostgres(),
+    is_working: false,
+    env: {
+      SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+      SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+      PAY_ORIGINS: `${SITE}=test`,
+    },
+  })
+  const { db, queue } = it.ctx
+  // Starts the queue, which a test does with its first job.
+  await queue.check()
+  const { token, user_id } = await signedIn(it)
+  const bodies: string[] = []
+  for (let n = 0; n < ORDERS; n += 1) {
+    const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
+    const event = { event_id: `paid-${n}`, kind: 'paid', order_id, provider_txn: `txn-${n}`, amount: 999 }
+    bodies.push(JSON.stringify({ event: { ...event, currency: 'USD', order_token: null } }))
+  }
+  const send = async (body: string): Promise<number> => {
+    const t = String(it.clock.now().getTime())
+    const v1 = createHmac('sha256', SANDBOX_SECRET).update(`${t}.${body}`).digest('base64url')
+    const headers = { 'content-type': 'application/json', 'x-sandbox-signature': `t=${t},v1=${v1}` }
+    const url = paymentPath('sandbox', 'webhook')
+    return (await it.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
+  }
+
+  const [, ...answers] = await Promise.all([crash(it.database_url), ...[...bodies, ...bodies].map(send)])
+  for (const status of answers) expect([204, 503]).toContain(status)
+  expect(answers).toContain(503)
+  await Promise.all(bodies.map((body) => until(async () => (await send(body)) === 204)))
+
+  const events = await db.selectFrom('payment_events').select(['event_no', 'event_id']).execute()
+  expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(ORDERS)
+  for (const { event_no } of events) await applyEvent(it.ctx, event_no)
+  expect(await findPockets(db, user_id)).toMatchObject({ paid: 500 * ORDERS })
+  await expectSoundLedger(db, it.clock.now())
+})

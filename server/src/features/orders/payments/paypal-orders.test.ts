@@ -1,0 +1,108 @@
+import { getOrder, updateOrder } from '@citrine/contract/orders'
+import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { order, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+
+const PAY = 'http://pay.localhost:3998'
+const paypal = await startPaypal()
+afterAll(() => paypal.stop())
+
+async function shop() {
+  const it = await testApp({
+    is_working: false,
+    env: {
+      PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
+      PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
+      PAYPAL_WEBHOOK_ID: 'WH-12',
+      PAYPAL_BASE_URL: paypal.url,
+      PAY_URL: PAY,
+      PAY_ORIGINS: `${SITE}=test`,
+    },
+  })
+  const buyer = async () => {
+    const { token, user_id } = await signedIn(it)
+    return { token, pockets: () => findPockets(it.ctx.db, user_id) }
+  }
+  /** Makes an order and approves it in the frame. @returns both numbers */
+  const approve = async (token: string, goods_id = 'coins_500') => {
+    const body = { goods_id, payment_type: 'paypal', redirect: `${SITE}/pricing` } as const
+    const { order_id, charge } = await order(it, token, body)
+    if (charge.kind !== 'frame') throw new Error('no frame')
+    const opened = await it.app.inject({
+      method: 'POST',
+      url: '/payments/paypal/open',
+      headers: { host: new URL(PAY).host, 'content-type': 'application/json' },
+      payload: JSON.stringify({ order_id, token: charge.message.token }),
+    })
+    return { order_id, out_trade_no: opened.json<{ id: string }>().id }
+  }
+  const settle = (token: string, id: string, out_trade_no: string) =>
+    call(it, updateOrder, { token, body: { id, out_trade_no } })
+  const state = async (token: string, id: string) =>
+    (await callOk(it, getOrder, { token, query: { id } })).state
+  return { it, buyer, approve, settle, state }
+}
+
+test('A10: one capture pays one order: neither a second order nor another buyer can use it', async () => {
+  const { it, buyer, approve, settle, state } = await shop()
+  const [nell, thief] = [await buyer(), await buyer()]
+  const paid = await approve(nell.token)
+  const second = await approve(nell.token, 'coins_7000')
+  const stolen = await approve(thief.token)
+
+  // Before and after its own order is paid.
+  for (const _ of ['before', 'after']) {
+    await settle(nell.token, second.order_id, paid.out_trade_no)
+    await settle(thief.token, stolen.order_id, paid.out_trade_no)
+    expect((await settle(thief.token, paid.order_id, paid.out_trade_no)).status).toBe(404)
+    await settle(nell.token, paid.order_id, paid.out_trade_no)
+  }
+
+  expect(await state(nell.token, paid.order_id)).toBe('paid')
+  expect(await state(nell.token, second.order_id)).toBe('created')
+  expect(await state(thief.token, stolen.order_id)).toBe('created')
+  expect(await nell.pockets()).toMatchObject({ paid: 500 })
+  expect((await thief.pockets()).paid ?? 0).toBe(0)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('A10: a capture of less money goes to a person', async () => {
+  const { buyer, approve, settle, state } = await shop()
+  const nell = await buyer()
+  await paypal.tell({ fault: 'less' })
+  const { order_id, out_trade_no } = await approve(nell.token)
+
+  await settle(nell.token, order_id, out_trade_no)
+
+  expect(await state(nell.token, order_id)).toBe('review')
+  expect((await nell.pockets()).paid).toBe(0)
+  await paypal.tell({ fault: 'none' })
+})
+
+test('A12: the frame opens on its own host alone, by the order’s token, and only the site may hold it', async () => {
+  const { it, buyer } = await shop()
+  const { token } = await buyer()
+  const made = await order(it, token, { payment_type: 'paypal', redirect: `${SITE}/pricing` })
+  if (made.charge.kind !== 'frame') throw new Error('no frame')
+  const frame = (host: string) =>
+    it.app.inject({ url: `/payments/paypal/frame?o=${made.order_id}`, headers: { host } })
+  const { host } = new URL(PAY)
+
+  const { statusCode, headers, body } = await frame(host)
+  expect(statusCode).toBe(200)
+  expect(String(headers['content-security-policy'])).toContain(`frame-ancestors ${SITE}`)
+  expect(body).not.toContain(made.charge.message.token)
+  expect((await frame(new URL(SITE).host)).statusCode).toBe(404)
+  const open = (token: string) =>
+    it.app.inject({
+      method: 'POST',
+      url: '/payments/paypal/open',
+      headers: { host, 'content-type': 'application/json' },
+      payload: JSON.stringify({ order_id: made.order_id, token }),
+    })
+  expect((await open('x'.repeat(32))).json()).toMatchObject({ status: 404, data: null })
+})

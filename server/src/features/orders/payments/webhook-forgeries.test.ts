@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { getOrder } from '@citrine/contract/orders'
+import { expect, test } from 'vitest'
+import { saleDigest } from '#server/providers/payments/ccbill-events.ts'
+import { paymentPath } from '#server/providers/payments/payments.port.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { expectSoundLedger, findPockets } from '#test/wallet.ts'
+import { orderToken } from '../order-token.ts'
+
+const CCBILL_IP = '64.38.212.7'
+const ELSEWHERE = '203.0.113.9'
+const SALT = '7d901dad245fd0ff6bc20d06'
+const TOKEN = 'a token of twenty-four letters'
+const SANDBOX = {
+  SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+  SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+  PAY_ORIGINS: `${SITE}=test`,
+}
+const CCBILL = {
+  CCBILL_ACCNUM: '900100',
+  CCBILL_SUBACC: '0000',
+  CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
+  CCBILL_SALT: SALT,
+  CCBILL_WEBHOOK_TOKEN: TOKEN,
+  PAY_ORIGINS: `${SITE}=test`,
+}
+
+/** A buyer with an order of 500 coins for 9.99. */
+async function buyer(env: Record<string, string>) {
+  const it = await testApp({ env })
+  const { token, user_id } = await signedIn(it)
+  const place = async (goods_id?: string) => {
+    const made = await order(it, token, { redirect: `${SITE}/pricing`, ...(goods_id ? { goods_id } : {}) })
+    const { price } = await callOk(it, getOrder, { token, query: { id: made.order_id } })
+    const tok = orderToken(it.ctx, { order_id: made.order_id, price, currency: 'USD' })
+    return { order_id: made.order_id, tok }
+  }
+  return {
+    it,
+    place,
+    ...(await place()),
+    pockets: () => findPockets(it.ctx.db, user_id),
+    state: async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state,
+    countEvents: async () =>
+      (await it.ctx.db.selectFrom('payment_events').select('event_no').execute()).length,
+  }
+}
+
+type Sent = { body: string; ip?: string; headers?: Record<string, string>; token?: string }
+
+async function post(it: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, headers, token }: Sent) {
+  const query = provider === 'ccbill' ? `?token=${token ?? TOKEN}&eventType=NewSaleSuccess` : ''
+  const { statusCode } = await it.app.inject({
+    method: 'POST',
+    url: paymentPath(provider, 'webhook') + query,
+    remoteAddress: ip ?? CCBILL_IP,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+  return statusCode
+}
+
+function signed(it: TestApp, body: string, { secret = SANDBOX_SECRET, age_ms = 0 } = {}): Sent {
+  const t = String(it.clock.now().getTime() - age_ms)
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('base64url')
+  return { body, headers: { 'x-sandbox-signature': `t=${t},v1=${v1}` } }
+}
+
+test('F9: the sandbox’s webhooks that are unsigned, old, of the future, malformed or of 5 MB store and credit nothing', async () => {
+  const { it, order_id, tok, pockets, state, countEvents } = await buyer(SANDBOX)
+  const event = { event_id: 'paid-1', kind: 'paid', order_id, provider_txn: 'txn-1', amount: 999 }
+  const body = JSON.stringify({ event: { ...event, currency: 'USD', order_token: tok } })
+  const right = signed(it, body)
+
+  for (const [what, sent, http] of [
+    ['no signature', { body }, 404],
+    ['another secret', signed(it, body, { secret: 'a secret of somebody else' }), 404],
+    ['another body', { ...right, body: body.replace('999', '998') }, 404],
+    ['an old signature', signed(it, body, { age_ms: 300_001 }), 404],
+    ['a signature of the future', signed(it, body, { age_ms: -300_001 }), 404],
+    ['another shape', signed(it, '{"event":{"kind":"paid"}}'), 404],
+    ['a kind that there is not', signed(it, body.replace('"paid"', '"given"')), 404],
+    ['no JSON', signed(it, '{"event":'), 400],
+    ['nothing', { body: '' }, 404],
+    ['5 MB', signed(it, JSON.stringify({ event, more: 'x'.repeat(5_000_000) })), 413],
+  ] as const)
+    expect(await post(it, 'sandbox', sent), what).toBe(http)
+
+  expect(await countEvents()).toBe(0)
+  expect(await state(order_id)).toBe('created')
+  // The same event counts once it is signed, and its replay by another signature does nothing.
+  expect(await post(it, 'sandbox', right)).toBe(204)
+  await until(async () => (await state(order_id)) === 'paid')
+  it.clock.advance(60_000)
+  expect(await post(it, 'sandbox', signed(it, body))).toBe(204)
+  expect(await countEvents()).toBe(1)
+  expect(await pockets()).toMatchObject({ paid: 500 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+/** A sale as CCBill reports it; its digest covers the subscription alone. */
+const sale = (id: string, fields: object): string =>
+  JSON.stringify({
+    subscriptionId: id,
+    transactionId: `t${id}`,
+    clientAccnum: '900100',
+    clientSubacc: '0000',
+    billedInitialPrice: '9.99',
+    billedCurrencyCode: '840',
+    dynamicPricingValidationDigest: saleDigest(id, SALT),
+    ...fields,
+  })
+
+test('F9: CCBill’s webhooks from elsewhere, of another account or with a wrong digest store nothing, also with a forged proxy header', async () => {
+  const { it, order_id, tok, state, countEvents } = await buyer(CCBILL)
+  const fields = { 'X-order_id': order_id, 'X-order_tok': tok }
+  const body = sale('1000000000', fields)
+
+  for (const [what, sent] of [
+    ['another address', { body, ip: ELSEWHERE }],
+    ['a forged proxy header', { body, ip: ELSEWHERE, headers: { 'x-forwarded-for': CCBILL_IP } }],
+    ['another token', { body, token: 'a token of twenty-five letters' }],
+    ['another account', { body: sale('1000000000', { ...fields, clientAccnum: '900101' }) }],
+    ['a wrong digest', { body: sale('1000000000', { ...fields, dynamicPricingValidationDigest: 'a' }) }],
+    ['the digest of another sale', { body: body.replace('"1000000000"', '"1000000001"') }],
+  ] as const)
+    expect(await post(it, 'ccbill', sent), what).toBe(404)
+
+  expect(await countEvents()).toBe(0)
+  expect(await state(order_id)).toBe('created')
+})
+
+test('A10: a cheap price that is paid for a dear order, or another order’s token, goes to a person and raises the alert', async () => {
+  const { it, place, pockets, state } = await buyer(CCBILL)
+  const [cheap, dear, other] = [await place('coins_100'), await place('coins_7000'), await place()]
+  const pay = async (n: number, fields: object, id: string) => {
+    expect(await post(it, 'ccbill', { body: sale(`200000000${n}`, fields) })).toBe(204)
+    await until(async () => (await state(id)) !== 'created')
+    return state(id)
+  }
+  const price = { billedInitialPrice: '2.99' }
+
+  expect(
+    await pay(1, { 'X-order_id': dear.order_id, 'X-order_tok': cheap.tok, ...price }, dear.order_id),
+  ).toBe('review')
+  expect(await pay(2, { 'X-order_id': other.order_id, 'X-order_tok': cheap.tok }, other.order_id)).toBe(
+    'review',
+  )
+  expect((await pockets()).paid).toBe(0)
+  const metrics = await it.ctx.metrics.paymentTrouble.get()
+  expect(metrics.values.map(({ labels, value }) => [labels.trouble, value])).toEqual([
+    ['amount_differs', 1],
+    ['payment_unclear', 1],
+  ])
+
+  const yen = { 'X-order_id': cheap.order_id, 'X-order_tok': cheap.tok, billedInitialPrice: '299' }
+  expect(await pay(3, { ...yen, billedCurrencyCode: '392' }, cheap.order_id)).toBe('review')
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
