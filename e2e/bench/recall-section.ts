@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
 import { readConfig } from '../../server/src/config.ts'
-import { embedSome } from '../../server/src/features/memory/meanings/embed-messages.job.ts'
-import { remember } from '../../server/src/features/memory/recall/remember.service.ts'
+import { embedBatch } from '../../server/src/features/memory/meanings/embed-messages.job.ts'
+import { recallMemories } from '../../server/src/features/memory/recall/remember.service.ts'
 import { writePath } from '../../server/src/features/memory/recall/write-path.fixture.ts'
 import { fittingNotes, noteRoom } from '../../server/src/features/prompt/parts/notes.ts'
 import { openSafety } from '../../server/src/features/safety/open-safety.ts'
@@ -96,7 +96,7 @@ async function makeChat({ db, embeddings }: Ground, contents: readonly string[])
     .execute()
   await writePath(db, { user_id, chat_id, record_id, depth: 0 }, contents, begun)
   const { port } = embeddings
-  if (port !== null) while (await embedSome({ db, clock: systemClock }, port));
+  if (port !== null) while (await embedBatch({ db, clock: systemClock }, port));
   const leaf = await db
     .selectFrom('chats')
     .select(['leaf_record_id', 'leaf_depth'])
@@ -127,7 +127,7 @@ async function recall({ db, embeddings, safety }: Ground, chat: Chat, asked: str
     depth: depth - 99 + index,
     at,
   }))
-  const { remembered } = await remember(
+  const { remembered } = await recallMemories(
     { db, embeddings, safety, log: createLog('warn') },
     { user_id, chat_id, character_id, names: NAMES, turns: turns as never, leaf_id, budget: BUDGET },
   )

@@ -12,7 +12,7 @@ import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { readSeedTranslations } from './features/characters/translations/read-translations.ts'
 import { createReplies } from './features/chat/replies.ts'
-import { obeyStops } from './features/chat/stop.service.ts'
+import { handleStops } from './features/chat/stop.service.ts'
 import { describeFeatures } from './features/session/public.ts'
 import { readCall } from './platform/http/mount.ts'
 import { startQueue } from './platform/messaging/queue.ts'
@@ -53,7 +53,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   })
   const ctx: AppContext = { ...base, queue }
   const replies = createReplies(ctx)
-  await obeyStops({ bus, replies })
+  await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
   await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
   await seedPortraits(ctx, release)

@@ -7,7 +7,7 @@ import { listUsedCharacterPictures } from './features/characters/album/named-fil
 import { recordedUnlocks } from './features/characters/album/recorded-unlocks.service.ts'
 import { forgetEditing } from './features/characters/editing/forget-editing.service.ts'
 import { forgetCharacters } from './features/characters/own/forget-characters.service.ts'
-import { charactersTalkedWith, forgetChats } from './features/chat/account/erase-chats.service.ts'
+import { forgetChats, listChattedCharacters } from './features/chat/account/erase-chats.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
   recordedPeriods,
@@ -44,7 +44,7 @@ export const REGISTRY: Registry = {
     listUsedCharacterPictures,
   ],
   file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },
-  characters_in_use: [charactersTalkedWith, charactersPictured],
+  characters_in_use: [listChattedCharacters, charactersPictured],
   chat_memory: CHAT_MEMORY,
   beside_messages: [{ end: endVoices, forget: forgetVoices }],
   recorded_payments: {

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { readAgePolicy } from '#server/features/age/age-policy.ts'
 import { createReplies, type Replies } from '#server/features/chat/replies.ts'
-import { obeyStops } from '#server/features/chat/stop.service.ts'
+import { handleStops } from '#server/features/chat/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
 import { noReplica } from '#server/platform/database/replica.ts'
@@ -127,7 +127,7 @@ export async function testApp({
     ...parts,
   }
   const replies = createReplies(ctx)
-  await obeyStops({ bus: ctx.bus, replies })
+  await handleStops({ bus: ctx.bus, replies })
   const app = await composeApp({ ...ctx, replies, isStopping: () => false })
   await app.ready()
   if (is_working) workFromFirstJob(ctx, queue)

@@ -1,7 +1,7 @@
 import { emptyFields } from '@citrine/contract/character-fields'
 import { readConfig } from '../../../server/src/config.ts'
-import { judgeCharacter } from '../../../server/src/features/safety/checks/moderate-character.ts'
-import { judgeMessage } from '../../../server/src/features/safety/checks/moderate-message.ts'
+import { moderateCharacter } from '../../../server/src/features/safety/checks/moderate-character.ts'
+import { moderateMessage } from '../../../server/src/features/safety/checks/moderate-message.ts'
 import { requirePersona } from '../../../server/src/features/safety/checks/require-persona.ts'
 import {
   requirePicturePrompt,
@@ -13,7 +13,7 @@ import { AppError } from '../../../server/src/platform/errors.ts'
 import { createLog } from '../../../server/src/platform/log.ts'
 import { deriveSecrets } from '../../../server/src/platform/secrets/crypto.ts'
 
-type Context = Parameters<typeof judgeMessage>[0]
+type Context = Parameters<typeof moderateMessage>[0]
 
 export type Refusal = { gate: string; rule: string }
 
@@ -41,7 +41,7 @@ export async function openGates(): Promise<(text: string) => Promise<Refusal[]>>
       refusals.push(...[...new Set(rules)].map((rule) => ({ gate, rule })))
     }
     await take('character', async () => {
-      const findings = await judgeCharacter(ctx, {
+      const findings = await moderateCharacter(ctx, {
         fields: { ...fields, rating: 'sfw', visibility: 'public' },
         user_id: USER,
         language: 'en',
@@ -50,7 +50,7 @@ export async function openGates(): Promise<(text: string) => Promise<Refusal[]>>
     })
     await take('message', async () => {
       const message = { user_id: USER, content: text, earlier: [], is_held: false }
-      const { verdict } = await judgeMessage(ctx, { ...message, rating: 'sfw' })
+      const { verdict } = await moderateMessage(ctx, { ...message, rating: 'sfw' })
       return verdict === 'allow' ? [] : [verdict === 'allow_sfw' ? 'explicit' : verdict]
     })
     await take('persona', () => requirePersona(ctx, { ...persona, description: text }).then(() => []))

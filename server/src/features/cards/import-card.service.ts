@@ -3,7 +3,7 @@ import type { Draft, Repair } from '@citrine/contract/character-editing'
 import type { Language } from '@citrine/contract/messages/languages'
 import type { AppContext } from '#server/context.ts'
 import { findImported, keepAvatar, keepImported } from '#server/features/characters/public.ts'
-import { judgeCharacter } from '#server/features/safety/public.ts'
+import { moderateCharacter } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { keepCardFile } from './card-files.service.ts'
@@ -54,9 +54,9 @@ export async function importCard(
 /** Cards that break the rules are imported for their writer alone, with the refusals listed. */
 async function listRefusals(
   ctx: CardsContext,
-  card: Parameters<typeof judgeCharacter>[1],
+  card: Parameters<typeof moderateCharacter>[1],
 ): Promise<Repair[]> {
-  const findings = await judgeCharacter(ctx, card)
+  const findings = await moderateCharacter(ctx, card)
   return findings.flatMap(({ field, weight, desc }) =>
     weight !== 'reviewed' ? [{ field: field ?? '', fault: 'rules', action: 'to_do', detail: desc }] : [],
   )

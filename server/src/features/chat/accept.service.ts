@@ -2,22 +2,22 @@ import { recordChatStart, requireChatCharacter } from '#server/features/characte
 import { AppError } from '#server/platform/errors.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { answerAnew } from './answer-anew.service.ts'
-import { beginEarly, describeQuestion, type EarlyReply } from './begin-early.service.ts'
-import { tellUser } from './chat-events.ts'
+import { regenerateReply } from './answer-anew.service.ts'
+import { describeQuestion, type EarlyReply, startEarlyReply } from './begin-early.service.ts'
+import { publishChatChange } from './chat-events.ts'
 import { findRequest } from './chats.queries.ts'
-import { answer } from './generate-reply.service.ts'
-import { type Gate, passGate } from './moderation/moderate-message.service.ts'
+import { generateReply } from './generate-reply.service.ts'
+import { type ModerationPass, moderateRequest } from './moderation/moderate-message.service.ts'
 import { findSubject, type Subject } from './moderation/subject.service.ts'
-import type { Opening } from './open-chat.service.ts'
-import type { Asked, Begun, Order, SendContext } from './order.ts'
+import type { ChatViewer } from './open-chat.service.ts'
+import type { MessageRequest, Order, SendContext, StoredReply } from './order.ts'
 import { findRecord, type RecordRow } from './records.queries.ts'
 import { type NewIds, newIds, sendMessage } from './send-message.service.ts'
 import { chooseModel } from './settings/choose-model.service.ts'
 import { resendMessage } from './tree/edit/resend.service.ts'
 
 /** The reply to watch, and the message that it answers. */
-export type Accepted = { record_id: string; user_row?: RecordRow; is_alone?: boolean }
+export type AcceptedReply = { record_id: string; user_row?: RecordRow; is_alone?: boolean }
 
 /**
  * Stores the user's message and starts the reply. A repeated `client_id` returns the same reply; with another
@@ -25,9 +25,9 @@ export type Accepted = { record_id: string; user_row?: RecordRow; is_alone?: boo
  */
 export async function acceptRequest(
   ctx: SendContext,
-  opening: Opening & Pick<Order, 'call'>,
-  body: Asked,
-): Promise<Accepted> {
+  opening: ChatViewer & Pick<Order, 'call'>,
+  body: MessageRequest,
+): Promise<AcceptedReply> {
   const order = { ...opening, body, body_sha256: hashRequest(body) }
   // A repeat must pass the same visibility checks as the first request.
   const subject = await findSubject(ctx, opening, body)
@@ -45,12 +45,12 @@ async function begin(
   ctx: SendContext,
   order: Omit<Order, 'llm' | 'is_help'>,
   subject: Subject | undefined,
-): Promise<Accepted> {
+): Promise<AcceptedReply> {
   const { viewer, body } = order
   const ids = newIds(ctx)
   const choosing = chooseModel(ctx, viewer, { model_id: body.model_id, kept: subject?.talk?.setting })
-  const passing = Promise.all([subject && passGate(ctx, order, subject), choosing])
-  const early = beginEarly(ctx, { order, subject, ids, choosing, passing })
+  const passing = Promise.all([subject && moderateRequest(ctx, order, subject), choosing])
+  const early = startEarlyReply(ctx, { order, subject, ids, choosing, passing })
   try {
     const [gate, llm] = await passing
     const is_help = gate !== undefined && gate.help !== null
@@ -65,32 +65,32 @@ async function begin(
   }
 }
 
-function store(ctx: SendContext, order: Order, ids: NewIds): Promise<Begun> {
+function store(ctx: SendContext, order: Order, ids: NewIds): Promise<StoredReply> {
   const { body } = order
   if (body.action === 'send') return sendMessage(ctx, { ...order, body }, ids)
   if (body.action === 'resend') return resendMessage(ctx, { ...order, body })
-  return answerAnew(ctx, { ...order, body })
+  return regenerateReply(ctx, { ...order, body })
 }
 
-type Beginning = {
+type ReplyOrder = {
   order: Pick<Order, 'viewer' | 'body'>
-  begun: Begun
+  begun: StoredReply
   llm: LlmPort
   subject: Subject | undefined
-  gate: Gate | undefined
+  gate: ModerationPass | undefined
   early: EarlyReply | undefined
 }
 
-function startReply(ctx: SendContext, { order, begun, llm, subject, gate, early }: Beginning): void {
+function startReply(ctx: SendContext, { order, begun, llm, subject, gate, early }: ReplyOrder): void {
   const { character_id, reply_row, question } = begun
   const { chat_id, record_id, user_id } = reply_row
   const help = gate?.help ?? null
   const isEarly = help === null && early?.keep(begun) === true
   const reply = ctx.replies.open(reply_row, character_id, isEarly ? early.reply : undefined)
-  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
+  publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_started', record_id })
   if (!isEarly)
     // Runs without await: the reply outlives its connection.
-    answer(ctx, reply, {
+    generateReply(ctx, reply, {
       ...question,
       ...describeQuestion({ ...order, subject, llm, asked: begun.user_row }),
       character: subject
@@ -105,12 +105,13 @@ function startReply(ctx: SendContext, { order, begun, llm, subject, gate, early 
     )
 }
 
-const hashRequest = ({ client_id: _, model_id: __, ...asked }: Asked): Buffer => sha256(JSON.stringify(asked))
+const hashRequest = ({ client_id: _, model_id: __, ...asked }: MessageRequest): Buffer =>
+  sha256(JSON.stringify(asked))
 
 async function findEarlier(
   ctx: SendContext,
   { viewer: { user_id }, body, body_sha256 }: Pick<Order, 'viewer' | 'body' | 'body_sha256'>,
-): Promise<Accepted | undefined> {
+): Promise<AcceptedReply | undefined> {
   const { client_id, action } = body
   const earlier = await findRequest(ctx.db, user_id, client_id)
   if (!earlier) return undefined

@@ -5,16 +5,16 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from './ai-notice.ts'
 import { type ChatRow, insertRequest, lockChat } from './chats.queries.ts'
 import { openChat } from './open-chat.service.ts'
-import type { Asked, Begun, Order, SendContext } from './order.ts'
+import type { MessageRequest, Order, SendContext, StoredReply } from './order.ts'
 import { findRecord, insertReply, type RecordRow, reopenRecord } from './records.queries.ts'
 import { requireSilent } from './tree/change-tree.service.ts'
-import { emptyReply, madeBy } from './tree/new-record.ts'
+import { buildModelColumns, emptyReply } from './tree/new-record.ts'
 import { beginReply, choosePathTo } from './tree/path.queries.ts'
 
-type AgainBody = Extract<Asked, { action: 'regenerate' | 'continue' }>
+type RegenerateBody = Extract<MessageRequest, { action: 'regenerate' | 'continue' }>
 
 /** Generates an alternate reply (`regenerate`) or extends the last one (`continue`). */
-export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Promise<Begun> {
+export async function regenerateReply(ctx: SendContext, order: Order<RegenerateBody>): Promise<StoredReply> {
   const { viewer, call, body, body_sha256 } = order
   const { user_id } = viewer
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
@@ -31,8 +31,8 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
     const is_notice_due = isNoticeDue(chat.noticed_at, now)
     const begun =
       body.action === 'continue'
-        ? await goOn(ctx, tx, { ...reply, hold_id: newId(now) })
-        : await another(ctx, tx, { reply, chat, record_id, now, order, is_notice_due })
+        ? await continueReply(ctx, tx, { ...reply, hold_id: newId(now) })
+        : await insertAlternate(ctx, tx, { reply, chat, record_id, now, order, is_notice_due })
     const noticed_at = is_notice_due ? now : chat.noticed_at
     await beginReply(tx, chat, { record_id, depth: reply.depth, noticed_at })
     const hold_id = begun.reply_row.hold_id
@@ -45,7 +45,7 @@ export async function answerAnew(ctx: SendContext, order: Order<AgainBody>): Pro
 type Reply = RecordRow & { parent_id: string }
 
 /** Opening lines answer no message and messages by Citrine are outside the story: neither can be redone. */
-async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: AgainBody): Promise<Reply> {
+async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: RegenerateBody): Promise<Reply> {
   if (action === 'continue' && chat.leaf_record_id !== record_id) throw new AppError('reply_not_last')
   const found = isId(record_id) ? await findRecord(tx, chat.user_id, record_id) : undefined
   const isHere = found?.chat_id === chat.chat_id && found.deleted_at === null
@@ -55,9 +55,9 @@ async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: AgainB
   return { ...record, parent_id }
 }
 
-type Started = Pick<Begun, 'reply_row' | 'question'>
+type ReplyStart = Pick<StoredReply, 'reply_row' | 'question'>
 
-async function goOn(ctx: SendContext, tx: Tx, last: Reply): Promise<Started> {
+async function continueReply(ctx: SendContext, tx: Tx, last: Reply): Promise<ReplyStart> {
   await reopenRecord(tx, last, ctx.replies.newLease())
   const is_continue = last.content !== ''
   return {
@@ -66,24 +66,24 @@ async function goOn(ctx: SendContext, tx: Tx, last: Reply): Promise<Started> {
   }
 }
 
-type Another = {
+type AlternateRequest = {
   reply: Reply
   chat: ChatRow
   record_id: string
   now: Date
-  order: Order<AgainBody>
+  order: Order<RegenerateBody>
   is_notice_due: boolean
 }
 
-async function another(
+async function insertAlternate(
   ctx: SendContext,
   tx: Tx,
-  { reply, chat, record_id, now, order, is_notice_due }: Another,
-): Promise<Started> {
+  { reply, chat, record_id, now, order, is_notice_due }: AlternateRequest,
+): Promise<ReplyStart> {
   const { parent_id, depth } = reply
   const has_ai_notice = reply.has_ai_notice || is_notice_due
   const reply_row = emptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
-  await insertReply(tx, { ...reply_row, ...madeBy(order.llm), ...ctx.replies.newLease() })
+  await insertReply(tx, { ...reply_row, ...buildModelColumns(order.llm), ...ctx.replies.newLease() })
   await choosePathTo(tx, chat, record_id)
   return { reply_row, question: { last_turn_id: parent_id, is_continue: false } }
 }

@@ -112,12 +112,12 @@ test('only the last reply can be gone on with, and an opening line never', async
   const it = await chatApp({ model: { tokens: 5 } })
   const { token } = it.reader
   const opening = await callOk(it, listRecords, { token, query: { character_id: it.character.character_id } })
-  const goOn = (record_id: string) => call(it, fetchReply, asking(it, 'continue', record_id))
-  const early = await goOn(opening.records[0]?.record_id ?? '')
+  const continueReply = (record_id: string) => call(it, fetchReply, asking(it, 'continue', record_id))
+  const early = await continueReply(opening.records[0]?.record_id ?? '')
   const first = await talk(it, 'One')
   await talk(it, 'Two')
 
-  const late = await Promise.all([first.record_id, first.parent_id ?? '', 'nonsense'].map(goOn))
+  const late = await Promise.all([first.record_id, first.parent_id ?? '', 'nonsense'].map(continueReply))
 
   expect(early).toMatchObject({ status: 409, desc: expect.stringContaining('can’t be changed') })
   for (const refusal of late)

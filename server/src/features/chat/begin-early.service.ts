@@ -1,28 +1,28 @@
 import { isPriced } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { answer } from './generate-reply.service.ts'
+import { generateReply } from './generate-reply.service.ts'
 import { type LiveReply, openLiveReply } from './live-reply.ts'
-import type { Gate } from './moderation/moderate-message.service.ts'
+import type { ModerationPass } from './moderation/moderate-message.service.ts'
 import type { Subject } from './moderation/subject.service.ts'
-import type { Begun, Order, SendContext } from './order.ts'
+import type { Order, SendContext, StoredReply } from './order.ts'
 import type { RecordRow } from './records.queries.ts'
 import { buildRows, type NewIds } from './send-message.service.ts'
 
 export type EarlyReply = {
   reply: LiveReply
   /** @returns false when the message was stored elsewhere in the chat than the prompt assumes */
-  keep(begun: Begun): boolean
+  keep(begun: StoredReply): boolean
   /** Aborts it unless it was kept. */
   drop(): void
 }
 
-type Early = {
+type EarlyContext = {
   order: Omit<Order, 'llm' | 'is_help'>
   subject: Subject | undefined
   ids: NewIds
   choosing: Promise<LlmPort>
-  passing: Promise<[Gate | undefined, LlmPort]>
+  passing: Promise<[ModerationPass | undefined, LlmPort]>
 }
 
 /** Users with a reply that is not stored yet: of twenty sends at once, one asks the model early. */
@@ -32,9 +32,9 @@ const busy = new Set<string>()
  * Builds the prompt while the message is checked, and asks the model while it is stored. Only for a message in
  * an existing chat: everything else needs what storing finds out.
  */
-export function beginEarly(
+export function startEarlyReply(
   ctx: SendContext,
-  { order: { viewer, body }, subject, ids, choosing, passing }: Early,
+  { order: { viewer, body }, subject, ids, choosing, passing }: EarlyContext,
 ): EarlyReply | undefined {
   const leaf = subject?.talk?.path.at(-1)
   if (body.action !== 'send' || subject?.talk === undefined || leaf === undefined) return undefined
@@ -58,7 +58,7 @@ export function beginEarly(
   allowed.catch(() => undefined)
   choosing.then(
     (llm) =>
-      answer(ctx, reply, {
+      generateReply(ctx, reply, {
         ...describeQuestion({ viewer, body, subject, llm, asked: user_row }),
         character: Promise.resolve(subject.character),
         ...{ last_turn_id: ids.message_id, is_continue: false, before: body.content, help: null },
@@ -82,13 +82,13 @@ export function beginEarly(
   }
 }
 
-type Described = Pick<Order, 'viewer' | 'body' | 'llm'> & {
+type QuestionParts = Pick<Order, 'viewer' | 'body' | 'llm'> & {
   subject: Subject | undefined
   asked: RecordRow | undefined
 }
 
 /** What a reply is told of the request, early or not. */
-export const describeQuestion = ({ viewer, body, subject, llm, asked }: Described) => ({
+export const describeQuestion = ({ viewer, body, subject, llm, asked }: QuestionParts) => ({
   talk: subject?.talk,
   asked,
   is_held: subject?.is_held ?? false,

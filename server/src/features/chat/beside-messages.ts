@@ -1,12 +1,15 @@
 import type { AppContext, BesideMessages } from '#server/context.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'registry'>
-type Rest<F> = F extends (ctx: infer _, ...rest: infer R) => unknown ? R : never
+type CallArguments<F> = F extends (ctx: infer _, ...rest: infer R) => unknown ? R : never
 
-export async function endBeside(ctx: Ctx, ...rest: Rest<BesideMessages['end']>): Promise<void> {
+export async function endDependents(ctx: Ctx, ...rest: CallArguments<BesideMessages['end']>): Promise<void> {
   for (const { end } of ctx.registry.beside_messages) await end(ctx, ...rest)
 }
 
-export async function forgetBeside(ctx: Ctx, ...rest: Rest<BesideMessages['forget']>): Promise<void> {
+export async function forgetDependents(
+  ctx: Ctx,
+  ...rest: CallArguments<BesideMessages['forget']>
+): Promise<void> {
   for (const { forget } of ctx.registry.beside_messages) await forget(ctx, ...rest)
 }

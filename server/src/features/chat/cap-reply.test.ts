@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { capReply } from './cap-reply.ts'
+import { capReplyLength } from './cap-reply.ts'
 
 test('what comes after the last character that fits is left out, whatever comes', () => {
-  const cap = capReply(1)
+  const cap = capReplyLength(1)
 
   expect(cap.pass('ten letter')).toBe('ten letter')
   expect(cap.reached.aborted).toBe(false)

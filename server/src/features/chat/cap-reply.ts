@@ -2,7 +2,7 @@
 const CHARACTERS_A_TOKEN = 16
 
 /** Passes on as much text as `max_tokens` allows; `reached` aborts at the first character beyond it. */
-export function capReply(max_tokens: number) {
+export function capReplyLength(max_tokens: number) {
   const enough = new AbortController()
   let room = max_tokens * CHARACTERS_A_TOKEN
   return {

@@ -5,7 +5,7 @@ import type { Bus } from '#server/platform/messaging/bus.ts'
 type ChatChange = Extract<UserEvent, { event: 'chat' }>['data']
 
 /** Publishes a chat change to every tab and device of the user. */
-export function tellUser(bus: Bus, user_id: string, data: ChatChange): void {
+export function publishChatChange(bus: Bus, user_id: string, data: ChatChange): void {
   const event: UserEvent = { event: 'chat', data }
   bus.publish(userChannel(user_id), event)
 }

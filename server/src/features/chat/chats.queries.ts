@@ -38,12 +38,12 @@ export async function findChat(db: Db, user_id: string, chat_id: string): Promis
     .executeTakeFirst()
 }
 
-type Found = { character_id: string }
-const characterOfChat = preparedQuery<[user_id: string, chat_id: string], Found>(
+type ChatCharacterId = { character_id: string }
+const characterOfChat = preparedQuery<[user_id: string, chat_id: string], ChatCharacterId>(
   'character-of-chat',
   'select character_id from chats where user_id = $1 and chat_id = $2',
 )
-const characterOfRecord = preparedQuery<[user_id: string, record_id: string], Found>(
+const characterOfRecord = preparedQuery<[user_id: string, record_id: string], ChatCharacterId>(
   'character-of-record',
   `select c.character_id from chat_records r join chats c using (user_id, chat_id)
     where r.user_id = $1 and r.record_id = $2`,

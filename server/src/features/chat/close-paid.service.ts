@@ -1,8 +1,8 @@
-import { extractMarkedWords, indexSaid } from '#server/features/search/public.ts'
+import { extractMarkedWords, indexMessages } from '#server/features/search/public.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { closeFreeRecord, closeRecord, type Ending } from './ending.queries.ts'
-import { noteGivenBack, type RecordRow } from './records.queries.ts'
+import { closeFreeRecord, closeRecord, type ReplyEnding } from './ending.queries.ts'
+import { type RecordRow, recordReturnedHold } from './records.queries.ts'
 
 /**
  * Closes a reply of this node and settles its hold: in one statement when it is free, as most are.
@@ -10,7 +10,7 @@ import { noteGivenBack, type RecordRow } from './records.queries.ts'
  */
 export async function closeReply(
   db: Db,
-  ending: Ending,
+  ending: ReplyEnding,
   hold_id: string | null,
 ): Promise<RecordRow | undefined> {
   if (hold_id !== null && isMade(ending)) {
@@ -22,16 +22,16 @@ export async function closeReply(
 }
 
 /** Closes a reply and settles its hold: spent when text remains, released when it broke off. */
-export async function closePaid(tx: Tx, ending: Ending): Promise<RecordRow | undefined> {
+export async function closePaid(tx: Tx, ending: ReplyEnding): Promise<RecordRow | undefined> {
   const row = await closeRecord(tx, ending)
   if (row === undefined) return undefined
   const { user_id, record_id, chat_id, role, hold_id } = row
   // Messages by Citrine are not indexed.
   const content = row.note === null ? row.content : ''
-  await indexSaid(tx, user_id, [{ record_id, chat_id, role, content }])
+  await indexMessages(tx, user_id, [{ record_id, chat_id, role, content }])
   if (hold_id === null) return row
   const is_given_back = await endHold(tx, { hold_id, is_made: isMade(ending), now: ending.now })
-  if (is_given_back) await noteGivenBack(tx, row)
+  if (is_given_back) await recordReturnedHold(tx, row)
   return { ...row, is_given_back }
 }
 
@@ -47,5 +47,5 @@ export async function endHold(tx: Tx, { hold_id, is_made, now }: HoldEnd): Promi
   return false
 }
 
-const isMade = ({ state, note = null, has_new_words = false }: Ending): boolean =>
+const isMade = ({ state, note = null, has_new_words = false }: ReplyEnding): boolean =>
   (state === 'done' && note === null) || (state === 'stopped' && has_new_words)

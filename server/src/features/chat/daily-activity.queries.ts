@@ -7,7 +7,7 @@ const CHARACTERS_MAX = 20
 /** Messages of a day, both sides; only the last ones of a longer day count. */
 const RECORDS_MAX = 2_000
 
-export type Talked = {
+export type DailyActivity = {
   /** Characters the user has ever sent a message to. */
   characters: number
   messages_today: number
@@ -20,9 +20,9 @@ export type Talked = {
 const SAID_HERE = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
 
 /** Counts only chats that still exist. */
-export async function countConversation(db: Db, user_id: string, today: Date): Promise<Talked> {
+export async function countConversation(db: Db, user_id: string, today: Date): Promise<DailyActivity> {
   const first_today = firstIdAt(today)
-  const { rows } = await sql<Talked>`
+  const { rows } = await sql<DailyActivity>`
     with spoken as materialized (
       select chat_id from (
         select chat_id, role, record_id from chat_records

@@ -3,7 +3,7 @@ import { endOfEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import { qualifyColumns, type RecordRow } from './records.queries.ts'
 
-export type Ending = {
+export type ReplyEnding = {
   user_id: string
   chat_id: string
   record_id: string
@@ -72,7 +72,7 @@ const closeFree = preparedQuery<[...Values, hold_id: string, words: string[]], R
   ),
 )
 
-const listValues = (ending: Ending): Values => [
+const listValues = (ending: ReplyEnding): Values => [
   ending.user_id,
   ending.chat_id,
   ending.record_id,
@@ -88,20 +88,23 @@ const listValues = (ending: Ending): Values => [
 ]
 
 /** Closes a reply of this node and clears it from its chat; undefined when another node closed it first. */
-export async function closeRecord(db: Db, ending: Ending): Promise<RecordRow | undefined> {
+export async function closeRecord(db: Db, ending: ReplyEnding): Promise<RecordRow | undefined> {
   return (await close(db, ...listValues(ending)))[0]
 }
 
 /** Closes a finished reply with a free hold; undefined, without any change, when the hold has coins. */
 export async function closeFreeRecord(
   db: Db,
-  ending: Ending,
+  ending: ReplyEnding,
   { hold_id, words }: { hold_id: string; words: string[] },
 ): Promise<RecordRow | undefined> {
   return (await closeFree(db, ...listValues(ending), hold_id, words))[0]
 }
 
-export type LapsedReply = Pick<Ending, 'user_id' | 'chat_id' | 'record_id' | 'lease_node' | 'content'> & {
+export type LapsedReply = Pick<
+  ReplyEnding,
+  'user_id' | 'chat_id' | 'record_id' | 'lease_node' | 'content'
+> & {
   character_id: string
 }
 

@@ -20,18 +20,18 @@ import { loadTurns, type PathRow } from './load-prompt-messages.ts'
 import { findLoreTimers } from './lore-timers.queries.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
 import { markChat } from './moderation/minor-marks.queries.ts'
-import type { Talk } from './moderation/recent-messages.queries.ts'
+import type { ChatExcerpt } from './moderation/recent-messages.queries.ts'
 import { openOutputStage, openThoughtStage } from './output-stage.ts'
 import { listRepliesUnder } from './quality/beside.queries.ts'
-import { type Saying, sayReply } from './quality/filter-reply.ts'
-import { saidIn } from './quality/spoken-text.ts'
+import { filterReply, type ReplyAttempt } from './quality/filter-reply.ts'
+import { collectTexts } from './quality/spoken-text.ts'
 import { tidyEnd } from './quality/tidy-end.ts'
 import type { RecordRow } from './records.queries.ts'
-import type { Closing, Replies } from './replies.ts'
-import { findChatManner, type Manner } from './settings/chat-settings.service.ts'
+import type { Replies, ReplyClosing } from './replies.ts'
+import { findReplySettings, type ReplySettings } from './settings/chat-settings.service.ts'
 import { keepModel } from './settings/choose-model.service.ts'
 
-export type AnswerContext = SafetyContext &
+export type ReplyContext = SafetyContext &
   Pick<AppContext, 'db' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'> & {
     replies: Replies
   }
@@ -40,7 +40,7 @@ export type Question = {
   /** Still loading: a reply whose character cannot be loaded fails like any other. */
   character: Promise<ChatCharacter>
   /** The chat as read before the reply began. */
-  talk: Talk | undefined
+  talk: ChatExcerpt | undefined
   /** The user's message, when it was stored together with the reply. */
   asked: RecordRow | undefined
   user_name: string
@@ -82,15 +82,15 @@ const TOO_LONG: ReadonlySet<ProviderFault> = new Set(['context_too_long', 'empty
  * Generates a reply to its end whether or not anyone watches. The message row exists before the first token;
  * text is stored as it arrives.
  */
-export async function answer(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<void> {
+export async function generateReply(ctx: ReplyContext, reply: LiveReply, question: Question): Promise<void> {
   const ending = await (question.help === null
-    ? generate(ctx, reply, question)
-    : help(ctx, reply, question.help)
-  ).catch(async (error: unknown): Promise<Closing> => {
+    ? generateWithinContext(ctx, reply, question)
+    : sendHelp(ctx, reply, question.help)
+  ).catch(async (error: unknown): Promise<ReplyClosing> => {
     const reason = findStopReason(reply)
     if (!(await isStored(question))) return NOT_STORED
     // The text must not stay: clears the part that readers already saw.
-    if (isTakenBack(error)) {
+    if (isRetraction(error)) {
       clearText(reply)
       return { state: 'interrupted', finish: null, fault: error.kind }
     }
@@ -108,13 +108,13 @@ export async function answer(ctx: AnswerContext, reply: LiveReply, question: Que
 
 const isStored = async ({ early }: Question): Promise<boolean> => early === undefined || early.stored
 /** Never written: a reply without a row has nothing to close. */
-const NOT_STORED: Closing = { state: 'interrupted', finish: null, fault: null }
+const NOT_STORED: ReplyClosing = { state: 'interrupted', finish: null, fault: null }
 
-const isTakenBack = (error: unknown): error is AppError =>
+const isRetraction = (error: unknown): error is AppError =>
   error instanceof AppError && (error.kind === 'reply_cut' || error.kind === 'refused_unchecked')
 
 /** Citrine replies and the story pauses. */
-async function help({ replies }: AnswerContext, reply: LiveReply, text: string): Promise<Closing> {
+async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: string): Promise<ReplyClosing> {
   replies.append(reply, text)
   return { state: 'done', finish: 'stop', fault: null, note: 'help' }
 }
@@ -124,7 +124,11 @@ async function help({ replies }: AnswerContext, reply: LiveReply, text: string):
  * retry with that works. An empty reply may mean the same or be an accident: retries once unchanged, then smaller,
  * and learns nothing.
  */
-async function generate(ctx: AnswerContext, reply: LiveReply, question: Question): Promise<Closing> {
+async function generateWithinContext(
+  ctx: ReplyContext,
+  reply: LiveReply,
+  question: Question,
+): Promise<ReplyClosing> {
   const { card } = question.llm
   let assumed = findContextTokens(ctx, card)
   let tried: number | undefined
@@ -132,7 +136,7 @@ async function generate(ctx: AnswerContext, reply: LiveReply, question: Question
   const before = reply.text
   for (let tries = 1; ; tries++) {
     try {
-      const closing = await speak(ctx, reply, question, assumed)
+      const closing = await attemptReply(ctx, reply, question, assumed)
       if (tried !== undefined) learnContext(ctx, card, { tokens: tried, source: 'proved' })
       return closing
     } catch (error) {
@@ -163,18 +167,18 @@ async function generate(ctx: AnswerContext, reply: LiveReply, question: Question
   }
 }
 
-async function speak(
-  ctx: AnswerContext,
+async function attemptReply(
+  ctx: ReplyContext,
   reply: LiveReply,
   question: Question,
   context_tokens: number,
-): Promise<Closing> {
+): Promise<ReplyClosing> {
   const begun = performance.now()
   const from = reply.text.length
   const { character, manner, saying, noteLeft } = await prepareReply(ctx, reply, question, context_tokens)
   await question.early?.allowed
-  const isBesideMinor = !question.is_held && speaksBeside(manner.wishes, ctx.clock.now())
-  if (isBesideMinor) await keepMark(ctx, reply)
+  const isBesideMinor = !question.is_held && mentionsMinor(manner.wishes, ctx.clock.now())
+  if (isBesideMinor) await markMinorChat(ctx, reply)
   let hasText = false
   const emit = (text: string): void => {
     if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
@@ -200,10 +204,10 @@ async function speak(
   }
   const pass = async () => {
     try {
-      return await stage.pass((take) => sayReply({ ...saying, request }, take))
+      return await stage.pass((take) => filterReply({ ...saying, request }, take))
     } finally {
       await thoughts.end()
-      if (stage.speaksOfMinor()) await keepMark(ctx, reply)
+      if (stage.speaksOfMinor()) await markMinorChat(ctx, reply)
     }
   }
   const finish = await pass()
@@ -218,17 +222,22 @@ async function speak(
 
 /** Builds the prompt and the texts that the reply is compared with, including its alternates. */
 async function prepareReply(
-  ctx: AnswerContext,
+  ctx: ReplyContext,
   reply: LiveReply,
   question: Question,
   context_tokens: number,
-): Promise<{ character: ChatCharacter; manner: Manner; saying: Saying; noteLeft: () => Promise<void> }> {
+): Promise<{
+  character: ChatCharacter
+  manner: ReplySettings
+  saying: ReplyAttempt
+  noteLeft: () => Promise<void>
+}> {
   const { user_name, is_continue, is_alone, last_turn_id, llm, talk } = question
   const { user_id, record_id } = reply.row
   const [character, manner, turns, beside] = await Promise.all([
     question.character,
-    findChatManner(ctx, reply.row, talk?.chat_id === reply.row.chat_id ? talk.setting : undefined),
-    loadTurns(ctx.db, { user_id, last_turn_id, context_tokens }, wayTo(question)),
+    findReplySettings(ctx, reply.row, talk?.chat_id === reply.row.chat_id ? talk.setting : undefined),
+    loadTurns(ctx.db, { user_id, last_turn_id, context_tokens }, selectLoadedPath(question)),
     is_continue || is_alone
       ? []
       : listRepliesUnder(ctx.db, { user_id, parent_id: last_turn_id, but_id: record_id }),
@@ -267,29 +276,29 @@ async function prepareReply(
   const left = { user_id, chat_id, user_name: names.user, leaf_id: last_turn_id, turns, window_depth }
   const noteLeft = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
-  const saying = { llm, request, names, before: reply.text, ...saidIn(turns, beside) }
+  const saying = { llm, request, names, before: reply.text, ...collectTexts(turns, beside) }
   return { character, manner, saying, noteLeft }
 }
 
 /** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */
-function wayTo({ talk, asked, last_turn_id }: Question): readonly PathRow[] {
+function selectLoadedPath({ talk, asked, last_turn_id }: Question): readonly PathRow[] {
   if (talk === undefined) return []
   if (talk.leaf_id === last_turn_id) return talk.path
   return asked?.record_id === last_turn_id && asked.parent_id === talk.leaf_id ? [...talk.path, asked] : []
 }
 
 /** Whether the persona or the note mentions a person under 18: then the chat is marked like by a message. */
-const speaksBeside = ({ persona, note }: TalkWishes, now: Date): boolean =>
+const mentionsMinor = ({ persona, note }: TalkWishes, now: Date): boolean =>
   [persona, note].some((text) => text !== '' && speaksOfMinor(text, now))
 
 /** Logs a failed mark instead of throwing: the reply stays cut either way. */
-const keepMark = (ctx: AnswerContext, { row }: LiveReply): Promise<void> =>
+const markMinorChat = (ctx: ReplyContext, { row }: LiveReply): Promise<void> =>
   markChat(ctx.db, row.user_id, row.chat_id).catch((err: unknown) =>
     ctx.log.error({ err }, 'a chat that speaks of a minor was not marked'),
   )
 
 /** Logs a failed write instead of throwing: the next reply tries again. */
-const recordModel = (ctx: AnswerContext, { row }: LiveReply, { llm }: Question): Promise<void> =>
+const recordModel = (ctx: ReplyContext, { row }: LiveReply, { llm }: Question): Promise<void> =>
   keepModel(ctx, row, llm).catch((err: unknown) => ctx.log.warn({ err }, 'a chat’s model was not noted'))
 
 function findFault(error: unknown): ErrorKind {

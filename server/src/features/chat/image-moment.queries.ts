@@ -1,9 +1,12 @@
 import type { Tx } from '#server/platform/database/db.ts'
 
-type Noted = { user_id: string; chat_id: string; last_excerpt: string; now: Date }
+type PictureNote = { user_id: string; chat_id: string; last_excerpt: string; now: Date }
 
 /** Only for chats without messages: the last speaker stays null until someone writes. */
-export async function notePictured(tx: Tx, { user_id, chat_id, last_excerpt, now }: Noted): Promise<void> {
+export async function recordPicture(
+  tx: Tx,
+  { user_id, chat_id, last_excerpt, now }: PictureNote,
+): Promise<void> {
   await tx
     .updateTable('chats')
     .set({ last_at: now, last_excerpt })

@@ -3,15 +3,15 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { makeExcerpt } from './excerpt.ts'
-import { notePictured } from './image-moment.queries.ts'
-import { type ChatName, type Opening, openChat } from './open-chat.service.ts'
+import { recordPicture } from './image-moment.queries.ts'
+import { type ChatName, type ChatViewer, openChat } from './open-chat.service.ts'
 import { findRecord, listPathUp } from './records.queries.ts'
 import { requireShowableChat } from './showable.service.ts'
 
 /** Messages before the picture that describe the scene. */
 const TURNS = 4
 
-export type Pictured = {
+export type PictureMoment = {
   chat_id: string
   character_id: string
   /** The message that the picture belongs to. */
@@ -26,9 +26,9 @@ export type Pictured = {
  */
 export async function findMoment(
   ctx: AgeContext,
-  opening: Opening,
+  opening: ChatViewer,
   { record_id, ...name }: ChatName & { record_id?: string | undefined },
-): Promise<Pictured> {
+): Promise<PictureMoment> {
   await requireShowableChat(ctx, opening, name)
   const chat = await openChat(ctx, opening, name)
   if (chat.paused_at !== null) throw new AppError('conflict')
@@ -51,8 +51,8 @@ export async function findMoment(
  * Lists a chat with only a picture among recent chats, showing its opening line. Call it first in the
  * transaction: the chat is locked before everything that belongs to it.
  */
-export const listPicturedTalk = (
+export const listChatByPicture = (
   tx: Tx,
-  { user_id, chat_id }: Pick<Pictured, 'chat_id'> & { user_id: string },
-  { talk, now }: Pick<Pictured, 'talk'> & { now: Date },
-): Promise<void> => notePictured(tx, { user_id, chat_id, last_excerpt: makeExcerpt(talk.at(0) ?? ''), now })
+  { user_id, chat_id }: Pick<PictureMoment, 'chat_id'> & { user_id: string },
+  { talk, now }: Pick<PictureMoment, 'talk'> & { now: Date },
+): Promise<void> => recordPicture(tx, { user_id, chat_id, last_excerpt: makeExcerpt(talk.at(0) ?? ''), now })

@@ -16,7 +16,7 @@ export type PlantedRecord = {
 
 type Chat = { user_id: string; chat_id: string }
 
-export async function insertSaid(tx: Tx, chat: Chat, records: readonly PlantedRecord[]): Promise<void> {
+export async function insertMessages(tx: Tx, chat: Chat, records: readonly PlantedRecord[]): Promise<void> {
   for (const piece of splitBatches(records, PIECE))
     await tx
       .insertInto('chat_records')
@@ -32,7 +32,7 @@ export async function insertSaid(tx: Tx, chat: Chat, records: readonly PlantedRe
       .execute()
 }
 
-type Ended = {
+type ImportedEnd = {
   last_at: Date
   last_role: 'user' | 'character'
   last_excerpt: string
@@ -40,7 +40,7 @@ type Ended = {
 }
 
 /** Lists the chat among recent ones by import time, as read. */
-export async function endImported(tx: Tx, { user_id, chat_id }: Chat, ended: Ended): Promise<void> {
+export async function finishImport(tx: Tx, { user_id, chat_id }: Chat, ended: ImportedEnd): Promise<void> {
   await tx
     .updateTable('chats')
     .set({ ...ended, read_at: ended.last_at })

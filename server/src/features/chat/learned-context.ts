@@ -3,14 +3,14 @@ import type { ModelCard } from '#server/providers/llm/llm.port.ts'
 
 /** `stated` by the endpoint's error, or `proved` by a smaller prompt that worked. */
 type Source = 'stated' | 'proved'
-type Learned = { tokens: number; source: Source; until: number }
+type LearnedSize = { tokens: number; source: Source; until: number }
 type Context = Pick<AppContext, 'clock' | 'metrics' | 'log'>
 
 /** ms; then the declared size is tried again, as the model may have been restarted with another one. */
 const LASTS_MS: Record<Source, number> = { stated: 86_400_000, proved: 3_600_000 }
 
 /** Context sizes by model, where an endpoint takes less than was declared; lost when the process ends. */
-const contexts = new Map<string, Learned>()
+const contexts = new Map<string, LearnedSize>()
 
 /** Returns the tokens that the model's endpoint takes. */
 export function findContextTokens({ clock, metrics }: Context, { id, context_tokens }: ModelCard): number {
@@ -25,7 +25,7 @@ export function findContextTokens({ clock, metrics }: Context, { id, context_tok
 export function learnContext(
   { clock, metrics, log }: Context,
   { id }: ModelCard,
-  { tokens, source }: Pick<Learned, 'tokens' | 'source'>,
+  { tokens, source }: Pick<LearnedSize, 'tokens' | 'source'>,
 ): void {
   const before = contexts.get(id)
   if (before !== undefined) metrics.learnedContextTokens.remove({ model: id, source: before.source })

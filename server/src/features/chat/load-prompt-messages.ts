@@ -20,7 +20,7 @@ export type PathRow = Pick<
   | 'created_at'
 >
 
-type Wanted = { user_id: string; last_turn_id: string; context_tokens: number }
+type TurnsQuery = { user_id: string; last_turn_id: string; context_tokens: number }
 
 /**
  * Loads the chosen path up to a message, oldest first, at most as much as a prompt can hold.
@@ -28,7 +28,7 @@ type Wanted = { user_id: string; last_turn_id: string; context_tokens: number }
  */
 export async function loadTurns(
   db: Db,
-  { user_id, last_turn_id, context_tokens }: Wanted,
+  { user_id, last_turn_id, context_tokens }: TurnsQuery,
   known: readonly PathRow[] = [],
 ): Promise<Turn[]> {
   const rows = [...known]

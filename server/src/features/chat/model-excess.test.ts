@@ -2,7 +2,7 @@ import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
 import { type ChatApp, chatApp, follow, joinText, readEnd, say, talk } from '#test/chat.ts'
 import { until } from '#test/until.ts'
-import { withoutHalfSentence } from './quality/half-sentence.ts'
+import { removeHalfSentence } from './quality/half-sentence.ts'
 
 /** `max_tokens` is 480; no tokenizer averages 16 characters per token. */
 const MOST = 480 * 16
@@ -19,7 +19,7 @@ test('a model that does not stop is stopped: what it may say is kept, and it is 
   const most = makeWords(5_000).slice(0, MOST)
   expect(readEnd(events)).toMatchObject({
     event: 'done',
-    data: { finish: 'length', record: { state: 'done', content: withoutHalfSentence(most, 0) } },
+    data: { finish: 'length', record: { state: 'done', content: removeHalfSentence(most, 0) } },
   })
   expect(joinText(events)).toBe(most)
   await modelIsLeft(it)

@@ -10,11 +10,15 @@ import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } fr
 import { insertOpening } from './records.queries.ts'
 import { beginAsDefault } from './settings/chat-settings.service.ts'
 
-export type Opening = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+export type ChatViewer = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
 /** Opens a chat by id, or the latest one with a character, creating it with an opening line on first use. */
-export async function openChat(ctx: AgeContext, { viewer, call }: Opening, name: ChatName): Promise<ChatRow> {
+export async function openChat(
+  ctx: AgeContext,
+  { viewer, call }: ChatViewer,
+  name: ChatName,
+): Promise<ChatRow> {
   const { user_id } = viewer
   if (name.chat_id !== undefined) {
     const found = isId(name.chat_id) ? await findChat(ctx.db, user_id, name.chat_id) : undefined
@@ -28,7 +32,11 @@ export async function openChat(ctx: AgeContext, { viewer, call }: Opening, name:
   )
 }
 
-async function makeChat(ctx: AgeContext, { viewer, call }: Opening, character_id: string): Promise<ChatRow> {
+async function makeChat(
+  ctx: AgeContext,
+  { viewer, call }: ChatViewer,
+  character_id: string,
+): Promise<ChatRow> {
   const { user_id } = viewer
   const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   return ctx.db.transaction().execute(async (tx) => {
@@ -45,7 +53,7 @@ async function makeChat(ctx: AgeContext, { viewer, call }: Opening, character_id
   })
 }
 
-export type Beginning = {
+export type NewChat = {
   user_id: string
   character: { character_id: string; name: string; nickname: string }
   opening_line: string
@@ -58,7 +66,7 @@ export type Beginning = {
  */
 export async function beginChat(
   tx: Tx,
-  { user_id, character, opening_line, created_at }: Beginning,
+  { user_id, character, opening_line, created_at }: NewChat,
   settle: (chat_id: string) => Promise<string>,
 ): Promise<ChatRow> {
   const root_record_id = newId(created_at)
@@ -73,7 +81,7 @@ export async function beginChat(
   }
   const { chat_id } = chat
   await insertChat(tx, { ...chat, created_at })
-  const content = openingFor(
+  const content = expandOpening(
     opening_line,
     { char: nameInChat(character), user: await settle(chat_id) },
     chat_id,
@@ -83,5 +91,5 @@ export async function beginChat(
 }
 
 /** Expands macros once, so that the line does not change with a name or a new dice roll. */
-export const openingFor = (opening_line: string, names: Names, chat_id: string): string =>
+export const expandOpening = (opening_line: string, names: Names, chat_id: string): string =>
   expandForReading(opening_line, names, chat_id)

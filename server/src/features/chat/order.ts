@@ -4,17 +4,17 @@ import type { AppContext } from '#server/context.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { Question } from './generate-reply.service.ts'
-import type { GateContext } from './moderation/moderation-context.ts'
-import type { Opening } from './open-chat.service.ts'
+import type { ChatModerationContext } from './moderation/moderation-context.ts'
+import type { ChatViewer } from './open-chat.service.ts'
 import type { RecordRow } from './records.queries.ts'
 import type { Replies } from './replies.ts'
 
-export type SendContext = GateContext &
+export type SendContext = ChatModerationContext &
   Pick<AppContext, 'config' | 'bus' | 'log' | 'metrics' | 'models' | 'embeddings' | 'queue' | 'registry'> & {
     replies: Replies
   }
-export type Asked = BodyOf<typeof routes.fetchReply>
-export type Order<B = Asked> = Opening & {
+export type MessageRequest = BodyOf<typeof routes.fetchReply>
+export type Order<B = MessageRequest> = ChatViewer & {
   call: Pick<Call, 'country' | 'language'>
   body: B
   body_sha256: Buffer
@@ -24,7 +24,7 @@ export type Order<B = Asked> = Opening & {
 }
 
 /** A reply stored under this node's lease, ready to be generated. */
-export type Begun = {
+export type StoredReply = {
   character_id: string
   is_first: boolean
   reply_row: RecordRow

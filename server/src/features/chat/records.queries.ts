@@ -63,7 +63,7 @@ export async function findRecord(db: Db, user_id: string, record_id: string): Pr
     .executeTakeFirst()
 }
 
-type Walk = { user_id: string; from_id: string; limit: number }
+type PathWalk = { user_id: string; from_id: string; limit: number }
 
 const walk = (next: string): string => `
   with recursive path as (
@@ -74,17 +74,17 @@ const walk = (next: string): string => `
      where path.step < $3
   ) select * from path order by depth`
 
-type WalkValues = [user_id: string, from_id: string, limit: number]
-const walkUp = preparedQuery<WalkValues, RecordRow>('path-up', walk('path.parent_id'))
-const walkDown = preparedQuery<WalkValues, RecordRow>('path-down', walk('path.chosen_child_id'))
+type PathWalkValues = [user_id: string, from_id: string, limit: number]
+const walkUp = preparedQuery<PathWalkValues, RecordRow>('path-up', walk('path.parent_id'))
+const walkDown = preparedQuery<PathWalkValues, RecordRow>('path-down', walk('path.chosen_child_id'))
 
 /** Returns a message and its ancestors, at most `limit`, oldest first: one index lookup each. */
-export async function listPathUp(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
+export async function listPathUp(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {
   return walkUp(db, user_id, from_id, limit)
 }
 
 /** Returns a message and its chosen descendants, at most `limit`, oldest first. */
-export async function listPathDown(db: Db, { user_id, from_id, limit }: Walk): Promise<RecordRow[]> {
+export async function listPathDown(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {
   return walkDown(db, user_id, from_id, limit)
 }
 
@@ -142,7 +142,7 @@ export async function reopenRecord(
     .execute()
 }
 
-export async function noteGivenBack(
+export async function recordReturnedHold(
   db: Db,
   { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import { keepHolds } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
-import { tellUser } from './chat-events.ts'
+import { publishChatChange } from './chat-events.ts'
 import { closePaid, closeReply } from './close-paid.service.ts'
-import { type Ending, type LapsedReply, lockLapsed } from './ending.queries.ts'
+import { type LapsedReply, lockLapsed, type ReplyEnding } from './ending.queries.ts'
 import { makeExcerpt } from './excerpt.ts'
 import {
   announceWait,
@@ -33,10 +33,10 @@ const CLOSE_AGAIN_MS = 500
 /** Time a reply waits for an unavailable database; then its readers get an error and its lease may expire. */
 const CLOSE_PATIENCE_MS = 120_000
 
-export type Closing = Pick<Ending, 'state' | 'finish' | 'fault' | 'note'>
-type Ended = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
+export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'note'>
+type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
 
-const BROKEN_OFF: Closing = { state: 'interrupted', finish: null, fault: 'interrupted' }
+const BROKEN_OFF: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
 
 /** An empty reply leaves the list of chats unchanged. */
 const shownAs = (content: string): string | null => (content === '' ? null : makeExcerpt(content))
@@ -55,7 +55,7 @@ export type Replies = {
   /** Takes back the text after `kept`. */
   rewind(reply: LiveReply, kept: string): void
   /** Stores how the reply ended, then notifies all watchers. */
-  close(reply: LiveReply, ending: Closing): Promise<void>
+  close(reply: LiveReply, ending: ReplyClosing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
   /** Runs when the only node starts: every streaming reply in the database lost its writer. */
   closeAbandoned(): Promise<void>
@@ -74,7 +74,7 @@ export function createReplies(ctx: Context): Replies {
     try {
       await store()
     } finally {
-      await lookAfterLeases()
+      await renewOwnLeases()
     }
   })
 
@@ -112,7 +112,7 @@ export function createReplies(ctx: Context): Replies {
     }
   }
 
-  async function lookAfterLeases(): Promise<void> {
+  async function renewOwnLeases(): Promise<void> {
     if (performance.now() < leases_due_at) return
     leases_due_at = performance.now() + LEASE_EVERY_MS
     // Renews first: after a database outage this node's own replies must not count as abandoned.
@@ -135,19 +135,19 @@ export function createReplies(ctx: Context): Replies {
       return replies
     })
     for (const reply of lapsed) {
-      tellEnd(reply)
+      publishEnd(reply)
       ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed as interrupted')
     }
   }
 
-  const tellNodes = ({ row }: LiveReply, message: ReplyMessage): void => {
+  const publishToNodes = ({ row }: LiveReply, message: ReplyMessage): void => {
     // Nobody reads a reply that is not stored yet.
     if (ctx.bus.is_shared && live.has(row.record_id)) ctx.bus.publish(replyChannel(row.record_id), message)
   }
 
-  function tellEnd({ user_id, chat_id, character_id, record_id }: Ended): void {
+  function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {
     ctx.bus.publish(replyChannel(record_id), { kind: 'end' })
-    tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
+    publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
   }
 
   const newLease = (): Lease => ({
@@ -161,7 +161,7 @@ export function createReplies(ctx: Context): Replies {
     return entry !== undefined
   }
 
-  async function close(reply: LiveReply, ending: Closing): Promise<void> {
+  async function close(reply: LiveReply, ending: ReplyClosing): Promise<void> {
     const { user_id, record_id, chat_id } = reply.row
     const content = reply.text
     const now = ctx.clock.now()
@@ -183,7 +183,7 @@ export function createReplies(ctx: Context): Replies {
     ctx.metrics.repliesRunning.set(live.size)
     ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
     for (const watcher of reply.watchers) watcher({ kind: 'end', row })
-    tellEnd({ user_id, chat_id, character_id, record_id })
+    publishEnd({ user_id, chat_id, character_id, record_id })
   }
 
   return {
@@ -197,27 +197,28 @@ export function createReplies(ctx: Context): Replies {
       live.set(row.record_id, { reply, character_id })
       ctx.metrics.repliesRunning.set(live.size)
       const from = row.content.length
-      if (reply.text.length > from) tellNodes(reply, { kind: 'text', from, text: reply.text.slice(from) })
+      if (reply.text.length > from)
+        publishToNodes(reply, { kind: 'text', from, text: reply.text.slice(from) })
       return reply
     },
     find: (record_id) => live.get(record_id)?.reply,
     append: (reply, text) => {
       const from = reply.text.length
       appendText(reply, text)
-      tellNodes(reply, { kind: 'text', from, text })
+      publishToNodes(reply, { kind: 'text', from, text })
     },
     think: (reply, text) => {
       const piece = appendThought(reply, text)
-      if (piece !== null) tellNodes(reply, { kind: 'thought', ...piece })
+      if (piece !== null) publishToNodes(reply, { kind: 'thought', ...piece })
     },
     wait: (reply, ms) => {
       const seconds = Math.ceil(ms / 1_000)
       announceWait(reply, seconds)
-      tellNodes(reply, { kind: 'wait', seconds })
+      publishToNodes(reply, { kind: 'wait', seconds })
     },
     rewind: (reply, kept) => {
       rewindText(reply, kept)
-      tellNodes(reply, { kind: 'rewind', text: kept })
+      publishToNodes(reply, { kind: 'rewind', text: kept })
     },
     drain: async (patience_ms) => {
       const deadline = Date.now() + patience_ms
@@ -235,7 +236,11 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
  * @returns the reply as interrupted when the database stays away
  */
-async function storeEnding(ctx: Context, ending: Ending, begun: RecordRow): Promise<RecordRow | undefined> {
+async function storeEnding(
+  ctx: Context,
+  ending: ReplyEnding,
+  begun: RecordRow,
+): Promise<RecordRow | undefined> {
   const { user_id, record_id, content } = ending
   const deadline = ctx.clock.now().getTime() + CLOSE_PATIENCE_MS
   for (;;) {

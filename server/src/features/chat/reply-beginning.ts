@@ -18,14 +18,14 @@ export function replyBeginning(name: string, before: string) {
   const labels = listLabels(name)
   let held: string | null = ''
 
-  const withoutLabel = (text: string): string => {
+  const removeLabel = (text: string): string => {
     const start = text.trimStart()
     const label = labels.find((each) => start.slice(0, each.length).toLowerCase() === each)
     return label === undefined ? text : start.slice(label.length)
   }
   const release = (text: string): string => {
     held = null
-    return joined(withoutLabel(text), before)
+    return joined(removeLabel(text), before)
   }
 
   return {
@@ -33,7 +33,7 @@ export function replyBeginning(name: string, before: string) {
       if (held === null) return piece
       held += piece
       const start = held.trimStart().toLowerCase()
-      const isOpen = labels.some((label) => label.startsWith(start)) || withoutLabel(held).trim() === ''
+      const isOpen = labels.some((label) => label.startsWith(start)) || removeLabel(held).trim() === ''
       return isOpen && held.length < KEPT_BACK_MAX ? '' : release(held)
     },
     /** Returns the held text at the end of the reply. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Messages to export: without deleted and streaming ones, and without Citrine's. */
-const said = (db: Db, user_id: string) =>
+const selectMessages = (db: Db, user_id: string) =>
   db
     .selectFrom('chat_records')
     .select(['record_id', 'parent_id', 'role', 'content', 'created_at'])
@@ -13,23 +13,23 @@ const said = (db: Db, user_id: string) =>
     .where('content', '<>', '')
     .orderBy('record_id')
 
-export type SaidRow = Awaited<ReturnType<typeof listBeside>>[number]
+export type MessageRow = Awaited<ReturnType<typeof listSiblings>>[number]
 
 /** Children of the given messages on all branches, oldest first. */
-export async function listBeside(db: Db, user_id: string, parent_ids: readonly string[]) {
-  return said(db, user_id).where(sql<SqlBool>`parent_id = any(${parent_ids}::uuid[])`).execute()
+export async function listSiblings(db: Db, user_id: string, parent_ids: readonly string[]) {
+  return selectMessages(db, user_id).where(sql<SqlBool>`parent_id = any(${parent_ids}::uuid[])`).execute()
 }
 
 type Place = { depth: number; record_id: string }
 
 /** A batch of all messages of a chat, parents first. */
-export async function listAllSaid(
+export async function listChatMessages(
   db: Db,
   { user_id, chat_id }: { user_id: string; chat_id: string },
   after: Place | undefined,
   limit: number,
 ) {
-  let query = said(db, user_id)
+  let query = selectMessages(db, user_id)
     .clearOrderBy()
     .select(['chosen_child_id', 'depth', 'state', 'model_id', 'edited_at', 'pinned_at'])
     .where('chat_id', '=', chat_id)

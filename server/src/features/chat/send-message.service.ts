@@ -5,11 +5,11 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { makeExcerpt } from './excerpt.ts'
 import { openChat } from './open-chat.service.ts'
-import type { Asked, Begun, Order, SendContext } from './order.ts'
+import type { MessageRequest, Order, SendContext, StoredReply } from './order.ts'
 import type { RecordRow } from './records.queries.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
 
-type SendBody = Extract<Asked, { action: 'send' }>
+type SendBody = Extract<MessageRequest, { action: 'send' }>
 
 /** Ids of a message and its reply, known before either is stored. */
 export type NewIds = { message_id: string; reply_id: string; now: Date }
@@ -24,7 +24,7 @@ export async function sendMessage(
   ctx: SendContext,
   { viewer, call, body, body_sha256, llm, is_help }: Order<SendBody>,
   ids: NewIds,
-): Promise<Begun> {
+): Promise<StoredReply> {
   const named = body.chat_id ?? body.character_id
   // Rejects an invalid chat id with the proper error.
   if (named === undefined || !isId(named)) await openChat(ctx, { viewer, call }, body)

@@ -2,13 +2,17 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { requireShowableCharacter } from '#server/features/characters/public.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findCharacterOfChat, findCharacterOfRecord, findLatestChat } from './chats.queries.ts'
-import type { ChatName, Opening } from './open-chat.service.ts'
+import type { ChatName, ChatViewer } from './open-chat.service.ts'
 
 /**
  * Checks the viewer's age for an existing chat, however old. Without a chat the caller decides: `openChat`
  * checks visibility first, so that a private character's rating is not revealed.
  */
-export async function requireShowableChat(ctx: AgeContext, opening: Opening, name: ChatName): Promise<void> {
+export async function requireShowableChat(
+  ctx: AgeContext,
+  opening: ChatViewer,
+  name: ChatName,
+): Promise<void> {
   const found = await findOwnCharacter(ctx, opening.viewer.user_id, name)
   if (found !== undefined) await requireShowableCharacter(ctx, found, opening)
 }
@@ -24,7 +28,7 @@ async function findOwnCharacter({ db }: AgeContext, user_id: string, { chat_id, 
 
 export async function requireShowableRecord(
   ctx: AgeContext,
-  opening: Opening,
+  opening: ChatViewer,
   record_id: string,
 ): Promise<void> {
   const { user_id } = opening.viewer

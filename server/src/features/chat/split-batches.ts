@@ -1,9 +1,9 @@
-type Most = { records: number; signs: number }
+type BatchLimits = { records: number; signs: number }
 
 /** Splits messages into batches limited by count and text size; a longer message gets its own batch. */
 export function* splitBatches<T extends { content: string }>(
   records: readonly T[],
-  most: Most,
+  most: BatchLimits,
 ): Generator<readonly T[]> {
   let from = 0
   let signs = 0

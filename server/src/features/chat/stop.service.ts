@@ -33,7 +33,7 @@ export async function stopReply(ctx: Context, user_id: string, record_id: string
 }
 
 /** Stops this node's replies on request of other nodes. */
-export async function obeyStops({ bus, replies }: Pick<Context, 'bus' | 'replies'>): Promise<void> {
+export async function handleStops({ bus, replies }: Pick<Context, 'bus' | 'replies'>): Promise<void> {
   await bus.subscribe(STOP_CHANNEL, (raw) => {
     const message = stopMessage.safeParse(raw)
     if (message.success) replies.stop(message.data.record_id, 'stopped')

@@ -14,13 +14,13 @@ import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { openOutputStage } from './output-stage.ts'
-import { sayReply } from './quality/filter-reply.ts'
-import { saidIn } from './quality/spoken-text.ts'
+import { filterReply } from './quality/filter-reply.ts'
+import { collectTexts } from './quality/spoken-text.ts'
 import { tidyEnd } from './quality/tidy-end.ts'
 
 const TEMPERATURE = 0.8
 
-export type Trial = {
+export type TestChat = {
   ctx: SafetyContext
   user_id: string
   character: PromptCharacter & { nickname: string; rating: 'sfw' | 'nsfw' | null }
@@ -43,7 +43,7 @@ export function defaultModel({ models }: Pick<AppContext, 'models'>): LlmPort {
 }
 
 /** Generates the next reply of a chat that is not stored, and returns its final text. */
-export async function tryTalk({
+export async function runTestChat({
   ctx,
   user_id,
   character,
@@ -52,7 +52,7 @@ export async function tryTalk({
   turns,
   signal,
   onText,
-}: Trial): Promise<{ finish: 'stop' | 'length'; text: string }> {
+}: TestChat): Promise<{ finish: 'stop' | 'length'; text: string }> {
   const { context_tokens } = llm.card
   const reply_tokens = replyTokens(llm.card)
   const names = plainNames({ char: nameInChat(character), user: user_name })
@@ -84,9 +84,9 @@ export async function tryTalk({
     .join('\n')
   const rating = character.rating ?? 'sfw'
   const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_held: false, before, emit })
-  const measure = saidIn(turns)
+  const measure = collectTexts(turns)
   const finish = await stage.pass((take) =>
-    sayReply({ llm, request, names, before: spoken, ...measure }, take),
+    filterReply({ llm, request, names, before: spoken, ...measure }, take),
   )
   if (said === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
   const whole = tidyEnd(`${spoken}${said}`, { from: spoken.length, finish, asked: measure.asked.at(-1) })

@@ -7,7 +7,7 @@ import { findRecord, type RecordRow } from './records.queries.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 import { type Alternates, listAlternates } from './tree/alternates.queries.ts'
 
-type Asked = Omit<Watch, 'alternates'> & {
+type ReplyWatch = Omit<Watch, 'alternates'> & {
   /** The reply and its message are new and have no alternates. */
   is_alone?: boolean
 }
@@ -15,7 +15,7 @@ type Asked = Omit<Watch, 'alternates'> & {
 const NONE: Alternates = new Map()
 
 /** Checks that the reply is the user's; the returned function feeds a stream until the reply ends. */
-export async function watchReply(ctx: WatchContext, asked: Asked): Promise<(sink: EventSink) => void> {
+export async function watchReply(ctx: WatchContext, asked: ReplyWatch): Promise<(sink: EventSink) => void> {
   const { user_id, record_id, user_row, is_alone = false } = asked
   const live = ctx.replies.find(record_id)
   const row = live?.row.user_id === user_id ? live.row : await findShown(ctx, user_id, record_id)

@@ -1,12 +1,12 @@
 import * as routes from '@citrine/contract/memories'
 import type { AppContext } from '#server/context.ts'
-import type { GateContext } from '#server/features/chat/public.ts'
+import type { ChatModerationContext } from '#server/features/chat/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { forgetMemory, pageOfMemories, saveFact } from './facts/facts.service.ts'
 import { changeSummary } from './summaries/change-summary.service.ts'
-import { explain } from './why.service.ts'
+import { explainReply } from './why.service.ts'
 
-type Context = GateContext & Pick<AppContext, 'embeddings' | 'limits' | 'log' | 'models' | 'queue'>
+type Context = ChatModerationContext & Pick<AppContext, 'embeddings' | 'limits' | 'log' | 'models' | 'queue'>
 
 /** More than a person makes; each may call the classifier. */
 const CHANGES = { name: 'memory-change', points: 60, duration_s: 60 }
@@ -32,6 +32,6 @@ export function memoryRoutes(mount: Mount, ctx: Context): void {
   })
 
   mount.call(routes.explainReply, ({ query, call }, viewer) =>
-    explain(ctx, { viewer, call }, query.record_id),
+    explainReply(ctx, { viewer, call }, query.record_id),
   )
 }

@@ -2,15 +2,20 @@ import type { SourceChange } from '#server/context.ts'
 import { findRecord, scrubReplies } from '#server/features/chat/public.ts'
 import { indexRecords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { bringBackFacts, deleteOfErased, revokeFacts } from './facts/facts.queries.ts'
-import { onPath, type Place } from './recall/on-path.service.ts'
-import { listDeletion, listReaching, noteChange, takeBackChange } from './summaries/changed.queries.ts'
+import { deleteFactsOfErased, restoreFacts, revokeFacts } from './facts/facts.queries.ts'
+import { findOnPath, type MessagePosition } from './recall/on-path.service.ts'
+import {
+  listCoveringSummaries,
+  listDeletion,
+  recordChange,
+  removeChange,
+} from './summaries/changed.queries.ts'
 
 /**
  * Revokes facts and summaries when their message is edited or deleted, and restores them with it. Runs in the
  * transaction that changes the message, under the chat's lock.
  */
-export async function sourceChanged(tx: Tx, changed: SourceChange): Promise<void> {
+export async function updateSources(tx: Tx, changed: SourceChange): Promise<void> {
   const { user_id } = changed
   if (changed.change === 'edited') {
     const record = await findRecord(tx, user_id, changed.record_id)
@@ -22,8 +27,8 @@ export async function sourceChanged(tx: Tx, changed: SourceChange): Promise<void
   const records = await listDeletion(tx, user_id, deletion_id)
   const record_ids = records.map(({ record_id }) => record_id)
   if (changed.change === 'restored') {
-    await bringBackFacts(tx, { user_id, record_ids })
-    return takeBackChange(tx, changed, deletion_id)
+    await restoreFacts(tx, { user_id, record_ids })
+    return removeChange(tx, changed, deletion_id)
   }
   await revokeFacts(tx, { user_id, record_ids }, 'deleted')
   const top = records.find(({ record_id }) => record_id === deletion_id)
@@ -38,16 +43,16 @@ export async function eraseSources(
   tx: Tx,
   erased: { user_id: string; chat_id: string; before: Date },
 ): Promise<void> {
-  await scrubReplies(tx, erased.user_id, await deleteOfErased(tx, erased))
+  await scrubReplies(tx, erased.user_id, await deleteFactsOfErased(tx, erased))
 }
 
 /** Removes learned facts and search words of a reply whose text was retracted. */
-export async function forgetTakenBack(
+export async function forgetRetracted(
   db: Db,
   { user_id, chat_id, record_id }: { user_id: string; chat_id: string; record_id: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sourceChanged(tx, { user_id, chat_id, change: 'edited', record_id })
+    await updateSources(tx, { user_id, chat_id, change: 'edited', record_id })
     await indexRecords(tx, user_id, [record_id])
   })
 }
@@ -58,15 +63,15 @@ type Chat = { user_id: string; chat_id: string }
 async function markSummaries(
   tx: Tx,
   chat: Chat,
-  { record_id, depth }: Place,
+  { record_id, depth }: MessagePosition,
   change_id: string,
 ): Promise<void> {
-  const reaching = await listReaching(tx, chat, depth)
+  const reaching = await listCoveringSummaries(tx, chat, depth)
   const telling = []
   for (const { summary_id, upto_record_id, upto_depth } of reaching) {
     const leaf = { record_id: upto_record_id, depth: upto_depth }
-    const there = await onPath(tx, { ...chat, leaf, candidates: [{ record_id, depth }] })
+    const there = await findOnPath(tx, { ...chat, leaf, candidates: [{ record_id, depth }] })
     if (there.has(record_id)) telling.push(summary_id)
   }
-  if (telling.length > 0) await noteChange(tx, chat.user_id, { summary_ids: telling, change_id })
+  if (telling.length > 0) await recordChange(tx, chat.user_id, { summary_ids: telling, change_id })
 }

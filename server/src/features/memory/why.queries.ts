@@ -3,7 +3,7 @@ import type { MadeOf } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Prompt sources as stored: forgotten memories have no text. */
-export type KeptMadeOf = Omit<MadeOf, 'memories'> & { memories: { memory_id: string; text?: string }[] }
+export type StoredMakeup = Omit<MadeOf, 'memories'> & { memories: { memory_id: string; text?: string }[] }
 
 export async function findMaking(db: Db, user_id: string, record_id: string) {
   const row = await db
@@ -18,7 +18,7 @@ export async function findMaking(db: Db, user_id: string, record_id: string) {
     .where('record_id', '=', record_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...row, made_of: row.made_of as KeptMadeOf | null }
+  return row && { ...row, made_of: row.made_of as StoredMakeup | null }
 }
 
 export async function listKept(db: Db, user_id: string, memory_ids: readonly string[]): Promise<Set<string>> {

@@ -3,19 +3,19 @@ import type { ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
-import { makeExcerpt, type Opening, requireShowableRecord } from '#server/features/chat/public.ts'
+import { type ChatViewer, makeExcerpt, requireShowableRecord } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
-import { findMaking, type KeptMadeOf, listKept, listRecalled } from './why.queries.ts'
+import { findMaking, listKept, listRecalled, type StoredMakeup } from './why.queries.ts'
 
 type Why = ReplyOf<typeof routes.explainReply>
 
 /** Returns the prompt sources of a reply as they were, without anything forgotten or deleted since. */
-export async function explain(
+export async function explainReply(
   ctx: AgeContext & Pick<AppContext, 'models'>,
-  opening: Opening,
+  opening: ChatViewer,
   record_id: string,
 ): Promise<Why> {
   const { user_id } = opening.viewer
@@ -41,7 +41,7 @@ type MadeOf = NonNullable<Why['made_of']>
 async function shownLore(
   db: Db,
   { user_id, character_id }: { user_id: string; character_id: string },
-  { lore }: KeptMadeOf,
+  { lore }: StoredMakeup,
 ): Promise<MadeOf['lore']> {
   if (lore.length === 0) return []
   const { creator_id } = await requireChatCharacter(db, character_id, user_id)
@@ -49,7 +49,7 @@ async function shownLore(
   return lore.map(({ entry_id, name, text }) => ({ entry_id, name, text: isOpen ? text : null }))
 }
 
-async function shown(db: Db, user_id: string, made_of: KeptMadeOf): Promise<Omit<MadeOf, 'lore'>> {
+async function shown(db: Db, user_id: string, made_of: StoredMakeup): Promise<Omit<MadeOf, 'lore'>> {
   const { context_tokens, reply_tokens, sections, messages } = made_of
   const [kept, records, summary] = await Promise.all([
     listKept(

@@ -1,5 +1,5 @@
 import { speaksOfMinor } from './checks/ages/read-minors.ts'
-import { agesIn, type Breach, findBreaches, type Rating, REFUSALS } from './policy.ts'
+import { type Breach, type ContentRating, findBreaches, listAges, REFUSALS } from './policy.ts'
 import type { SafetyContext } from './record-decision.ts'
 import { refuseText } from './refuse.ts'
 import type { SafetyRules } from './rules/compile-rules.ts'
@@ -9,11 +9,11 @@ import type { TermKind } from './rules/term-kinds.ts'
 /** Letters read from the end of each message. */
 const TURN_END = 1_000
 
-type Together = {
+type CombinedTexts = {
   user_id: string
   /** In chat order. */
   texts: readonly string[]
-  rating: Rating
+  rating: ContentRating
   is_held: boolean
 }
 
@@ -21,9 +21,9 @@ type Together = {
  * Checks messages that edits and deletions made adjacent: no check has read them in this combination.
  * @throws refused_minor, refused_real_person or refused_forbidden
  */
-export async function requireTogether(
+export async function requireCombinedTexts(
   ctx: SafetyContext,
-  { user_id, texts, rating, is_held }: Together,
+  { user_id, texts, rating, is_held }: CombinedTexts,
 ): Promise<void> {
   const text = texts.map((each) => each.slice(-TURN_END)).join('\n')
   const begun = performance.now()
@@ -35,29 +35,33 @@ export async function requireTogether(
   await refuse(ctx, { user_id, text, rule: hard, begun }, breaks)
 }
 
-type Beside = { user_id: string; content: string; beside: string }
+type PairedText = { user_id: string; content: string; beside: string }
 
 /**
  * Checks a text together with the long-lived texts that go into the same prompts.
  * @throws refused_minor or refused_real_person
  */
-export async function requireBeside(ctx: SafetyContext, { user_id, content, beside }: Beside): Promise<void> {
+export async function requirePairedText(
+  ctx: SafetyContext,
+  { user_id, content, beside }: PairedText,
+): Promise<void> {
   const begun = performance.now()
   const { rules } = ctx.safety
-  const rule = findBreach(seenIn(rules, content), seenIn(rules, beside))
+  const rule = findBreach(readRisks(rules, content), readRisks(rules, beside))
   if (rule === undefined) return
-  const breaks = (part: string): boolean => findBreach(seenIn(rules, part), seenIn(rules, beside)) === rule
+  const breaks = (part: string): boolean =>
+    findBreach(readRisks(rules, part), readRisks(rules, beside)) === rule
   await refuse(ctx, { user_id, text: `${beside}\n${content}`, rule, begun, quoted: content }, breaks)
 }
 
 /** Returns a filter for the texts that may share a prompt with this message. */
-export function fitBeside(rules: SafetyRules, content: string): (text: string) => boolean {
-  const seen = seenIn(rules, content)
+export function createPairCheck(rules: SafetyRules, content: string): (text: string) => boolean {
+  const seen = readRisks(rules, content)
   if (!Object.values(seen).includes(true)) return () => true
-  return (text) => findBreach(seen, seenIn(rules, text)) === undefined
+  return (text) => findBreach(seen, readRisks(rules, text)) === undefined
 }
 
-type Seen = {
+type TextRisks = {
   isMinor: boolean
   /** The text gives an age under 18, which also blocks romance next to it. */
   isAged: boolean
@@ -66,12 +70,12 @@ type Seen = {
   isNamed: boolean
 }
 
-function seenIn(rules: SafetyRules, text: string): Seen {
+function readRisks(rules: SafetyRules, text: string): TextRisks {
   const scans = scanAll(rules, text)
   const has = (...kinds: TermKind[]): boolean =>
     scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
   return {
-    isMinor: has('minor', 'minor_trait') || scans.some((scan) => agesIn(scan).length > 0),
+    isMinor: has('minor', 'minor_trait') || scans.some((scan) => listAges(scan).length > 0),
     isAged: speaksOfMinor(text, new Date()),
     isSexual: has('sexual'),
     isRomantic: has('romantic'),
@@ -79,18 +83,18 @@ function seenIn(rules: SafetyRules, text: string): Seen {
   }
 }
 
-function findBreach(one: Seen, other: Seen): Breach | undefined {
+function findBreach(one: TextRisks, other: TextRisks): Breach | undefined {
   const meets = (what: 'isMinor' | 'isAged' | 'isNamed', met: 'isSexual' | 'isRomantic'): boolean =>
     (one[what] && other[met]) || (other[what] && one[met])
   const isMinor = meets('isMinor', 'isSexual') || meets('isAged', 'isSexual') || meets('isAged', 'isRomantic')
   return isMinor ? 'minor' : meets('isNamed', 'isSexual') ? 'real_person' : undefined
 }
 
-type Refused = { user_id: string; text: string; rule: Breach; begun: number; quoted?: string }
+type CombinedRefusal = { user_id: string; text: string; rule: Breach; begun: number; quoted?: string }
 
 function refuse(
   ctx: SafetyContext,
-  { rule, quoted, ...judged }: Refused,
+  { rule, quoted, ...judged }: CombinedRefusal,
   breaks: (part: string) => boolean,
 ): Promise<never> {
   const decision = { gate: 'message' as const, rule, ...judged }

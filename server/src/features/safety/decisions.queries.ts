@@ -39,10 +39,10 @@ export async function settleScan(
     .execute()
 }
 
-type Repeated = { since: Date; gates: string[]; rules: string[]; least: number }
+type RepeatedQuery = { since: Date; gates: string[]; rules: string[]; least: number }
 
 /** Lists users with at least `least` different texts refused by one rule. */
-export async function listRepeated(db: Db, { since, gates, rules, least }: Repeated) {
+export async function listRepeatedRefusals(db: Db, { since, gates, rules, least }: RepeatedQuery) {
   const { rows } = await sql<{ user_id: string; rule: string; texts: number }>`
     select user_id, rule, count(distinct content_hash)::int as texts from safety_decisions
      where created_at > ${since} and verdict = 'block' and user_id is not null

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import type { ModerationPort } from '#server/providers/moderation/moderation.port.ts'
 import { type CharacterReader, openCharacterReader } from './checks/read-characters.ts'
-import { openTalkReader, type TalkReader } from './checks/read-chats.ts'
+import { type ChatReader, openChatReader } from './checks/read-chats.ts'
 import { type HelpLines, readHelpLines } from './crisis/help-lines.ts'
 import type { SafetyRules } from './rules/compile-rules.ts'
 import { readSafetyRules } from './rules/read-lists.ts'
@@ -10,7 +10,7 @@ import { readSafetyRules } from './rules/read-lists.ts'
 export type SafetyParts = {
   rules: SafetyRules
   characters: CharacterReader
-  talks: TalkReader
+  talks: ChatReader
   /** Null when none is configured: then only the word lists decide. */
   classifier: ModerationPort | null
   /** SHA-256 of blocked files, in hex. */
@@ -34,7 +34,7 @@ export async function openSafety(
     readHelpLines(),
   ])
   const characters = openCharacterReader(rules, settings.SAFETY_LISTS_DIR)
-  const talks = openTalkReader(rules, settings.SAFETY_LISTS_DIR)
+  const talks = openChatReader(rules, settings.SAFETY_LISTS_DIR)
   return { rules, characters, talks, classifier, blocked_pictures, help_lines }
 }
 

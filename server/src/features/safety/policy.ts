@@ -18,10 +18,10 @@ const CLOSE = 6
 const BARE_AGE = { min: 11, max: 17 }
 const TOLD_AGE = { min: 5, max: 17 }
 
-export type Rating = 'sfw' | 'nsfw'
+export type ContentRating = 'sfw' | 'nsfw'
 
-export type Setting = {
-  rating: Rating
+export type TextSetting = {
+  rating: ContentRating
   /** The account holder said they are under 18: H1 applies to all text they read and write. */
   is_held?: boolean
   /** Tokens before this one were checked earlier: a breach must include a new token. */
@@ -34,18 +34,18 @@ const of = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] => hits.filter(({ kind 
  * Whether two hits lie within `most` tokens. Compares with the furthest end before each place: comparing all
  * pairs would block the server for minutes on a long hostile text.
  */
-function stand(some: readonly Hit[], others: readonly Hit[], most: number): boolean {
+function areNear(some: readonly Hit[], others: readonly Hit[], most: number): boolean {
   const sorted = others.toSorted((a, b) => a.from - b.from)
   const ends: number[] = []
   for (const { to } of sorted) ends.push(Math.max(to, ends.at(-1) ?? to))
   return some.some(({ from, to }) => {
-    const last = countFrom(sorted, to + most) - 1
+    const last = countUntil(sorted, to + most) - 1
     return last >= 0 && (ends[last] ?? 0) >= from - most
   })
 }
 
 /** Counts the hits that begin at or before the place. */
-function countFrom(sorted: readonly Hit[], place: number): number {
+function countUntil(sorted: readonly Hit[], place: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -56,7 +56,7 @@ function countFrom(sorted: readonly Hit[], place: number): number {
 }
 
 /** Numbers below 18 that are a person's age. */
-export function agesIn(scan: Scan): Hit[] {
+export function listAges(scan: Scan): Hit[] {
   const after = of(scan, 'age_after').flatMap(({ from, to }) =>
     scan.numbers.has(from - 1) ? [{ kind: 'minor' as const, from: from - 1, to }] : [],
   )
@@ -67,21 +67,21 @@ export function agesIn(scan: Scan): Hit[] {
 }
 
 /** Returns the breaches, most severe first. */
-export function findBreaches(scan: Scan, { rating, is_held = false, fresh_from = 0 }: Setting): Breach[] {
+export function findBreaches(scan: Scan, { rating, is_held = false, fresh_from = 0 }: TextSetting): Breach[] {
   const fresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
   const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
-  const meet = (some: Hit[], others: Hit[], most: number): boolean =>
-    stand(fresh(some), others, most) || stand(fresh(others), some, most)
+  const meetFresh = (some: Hit[], others: Hit[], most: number): boolean =>
+    areNear(fresh(some), others, most) || areNear(fresh(others), some, most)
   const [sexual, romantic, traits] = [of(scan, 'sexual'), of(scan, 'romantic'), of(scan, 'minor_trait')]
-  const minors = [...of(scan, 'minor'), ...traits, ...agesIn(scan)]
+  const minors = [...of(scan, 'minor'), ...traits, ...listAges(scan)]
   const isMinor =
-    meet(minors, sexual, NEAR) ||
-    meet(minors, romantic, CLOSE) ||
+    meetFresh(minors, sexual, NEAR) ||
+    meetFresh(minors, romantic, CLOSE) ||
     (rating === 'nsfw' && isFresh(traits)) ||
     (is_held && (isFresh(sexual) || isFresh(romantic)))
   const found: [Breach, boolean][] = [
     ['minor', isMinor],
-    ['real_person', meet(of(scan, 'name'), sexual, NEAR)],
+    ['real_person', meetFresh(of(scan, 'name'), sexual, NEAR)],
     ['forbidden', isFresh(of(scan, 'forbidden'))],
     ['explicit', rating === 'sfw' && isFresh(sexual)],
   ]
@@ -114,7 +114,7 @@ const signals = (scores: Scores | null, name: ScoreName): boolean =>
   scores !== null && scores[name] >= SIGNALS[name]
 
 /** Breaches by the classifier's scores; lists or classifier alone suffice for the hard rules. */
-export function breachesByScores(scores: Scores | null, rating: Rating): Breach[] {
+export function listScoreBreaches(scores: Scores | null, rating: ContentRating): Breach[] {
   const found: [Breach, boolean][] = [
     ['minor', signals(scores, 'minor')],
     ['forbidden', signals(scores, 'forbidden')],
@@ -123,7 +123,7 @@ export function breachesByScores(scores: Scores | null, rating: Rating): Breach[
   return found.flatMap(([breach, is]) => (is ? [breach] : []))
 }
 
-export const scoresSelfHarm = (scores: Scores | null): boolean => signals(scores, 'self_harm')
+export const isSelfHarmScore = (scores: Scores | null): boolean => signals(scores, 'self_harm')
 
 /** Wire names of the refusals. */
 export const REFUSALS = {

@@ -1,8 +1,8 @@
 export { speaksOfMinor } from './checks/ages/read-minors.ts'
 export type { MinorMark } from './checks/found.ts'
-export { judgeCharacter, judgeMarkedCharacter } from './checks/moderate-character.ts'
-export { judgeBroughtIn } from './checks/moderate-import.ts'
-export { judgeMessage } from './checks/moderate-message.ts'
+export { moderateCharacter, moderateMarkedCharacter } from './checks/moderate-character.ts'
+export { moderateImport } from './checks/moderate-import.ts'
+export { moderateMessage } from './checks/moderate-message.ts'
 export { requireReplyText } from './checks/reply-text.ts'
 export { requirePersona } from './checks/require-persona.ts'
 export {
@@ -12,10 +12,10 @@ export {
   requirePicturePrompt,
   requireSearchable,
   requireSendable,
-  requireToldTalk,
+  requireStoryText,
 } from './checks/short-text-checks.ts'
 export { watchOutput } from './checks/watch-output.ts'
-export { fitBeside, requireBeside, requireTogether } from './combined-texts.ts'
+export { createPairCheck, requireCombinedTexts, requirePairedText } from './combined-texts.ts'
 export { crisesByDay } from './counts/counts.service.ts'
 export { findRefusal, forgiveRefusal } from './decisions.queries.ts'
 export { unblockPictures } from './pictures/blocked-pictures.queries.ts'
@@ -23,10 +23,10 @@ export { blockPicture, requireNotBlocked, requireUnlikeBlocked } from './picture
 export { requireSuitable } from './pictures/made-pictures.service.ts'
 export type { SafetyContext } from './record-decision.ts'
 export {
-  careFor,
+  copyDueScans,
   dueScans,
   forgetDecisions,
   repeatedRefusals,
   scanAgain,
-  scanCopiesToo,
+  writeHelpText,
 } from './safety.service.ts'

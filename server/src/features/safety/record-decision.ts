@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
-import type { Classified } from './classify/classify.ts'
+import type { ClassifierResult } from './classify/classify.ts'
 import { insertDecision } from './decisions.queries.ts'
 
 export type SafetyContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'secrets' | 'safety' | 'config'>
@@ -13,7 +13,7 @@ export type Decision = {
   user_id: string | null
   subject_id?: string | null
   text: string
-  classified?: Classified
+  classified?: ClassifierResult
   begun: number
   is_scan_due?: boolean
 }
@@ -22,7 +22,7 @@ export type Decision = {
  * The text's hash is keyed, because short texts could be guessed from a plain hash.
  * @returns the id of the decision, under which the user can report a mistake
  */
-export async function noteDecision(ctx: SafetyContext, decision: Decision): Promise<string> {
+export async function recordDecision(ctx: SafetyContext, decision: Decision): Promise<string> {
   const { text, classified, begun, subject_id = null, is_scan_due = false, ...rest } = decision
   const now = ctx.clock.now()
   const decision_id = newId(now)

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
-import { type Decision, noteDecision, type SafetyContext } from './record-decision.ts'
+import { type Decision, recordDecision, type SafetyContext } from './record-decision.ts'
 import { quoteBreach } from './rules/quote-breach.ts'
 
 type Refusal = {
@@ -21,7 +21,7 @@ type Refusal = {
  */
 export async function refuseText(ctx: SafetyContext, refusal: Refusal): Promise<never> {
   const { kind, rule, decision, breaks } = refusal
-  const refusal_id = await noteDecision(ctx, { ...decision, verdict: 'block' })
+  const refusal_id = await recordDecision(ctx, { ...decision, verdict: 'block' })
   const text = refusal.quoted === undefined ? decision.text : refusal.quoted
   const words = text === null ? [] : quoteBreach(text, breaks)
   throw new AppError(kind, {}, { data: { rule, words, refusal_id } })

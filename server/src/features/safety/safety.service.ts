@@ -1,19 +1,19 @@
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Classified, classify } from './classify/classify.ts'
-import { helpText, type Whereabouts } from './crisis/help-text.ts'
+import { type ClassifierResult, classify } from './classify/classify.ts'
+import { helpText, type ReaderLocale } from './crisis/help-text.ts'
 import {
   addCount,
   deleteDecisionsBefore,
   insertDecision,
   listDecisions,
   listDueScans,
-  listRepeated,
+  listRepeatedRefusals,
   listUserDueScans,
   settleScan,
 } from './decisions.queries.ts'
-import { breachesByScores } from './policy.ts'
+import { listScoreBreaches } from './policy.ts'
 import type { SafetyContext } from './record-decision.ts'
 
 /** The only entry to moderation for other features. */
@@ -21,9 +21,9 @@ import type { SafetyContext } from './record-decision.ts'
 const CRISIS = 'crisis'
 
 /** Citrine's crisis reply, with help lines of the user's country. Counted without a user id. */
-export async function careFor(
+export async function writeHelpText(
   { db, clock, safety }: Pick<AppContext, 'db' | 'clock' | 'safety'>,
-  where: Whereabouts,
+  where: ReaderLocale,
   is_first: boolean,
 ): Promise<string> {
   if (is_first) await addCount(db, CRISIS, clock.now())
@@ -46,13 +46,13 @@ export async function scanAgain(
   { decision_id }: DueScan,
   text: string | null,
 ): Promise<boolean | undefined> {
-  const nothing: Classified = { state: 'done', scores: null, version: null }
+  const nothing: ClassifierResult = { state: 'done', scores: null, version: null }
   const classified =
     text === null
       ? nothing
       : await classify({ classifier: ctx.safety.classifier, log: ctx.log }, { text, is_needed: true })
   if (classified.state === 'away') return undefined
-  const [rule = null] = breachesByScores(classified.scores, 'sfw')
+  const [rule = null] = listScoreBreaches(classified.scores, 'sfw')
   await settleScan(ctx.db, decision_id, {
     verdict: rule === null ? 'allow' : 'block',
     rule,
@@ -63,7 +63,7 @@ export async function scanAgain(
 }
 
 /** Queues copies of a text that is still waiting for the classifier. */
-export async function scanCopiesToo(
+export async function copyDueScans(
   tx: Tx,
   user_id: string,
   { findCopy, now }: { findCopy: (subject_id: string) => string | undefined; now: Date },
@@ -89,7 +89,12 @@ const REPEATED = 5
 /** Users with so many different refused texts in a day that a mistake is unlikely. */
 export async function repeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const since = new Date(clock.now().getTime() - DAY_MS)
-  const found = await listRepeated(db, { since, gates: MEANT_GATES, rules: HARD_RULES, least: REPEATED })
+  const found = await listRepeatedRefusals(db, {
+    since,
+    gates: MEANT_GATES,
+    rules: HARD_RULES,
+    least: REPEATED,
+  })
   return { since, found }
 }
 

@@ -10,10 +10,10 @@ const LETTER = /[\p{L}\p{M}\p{N}]/u
 
 type Span = { from: number; to: number }
 /** Folded text with the offsets of its characters in the original. */
-type Folded = { text: string; starts: number[]; ends: number[] }
+type FoldedText = { text: string; starts: number[]; ends: number[] }
 
-function foldWithOffsets(text: string): Folded {
-  const folded: Folded = { text: '', starts: [], ends: [] }
+function foldWithOffsets(text: string): FoldedText {
+  const folded: FoldedText = { text: '', starts: [], ends: [] }
   let at = 0
   for (const point of text) {
     for (const sign of foldText(point)) {
@@ -29,7 +29,7 @@ function foldWithOffsets(text: string): Folded {
 }
 
 /** Finds the spans of the search words. */
-function findSpans(folded: Folded, pieces: readonly Piece[]): Span[] {
+function findSpans(folded: FoldedText, pieces: readonly Piece[]): Span[] {
   const spans = pieces.flatMap((piece) => {
     if (!piece.is_signs) return wordSpans(folded, piece.text)
     const whole = allSpans(folded, piece.text)
@@ -39,7 +39,7 @@ function findSpans(folded: Folded, pieces: readonly Piece[]): Span[] {
       ? whole
       : signs.slice(1).flatMap((sign, index) => allSpans(folded, `${signs[index]}${sign}`))
   })
-  return joined(spans.toSorted((a, b) => a.from - b.from))
+  return joinSpans(spans.toSorted((a, b) => a.from - b.from))
 }
 
 /** Characters folded at a time: offsets for a long text are slow. */
@@ -48,7 +48,7 @@ const WINDOW = 2_000
 const OVERLAP = 300
 
 /** Finds spans in a part of a text and drops matches cut by its edges. */
-function spansIn(text: string, { from, to }: Span, pieces: readonly Piece[]): Span[] {
+function listSpans(text: string, { from, to }: Span, pieces: readonly Piece[]): Span[] {
   const part = text.slice(from, to)
   // Computes offsets only if the part has a match.
   if (findSpans({ text: foldText(part), starts: [], ends: [] }, pieces).length === 0) return []
@@ -59,20 +59,20 @@ function spansIn(text: string, { from, to }: Span, pieces: readonly Piece[]): Sp
 
 function firstHit(text: string, pieces: readonly Piece[]): number {
   for (let from = 0; from < text.length; from += WINDOW - OVERLAP) {
-    const [span] = spansIn(text, { from, to: from + WINDOW }, pieces)
+    const [span] = listSpans(text, { from, to: from + WINDOW }, pieces)
     if (span !== undefined) return span.from
   }
   return 0
 }
 
-function allSpans({ text, starts, ends }: Folded, sought: string): Span[] {
+function allSpans({ text, starts, ends }: FoldedText, sought: string): Span[] {
   const spans: Span[] = []
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length))
     spans.push({ from: starts[at] ?? 0, to: ends[at + sought.length - 1] ?? 0 })
   return spans
 }
 
-function wordSpans(folded: Folded, word: string): Span[] {
+function wordSpans(folded: FoldedText, word: string): Span[] {
   const { text, starts, ends } = folded
   const spans: Span[] = []
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
@@ -84,7 +84,7 @@ function wordSpans(folded: Folded, word: string): Span[] {
   return spans
 }
 
-function joined(spans: readonly Span[]): Span[] {
+function joinSpans(spans: readonly Span[]): Span[] {
   const all: Span[] = []
   for (const span of spans) {
     const last = all.at(-1)
@@ -95,13 +95,13 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /** Returns an excerpt around the matches, without markup, split into matching and other parts. */
-export function markedExcerpt(content: string, question: string): ExcerptPart[] {
+export function markExcerpt(content: string, question: string): ExcerptPart[] {
   const text = plainLine(content)
   const pieces = [...new Map(splitPieces(question).map((piece) => [piece.text, piece])).values()]
   const from = chooseStart(text, firstHit(text, pieces))
   const to = Math.min(text.length, from + LENGTH)
   const around = { from: Math.max(0, from - OVERLAP), to: to + OVERLAP }
-  const spans = spansIn(text, around, pieces).filter((span) => span.from >= from)
+  const spans = listSpans(text, around, pieces).filter((span) => span.from >= from)
   const parts: ExcerptPart[] = []
   const add = (piece: string, is_hit: boolean): void => {
     if (piece !== '') parts.push({ text: piece.toWellFormed(), is_hit })

@@ -1,3 +1,3 @@
-export { extractWords, markedWords, quoted, splitPieces } from './words/extract-words.ts'
+export { extractWords, listMarkedWords, quoteWord, splitPieces } from './words/extract-words.ts'
 export { storedWords } from './words/words.queries.ts'
-export { extractMarkedWords, indexCopies, indexRecords, indexSaid } from './words/words.service.ts'
+export { extractMarkedWords, indexCopies, indexMessages, indexRecords } from './words/words.service.ts'

@@ -7,7 +7,7 @@ import { characterFaces } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { markedExcerpt } from './marked-excerpt.ts'
+import { markExcerpt } from './marked-excerpt.ts'
 import { listFound } from './search.queries.ts'
 import { findInRecords } from './words/words.service.ts'
 
@@ -58,7 +58,7 @@ export async function searchRecords(
       character,
       chat,
       role,
-      excerpt: markedExcerpt(content, q),
+      excerpt: markExcerpt(content, q),
       created_at: created_at.toISOString(),
     }
   })

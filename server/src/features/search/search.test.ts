@@ -5,14 +5,14 @@ import { call, callOk } from '#test/call.ts'
 import { again, chatApp, readEnd, say, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { markedExcerpt } from './marked-excerpt.ts'
+import { markExcerpt } from './marked-excerpt.ts'
 
 /** Formats an excerpt with its matches in brackets. */
 const markHits = ({ excerpt }: Pick<FoundRecord, 'excerpt'>): string =>
   excerpt.map(({ text, is_hit }) => (is_hit ? `[${text}]` : text)).join('')
 
 const marked = (content: string, question: string): string =>
-  markHits({ excerpt: markedExcerpt(content, question) })
+  markHits({ excerpt: markExcerpt(content, question) })
 
 test.each([
   ['*She lights* the **Lamp** again.', 'lamp', 'She lights the [Lamp] again.'],

@@ -2,7 +2,12 @@ import type * as routes from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { BodyOf } from '@citrine/contract/route'
 import { type AgeContext, holdAge, isHeld } from '#server/features/age/public.ts'
-import { careFor, judgeMessage, requireToldTalk, type SafetyContext } from '#server/features/safety/public.ts'
+import {
+  moderateMessage,
+  requireStoryText,
+  type SafetyContext,
+  writeHelpText,
+} from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 
@@ -28,9 +33,9 @@ export async function passTrialGate(
   const rating = fields.rating ?? 'sfw'
   // Test chats are not stored: the client sends the history.
   const told = turns.filter((_, at) => at !== last).map(({ content }) => content)
-  await requireToldTalk(ctx, { user_id, text: told.join('\n'), rating })
+  await requireStoryText(ctx, { user_id, text: told.join('\n'), rating })
   if (message === undefined) return null
-  const { verdict } = await judgeMessage(ctx, {
+  const { verdict } = await moderateMessage(ctx, {
     user_id,
     content: message.content,
     earlier: turns.slice(Math.max(0, last - TURNS), last),
@@ -41,5 +46,5 @@ export async function passTrialGate(
     await holdAge(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
-  return verdict === 'crisis' ? careFor(ctx, call, true) : null
+  return verdict === 'crisis' ? writeHelpText(ctx, call, true) : null
 }

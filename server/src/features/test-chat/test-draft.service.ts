@@ -10,7 +10,7 @@ import {
   requireDraft,
   requireRatingHere,
 } from '#server/features/characters/public.ts'
-import { defaultModel, explainModelFailure, tryTalk } from '#server/features/chat/public.ts'
+import { defaultModel, explainModelFailure, runTestChat } from '#server/features/chat/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
 import { AppError, toAppError } from '#server/platform/errors.ts'
@@ -107,7 +107,7 @@ async function say(ctx: TestChatContext, work: Work, talk: Talk, sink: EventSink
       tell({ event: 'delta', data: { text } })
     }
     const signal = AbortSignal.any([leaving.signal, late])
-    const ended = await tryTalk({ ...talk, ctx, user_id: work.user_id, signal, onText })
+    const ended = await runTestChat({ ...talk, ctx, user_id: work.user_id, signal, onText })
     tell({ event: 'done', data: { ...ended, ...(await settle(ctx, work)) } })
   } catch (error) {
     // A reader who leaves, or reaches the time limit, has read the text so far, as with a stopped reply.

@@ -1,6 +1,6 @@
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { Voice } from '@citrine/contract/voices'
-import { findSaid, type Replies } from '#server/features/chat/public.ts'
+import { findSpokenRecord, type Replies } from '#server/features/chat/public.ts'
 import { showPart } from './generation/publish-voice.ts'
 import type { VoiceContext } from './generation/voice-context.ts'
 import { buildParts } from './voice-settings.ts'
@@ -11,7 +11,10 @@ type Ctx = Pick<VoiceContext, 'db' | 'sounds' | 'tts'> & { replies: Replies }
 /** A voice for the player. Its text stays in the message alone. */
 export async function showVoice(ctx: Ctx, voice: VoiceRow, language: Language): Promise<Voice> {
   const { voice_id, user_id, record_id, state, engine, lang, fault, is_given_back } = voice
-  const [rows, said] = await Promise.all([listParts(ctx.db, voice_id), findSaid(ctx, user_id, record_id)])
+  const [rows, said] = await Promise.all([
+    listParts(ctx.db, voice_id),
+    findSpokenRecord(ctx, user_id, record_id),
+  ])
   const words = said === undefined ? [] : buildParts(ctx.tts, voice, { ...said, user_id })
   const parts = rows.map(({ hash, duration_ms, peaks, ...row }, n) => {
     const isSame = words[n]?.clip_key.equals(row.clip_key) === true

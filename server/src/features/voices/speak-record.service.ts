@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import {
-  findSaid,
-  followSaid,
+  findSpokenRecord,
+  followReplyText,
   type Replies,
-  requireSpoken,
+  requireSpeakable,
   type SpokenRecord,
 } from '#server/features/chat/public.ts'
 import { tellCoins } from '#server/features/events/public.ts'
@@ -50,7 +50,7 @@ type Wish = { spoken: SpokenRecord; manner: Manner; parts: { clip_key: Buffer }[
 export async function speakRecord(ctx: SpeakContext, asking: Asking, record_id: string) {
   const { user_id } = asking.viewer
   await ctx.limits.require(SPEAKS, user_id)
-  const spoken = await requireSpoken(ctx, asking, record_id)
+  const spoken = await requireSpeakable(ctx, asking, record_id)
   // Checks the length first: splitting is linear in it.
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
   const is_premium = (await findActiveMembership(ctx.db, user_id, ctx.clock.now())) !== null
@@ -164,7 +164,7 @@ async function readAsItComes(
   ctx: SpeakContext,
   { voice_id, spoken: { user_id, record_id } }: { voice_id: string; spoken: SpokenRecord },
 ): Promise<void> {
-  await followSaid(ctx, record_id, async () =>
-    planParts(ctx, voice_id, await findSaid(ctx, user_id, record_id)),
+  await followReplyText(ctx, record_id, async () =>
+    planParts(ctx, voice_id, await findSpokenRecord(ctx, user_id, record_id)),
   )
 }

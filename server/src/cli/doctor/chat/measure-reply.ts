@@ -10,7 +10,7 @@ export async function measureReply(llm: LlmPort, patience_ms: number): Promise<S
   const begun = performance.now()
   let first: number | null = null
   let pieces = 0
-  const notePiece = (): void => {
+  const recordPiece = (): void => {
     first ??= performance.now()
     pieces += 1
   }
@@ -21,9 +21,9 @@ export async function measureReply(llm: LlmPort, patience_ms: number): Promise<S
       temperature: 0,
       stop: [],
       signal: AbortSignal.timeout(patience_ms),
-      onThought: notePiece,
+      onThought: recordPiece,
     },
-    notePiece,
+    recordPiece,
   )
   const end = performance.now()
   // A piece may hold several tokens; a reply that ends at the limit has exactly that many.

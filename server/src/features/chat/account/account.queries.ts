@@ -106,7 +106,7 @@ export async function deleteSomeChats(db: Db, user_id: string, limit: number): P
 }
 
 /** Returns the given characters that somebody has a chat with. */
-export async function listTalkedWith(db: Db, character_ids: readonly string[]): Promise<string[]> {
+export async function listChatCharacters(db: Db, character_ids: readonly string[]): Promise<string[]> {
   if (character_ids.length === 0) return []
   const rows = await db
     .selectFrom('chats')

@@ -1,5 +1,10 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { deleteSomeChats, deleteSomeRecords, deleteSomeRequests, listTalkedWith } from './account.queries.ts'
+import {
+  deleteSomeChats,
+  deleteSomeRecords,
+  deleteSomeRequests,
+  listChatCharacters,
+} from './account.queries.ts'
 
 /** Rows per statement, so that none holds a lock for long. */
 const PIECE = 1_000
@@ -13,5 +18,5 @@ export async function forgetChats(db: Db, user_id: string): Promise<void> {
     while ((await deleteSome(db, user_id, PIECE)) === PIECE);
 }
 
-export const charactersTalkedWith = async (db: Db, character_ids: readonly string[]): Promise<Set<string>> =>
-  new Set(await listTalkedWith(db, character_ids))
+export const listChattedCharacters = async (db: Db, character_ids: readonly string[]): Promise<Set<string>> =>
+  new Set(await listChatCharacters(db, character_ids))

@@ -1,14 +1,19 @@
 import { holdAge } from '#server/features/age/public.ts'
-import { careFor, judgeMessage, requireBeside, requireTogether } from '#server/features/safety/public.ts'
+import {
+  moderateMessage,
+  requireCombinedTexts,
+  requirePairedText,
+  writeHelpText,
+} from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Order } from '../order.ts'
 import { markChatOfRecord } from './minor-marks.queries.ts'
-import type { GateContext } from './moderation-context.ts'
-import type { Talk } from './recent-messages.queries.ts'
+import type { ChatModerationContext } from './moderation-context.ts'
+import type { ChatExcerpt } from './recent-messages.queries.ts'
 import type { Subject } from './subject.service.ts'
 
 /** Result of the moderation check that the request continues with. */
-export type Gate = {
+export type ModerationPass = {
   /** The text before the reply: a harmful meaning may end in the reply. */
   before: string
   /** Citrine's reply in place of the character's. */
@@ -21,17 +26,17 @@ export type Gate = {
  * Checks a message before it is stored.
  * @throws refused_minor, refused_real_person, refused_forbidden, refused_minor_user or refused_unchecked
  */
-export async function passGate(
-  ctx: GateContext,
+export async function moderateRequest(
+  ctx: ChatModerationContext,
   { viewer, call, body }: Pick<Order, 'viewer' | 'call' | 'body'>,
   { talk, character, is_held }: Subject,
-): Promise<Gate> {
+): Promise<ModerationPass> {
   const { user_id } = viewer
   const { rating } = character
   const turns = talk?.turns ?? []
   if (body.action !== 'send' && body.action !== 'resend') {
     const before = turns.findLast(({ role }) => role === 'user')?.content ?? ''
-    await requireAsOne(ctx, {
+    await requireCombined(ctx, {
       user_id,
       talk,
       rating,
@@ -43,16 +48,16 @@ export async function passGate(
   }
   const names = { character: [character.name, character.nickname], user: [viewer.nick_name] }
   const { content } = body
-  const judged = await judgeMessage(ctx, { user_id, content, earlier: turns, rating, is_held, names })
+  const judged = await moderateMessage(ctx, { user_id, content, earlier: turns, rating, is_held, names })
   if (judged.verdict === 'minor_user') {
     await holdAge(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const texts = [...turns.map(readContent), content]
-  await requireAsOne(ctx, { user_id, talk, rating, is_held, content, texts })
+  await requireCombined(ctx, { user_id, talk, rating, is_held, content, texts })
   const is_paused = talk !== undefined && talk.paused_at !== null
   const is_crisis = judged.verdict === 'crisis'
-  const help = is_crisis || is_paused ? await careFor(ctx, call, is_crisis) : null
+  const help = is_crisis || is_paused ? await writeHelpText(ctx, call, is_crisis) : null
   return {
     before: content,
     help,
@@ -63,21 +68,27 @@ export async function passGate(
   }
 }
 
-const readContent = ({ content }: Talk['turns'][number]): string => content
+const readContent = ({ content }: ChatExcerpt['turns'][number]): string => content
 
-type AsOne = Parameters<typeof requireTogether>[1] & { talk: Talk | undefined; content: string }
+type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
+  talk: ChatExcerpt | undefined
+  content: string
+}
 
 /** Messages around the ones that are checked together. */
 const AROUND = 12
 
 /** Checks the texts together as the model will see them: with the note, and without deleted messages. */
-async function requireAsOne(ctx: GateContext, { talk, content, ...together }: AsOne): Promise<void> {
+async function requireCombined(
+  ctx: ChatModerationContext,
+  { talk, content, ...together }: CombinedTexts,
+): Promise<void> {
   if (talk === undefined) return
   const beside = talk.setting?.memory_note ?? ''
   if (beside !== '' && content !== '')
-    await requireBeside(ctx, { user_id: together.user_id, content, beside })
+    await requirePairedText(ctx, { user_id: together.user_id, content, beside })
   const isComposed = talk.path
     .slice(-AROUND)
     .some(({ edited_at, deleted_at }) => edited_at !== null || deleted_at !== null)
-  if (isComposed) await requireTogether(ctx, together)
+  if (isComposed) await requireCombinedTexts(ctx, together)
 }

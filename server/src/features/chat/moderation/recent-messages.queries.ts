@@ -3,7 +3,7 @@ import type { PathRow } from '../load-prompt-messages.ts'
 import type { SettingRow } from '../settings/settings.queries.ts'
 
 /** A chat's state and recent path. */
-export type Talk = {
+export type ChatExcerpt = {
   chat_id: string
   character_id: string
   /** Start of the pause, if the story is paused. */
@@ -21,7 +21,10 @@ export type Talk = {
   turns: { role: 'user' | 'character'; content: string }[]
 }
 
-type Row = Pick<Talk, 'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'is_busy' | 'leaf_id'> &
+type Row = Pick<
+  ChatExcerpt,
+  'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'is_busy' | 'leaf_id'
+> &
   PathRow & {
     /** Joined to the last row only. */
     setting: SettingRow | null
@@ -69,7 +72,7 @@ type Values = [
 const talkOfChat = preparedRead<Values, Row>('talk-of-chat', walk('chat_id = $2'))
 const talkWithCharacter = preparedRead<Values, Row>('talk-with-character', walk('character_id = $2'))
 
-export type TalkName = {
+export type ChatLookup = {
   user_id: string
   chat_id: string | undefined
   character_id: string | undefined
@@ -80,11 +83,11 @@ export type TalkName = {
 }
 
 /** Returns the chat of a request with its last messages; undefined when none exists yet. */
-export async function findTalk(
+export async function findChatExcerpt(
   db: Db,
-  { user_id, chat_id, character_id, before_id, client_id }: TalkName,
+  { user_id, chat_id, character_id, before_id, client_id }: ChatLookup,
   turns: number,
-): Promise<Talk | undefined> {
+): Promise<ChatExcerpt | undefined> {
   const find = chat_id === undefined ? talkWithCharacter : talkOfChat
   const path = await find(db, user_id, chat_id ?? character_id ?? '', before_id ?? null, client_id ?? null)
   const last = path.at(-1)
@@ -98,11 +101,11 @@ export async function findTalk(
     leaf_id: last.leaf_id,
     setting: last.setting,
     path,
-    turns: lastSaid(path, turns),
+    turns: findLastMessage(path, turns),
   }
 }
 
-function lastSaid(path: readonly PathRow[], turns: number): Talk['turns'] {
+function findLastMessage(path: readonly PathRow[], turns: number): ChatExcerpt['turns'] {
   const said = path.filter(({ deleted_at }) => deleted_at === null).slice(-turns)
   // Skips everything up to a message by Citrine: the story continued without it.
   const last = said.findLastIndex(({ note }) => note !== null)

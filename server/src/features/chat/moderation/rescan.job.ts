@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
-import { forgetBeside } from '../beside-messages.ts'
+import { forgetDependents } from '../beside-messages.ts'
 import { findRecord } from '../records.queries.ts'
-import { takeBack } from './retract.queries.ts'
+import { retractReply } from './retract.queries.ts'
 
 /** Checks again, once the classifier is back, everything that passed unchecked; retracts what it refuses. */
 export const scanChatsAgain = defineJob({
@@ -21,10 +21,10 @@ export const scanChatsAgain = defineJob({
       const isBreach = await scanAgain(ctx, due, record?.content ?? null)
       if (isBreach === undefined) return
       if (isBreach && record?.role === 'character') {
-        await takeBack(ctx.db, record)
+        await retractReply(ctx.db, record)
         await ctx.registry.chat_memory.forgetRetracted(ctx.db, record)
         const { user_id, record_id } = record
-        await ctx.db.transaction().execute((tx) => forgetBeside(ctx, tx, user_id, [record_id]))
+        await ctx.db.transaction().execute((tx) => forgetDependents(ctx, tx, user_id, [record_id]))
       }
     }
     await forgetDecisions(ctx)

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { RecordRow } from '../records.queries.ts'
 
 /** Erases a reply's text, also in the list of chats, and stores the reason. */
-export async function takeBack(
+export async function retractReply(
   db: Db,
   { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
 ): Promise<void> {

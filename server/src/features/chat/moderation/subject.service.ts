@@ -5,14 +5,14 @@ import {
   requireShowable,
 } from '#server/features/characters/public.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { Opening } from '../open-chat.service.ts'
-import type { Asked } from '../order.ts'
-import type { GateContext } from './moderation-context.ts'
-import { findTalk, type Talk } from './recent-messages.queries.ts'
+import type { ChatViewer } from '../open-chat.service.ts'
+import type { MessageRequest } from '../order.ts'
+import type { ChatModerationContext } from './moderation-context.ts'
+import { type ChatExcerpt, findChatExcerpt } from './recent-messages.queries.ts'
 
 export type Subject = {
   /** Undefined when the first message creates the chat. */
-  talk: Talk | undefined
+  talk: ChatExcerpt | undefined
   character: ChatCharacter
   /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
   is_held: boolean
@@ -22,7 +22,7 @@ export type Subject = {
 const TURNS = 6
 
 /** Returns the message that a resend or regeneration replaces: the chat is checked up to there. */
-const findRepeatedRecord = (body: Asked): string | undefined =>
+const findRepeatedRecord = (body: MessageRequest): string | undefined =>
   (body.action === 'resend' || body.action === 'regenerate') && isId(body.record_id)
     ? body.record_id
     : undefined
@@ -33,15 +33,15 @@ const findRepeatedRecord = (body: Asked): string | undefined =>
  * @throws age_check_needed or not_found when the viewer may not see the character
  */
 export async function findSubject(
-  ctx: GateContext,
-  opening: Opening,
-  body: Asked,
+  ctx: ChatModerationContext,
+  opening: ChatViewer,
+  body: MessageRequest,
 ): Promise<Subject | undefined> {
   const { user_id } = opening.viewer
   const { chat_id, character_id, client_id } = body
   if (!isId(chat_id ?? character_id ?? '')) return undefined
   const [talk, is_held, named] = await Promise.all([
-    findTalk(
+    findChatExcerpt(
       ctx.db,
       { user_id, chat_id, character_id, client_id, before_id: findRepeatedRecord(body) },
       TURNS,

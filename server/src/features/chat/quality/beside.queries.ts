@@ -2,10 +2,13 @@ import type { Db } from '#server/platform/database/db.ts'
 
 const SIBLINGS_MAX = 3
 
-type Beside = { user_id: string; parent_id: string; but_id: string }
+type AlternatesQuery = { user_id: string; parent_id: string; but_id: string }
 
 /** Texts of the newest alternates of a reply. */
-export async function listRepliesUnder(db: Db, { user_id, parent_id, but_id }: Beside): Promise<string[]> {
+export async function listRepliesUnder(
+  db: Db,
+  { user_id, parent_id, but_id }: AlternatesQuery,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_records')
     .select('content')

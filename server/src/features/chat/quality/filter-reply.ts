@@ -1,16 +1,16 @@
 import type { Names } from '@citrine/contract/names'
 import type { LlmPort, PromptMessage, ReplyRequest } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { capReply } from '../cap-reply.ts'
+import { capReplyLength } from '../cap-reply.ts'
 import { replyBeginning } from '../reply-beginning.ts'
-import { type Flaw, type Judge, keepsScript, repeatsNone } from './flaws.ts'
-import { holdBack } from './hold-back.ts'
-import { loopIn } from './loops.ts'
-import { inPace } from './pace.ts'
+import { checkRepetition, checkScript, type Flaw, type FlawCheck } from './flaws.ts'
+import { holdBackOpening } from './hold-back.ts'
+import { findLoop } from './loops.ts'
+import { paceOutput } from './pace.ts'
 import { detectScript } from './scripts.ts'
-import { speakerLines } from './speaker-lines.ts'
+import { filterSpeakerLines } from './speaker-lines.ts'
 
-export type Saying = {
+export type ReplyAttempt = {
   llm: LlmPort
   request: ReplyRequest
   names: Names
@@ -22,7 +22,7 @@ export type Saying = {
   asked: readonly string[]
 }
 
-type Take = (piece: string) => void
+type TextSink = (piece: string) => void
 type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
 
 /**
@@ -30,16 +30,19 @@ type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
  * anything is shown, when the reply repeats earlier text, changes the script or writes for the user; accepts
  * the second one as it is.
  */
-export async function sayReply(saying: Saying, take: Take): Promise<'stop' | 'length'> {
+export async function filterReply(saying: ReplyAttempt, take: TextSink): Promise<'stop' | 'length'> {
   const script = detectScript(saying.asked.join('\n'))
-  const judges: Judge[] = [repeatsNone(saying.earlier), ...(script === null ? [] : [keepsScript(script)])]
-  const first = await attempt(saying, judges, take)
+  const judges: FlawCheck[] = [
+    checkRepetition(saying.earlier),
+    ...(script === null ? [] : [checkScript(script)]),
+  ]
+  const first = await runAttempt(saying, judges, take)
   if (first.flaw === null) return first.finish
-  return (await attempt({ ...saying, request: anew(saying, first.flaw) }, [], take)).finish
+  return (await runAttempt({ ...saying, request: buildRetry(saying, first.flaw) }, [], take)).finish
 }
 
 /** Raises the temperature and appends one line; the prefix stays the same for the endpoint to reuse. */
-function anew({ request, names }: Saying, flaw: Flaw): ReplyRequest {
+function buildRetry({ request, names }: ReplyAttempt, flaw: Flaw): ReplyRequest {
   const lines: Record<Flaw, string> = {
     repeats: '[Answer with something new: repeat no earlier message, neither its words nor its beginning.]',
     other_language: `[Answer in the language of ${names.user}'s last message.]`,
@@ -47,29 +50,29 @@ function anew({ request, names }: Saying, flaw: Flaw): ReplyRequest {
   }
   return {
     ...request,
-    messages: withLine(request.messages, lines[flaw]),
+    messages: appendLine(request.messages, lines[flaw]),
     temperature: Math.min(request.temperature + 0.3, Math.max(request.temperature, 1.3)),
   }
 }
 
 /** Merges the line into the last message, as strict chat templates require alternating roles. */
-function withLine(messages: readonly PromptMessage[], line: string): PromptMessage[] {
+function appendLine(messages: readonly PromptMessage[], line: string): PromptMessage[] {
   const last = messages.at(-1)
   return last?.role === 'user'
     ? [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n\n${line}` }]
     : [...messages, { role: 'user', content: line }]
 }
 
-async function attempt(
-  { llm, request, names, before, asked: messages }: Saying,
-  judges: readonly Judge[],
-  take: Take,
+async function runAttempt(
+  { llm, request, names, before, asked: messages }: ReplyAttempt,
+  judges: readonly FlawCheck[],
+  take: TextSink,
 ): Promise<Attempt> {
   const enough = new AbortController()
-  const cap = capReply(request.max_tokens)
+  const cap = capReplyLength(request.max_tokens)
   const beginning = replyBeginning(names.char, before)
-  const lines = speakerLines(names)
-  const held = holdBack(judges)
+  const lines = filterSpeakerLines(names)
+  const held = holdBackOpening(judges)
   const loops = watchLoops(before, messages.at(-1) ?? '')
   let flaw: Flaw | null = null
   let hasShown = false
@@ -101,7 +104,7 @@ async function attempt(
 
   const signal = AbortSignal.any([request.signal, enough.signal])
   const refusals: unknown[] = []
-  const pace = inPace((text) => {
+  const pace = paceOutput((text) => {
     try {
       pass(lines.feed(beginning.feed(text)))
     } catch (error) {
@@ -143,7 +146,7 @@ function watchLoops(before: string, asked: string) {
       unchecked += piece.length
       if (unchecked < (/[\p{STerm}…\n]/u.test(piece) ? CHECK.sentence : CHECK.endless)) return
       unchecked = 0
-      const from = loopIn(text, asked)
+      const from = findLoop(text, asked)
       isLooping = from !== null && from > before.length
     },
   }

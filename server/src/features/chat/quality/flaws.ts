@@ -4,7 +4,7 @@ import { detectScript, type Script, usesScript } from './scripts.ts'
 export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
 
 /** Judges the beginning of a reply; `open` until it is decided. */
-export type Judge = (text: string, isOver: boolean) => 'open' | 'fine' | Flaw
+export type FlawCheck = (text: string, isOver: boolean) => 'open' | 'fine' | Flaw
 
 /** Characters held back at most. */
 const HELD_MAX = 120
@@ -49,7 +49,7 @@ function readEarlier(text: string): Earlier | null {
 }
 
 /** Returns whether a reply repeats earlier text. Ordinary replies differ at once and are not held back. */
-export function repeatsNone(earlier: readonly string[]): Judge {
+export function checkRepetition(earlier: readonly string[]): FlawCheck {
   const known = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
     const words = wordsIn(text)
@@ -75,8 +75,8 @@ function isLike(words: readonly string[], earlier: Earlier, isAll: boolean): boo
 const LETTERS = { told: 24, told_at_end: 8 }
 
 /** Returns whether the reply uses the script of the user's messages. */
-export const keepsScript =
-  (script: Script): Judge =>
+export const checkScript =
+  (script: Script): FlawCheck =>
   (text, isOver) => {
     if (usesScript(text, script)) return 'fine'
     const letters = text.match(/\p{L}/gu)?.length ?? 0

@@ -7,17 +7,17 @@ const END =
 const WHOLE = /[\p{STerm}…~♪♥]["'”’»」』）)*_~\]]*\s*$|[*"”»」』]\s*$/u
 
 /** Removes the incomplete last sentence of a reply at its limit, unless too little text would be left. */
-export function withoutHalfSentence(text: string, from: number): string {
+export function removeHalfSentence(text: string, from: number): string {
   const fresh = text.slice(from)
   if (WHOLE.test(fresh)) return text
   const last = [...fresh.matchAll(END)].at(-1)
   const end = last === undefined ? 0 : last.index + last[0].length
   if (end < fresh.length / 3) return text
-  return closed(text.slice(0, from + end))
+  return closeMarkup(text.slice(0, from + end))
 }
 
 /** Closes quotes and markup that the removed sentence left open. */
-function closed(text: string): string {
+function closeMarkup(text: string): string {
   const paragraph = text.slice(text.lastIndexOf('\n') + 1)
   const stars = paragraph.match(/\*/g)?.length ?? 0
   return stars % 2 === 1 ? `${text}*` : text

@@ -1,12 +1,12 @@
-import type { Flaw, Judge } from './flaws.ts'
+import type { Flaw, FlawCheck } from './flaws.ts'
 
 /** Holds back the beginning of a reply until the judges decide. */
-export function holdBack(judges: readonly Judge[]) {
+export function holdBackOpening(judges: readonly FlawCheck[]) {
   let open = judges
   let held = ''
 
   const settle = (isOver: boolean): { text: string; flaw: Flaw | null } => {
-    const left: Judge[] = []
+    const left: FlawCheck[] = []
     for (const judge of open) {
       const verdict = judge(held, isOver)
       if (verdict === 'open') left.push(judge)

@@ -30,14 +30,14 @@ function isAskedFor(text: string, at: number, asked: string): boolean {
  * Returns the start of a loop: text from there on was said at least twice before.
  * @param asked the user's message: its sentences may repeat freely
  */
-export function loopIn(text: string, asked = ''): number | null {
+export function findLoop(text: string, asked = ''): number | null {
   const sentences = splitSentences(text)
-  const at = blockLoop(sentences) ?? longLoop(sentences) ?? stutter(text)
+  const at = findBlockLoop(sentences) ?? findLongLoop(sentences) ?? findStutter(text)
   return at === null || isAskedFor(text, at, asked) ? null : at
 }
 
 /** Finds a block that ends the text three times or more; keeps one. */
-function blockLoop(sentences: readonly Sentence[]): number | null {
+function findBlockLoop(sentences: readonly Sentence[]): number | null {
   for (let size = 1; size <= BLOCK_MAX && size * 3 <= sentences.length; size++) {
     const words = (start: number): string =>
       sentences
@@ -55,7 +55,7 @@ function blockLoop(sentences: readonly Sentence[]): number | null {
 }
 
 /** Finds a long sentence said a third time; keeps two. */
-function longLoop(sentences: readonly Sentence[]): number | null {
+function findLongLoop(sentences: readonly Sentence[]): number | null {
   const last = sentences.at(-1)
   if (last === undefined || weighWords(last.words) < LONG_LETTERS) return null
   return sentences.filter(({ words }) => words === last.words).length >= 3 ? last.at : null
@@ -64,7 +64,7 @@ function longLoop(sentences: readonly Sentence[]): number | null {
 const STUTTER = { reach: 120, unit_max: 30, kept: 2 }
 
 /** Finds a short piece repeated at the end without a sentence end. */
-function stutter(text: string): number | null {
+function findStutter(text: string): number | null {
   const { reach, unit_max, kept } = STUTTER
   for (let unit = 1; unit <= unit_max && text.length >= reach; unit++) {
     let start = text.length - unit

@@ -9,7 +9,7 @@ const waiting = new Set<() => void>()
 let isTimed = false
 let every_ms = TAKEN_EVERY_MS
 
-function wakeSoon(flush: () => void): void {
+function scheduleWake(flush: () => void): void {
   waiting.add(flush)
   if (isTimed) return
   isTimed = true
@@ -25,7 +25,7 @@ function wakeSoon(flush: () => void): void {
 }
 
 /** Passes on text at once after a pause, otherwise a few pieces together. */
-export function inPace(take: (text: string) => void) {
+export function paceOutput(take: (text: string) => void) {
   let held = ''
   let taken_at = Number.NEGATIVE_INFINITY
   const flush = (): void => {
@@ -41,7 +41,7 @@ export function inPace(take: (text: string) => void) {
     feed: (text: string, is_urgent: boolean): void => {
       held += text
       if (is_urgent || performance.now() - taken_at >= every_ms) flush()
-      else wakeSoon(flush)
+      else scheduleWake(flush)
     },
     flush,
   }

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepsScript, repeatsNone } from './flaws.ts'
-import { withoutHalfSentence } from './half-sentence.ts'
-import { loopIn } from './loops.ts'
+import { checkRepetition, checkScript } from './flaws.ts'
+import { removeHalfSentence } from './half-sentence.ts'
+import { findLoop } from './loops.ts'
 import { detectScript } from './scripts.ts'
-import { speakerLines } from './speaker-lines.ts'
+import { filterSpeakerLines } from './speaker-lines.ts'
 import { tidyEnd } from './tidy-end.ts'
 
 const NAMES = { char: 'Maren Holt', user: 'Ada' }
 
 /** Runs the pieces of a reply through `speakerLines`. */
 function lined(pieces: readonly string[], names = NAMES): string {
-  const lines = speakerLines(names)
+  const lines = filterSpeakerLines(names)
   return pieces.map(lines.feed).join('') + lines.rest()
 }
 
@@ -103,7 +103,7 @@ test('half a sentence goes for want of room, in any script, and never all of it'
     ['no end at all', 'no end at all'],
     ['The lamp is lit.', 'The lamp is lit.'],
   ]
-  for (const [said, kept] of cases) expect(withoutHalfSentence(said, 0), said).toBe(kept)
+  for (const [said, kept] of cases) expect(removeHalfSentence(said, 0), said).toBe(kept)
 })
 
 test('what was there before a reply was gone on with stays, half or not', () => {
@@ -136,41 +136,41 @@ test('a refrain, laughter and a list are no circles', () => {
     '- tea\n- bread\n- salt\n- tea\n',
     'She waits by the door. She waits by the door. Then she goes.',
   ])
-    expect(loopIn(text), text).toBeNull()
+    expect(findLoop(text), text).toBeNull()
 })
 
 const EARLIER =
   'The harbour is quiet tonight, and the old lamp turns as it always has. Sit with me a while, will you?'
 
 test('an ordinary reply is not held longer than its first words are the same', () => {
-  const judge = repeatsNone([EARLIER])
+  const judge = checkRepetition([EARLIER])
   expect(judge('You', false)).toBe('fine')
   expect(judge('The', false)).toBe('open')
   expect(judge('The l', false)).toBe('fine')
   expect(judge('The harbour is quiet today, my', false)).toBe('open')
   expect(judge('The harbour is quiet today, my friend, for once', false)).toBe('fine')
-  expect(repeatsNone([])('*', false)).toBe('fine')
+  expect(checkRepetition([])('*', false)).toBe('fine')
 })
 
 test('the same again is a repeat, also with a word changed; a few words are not', () => {
-  const judge = repeatsNone(['Yes, of course.', EARLIER])
+  const judge = checkRepetition(['Yes, of course.', EARLIER])
   expect(judge(EARLIER, true)).toBe('repeats')
   expect(judge(EARLIER.replace('quiet', 'calm').slice(0, 90), true)).toBe('repeats')
   expect(judge('Yes, of course.', true)).toBe('fine')
   const chinese = '今晚港口很安静，老灯塔还是那样转着。陪我坐一会儿好吗？'
-  expect(repeatsNone([chinese])(chinese, true)).toBe('repeats')
+  expect(checkRepetition([chinese])(chinese, true)).toBe('repeats')
 })
 
 test('a reply in another script than the user’s is told by its first letters', () => {
-  const judge = keepsScript('latin')
+  const judge = checkScript('latin')
   expect(judge('*улыба', false)).toBe('open')
   expect(judge('*улыбается* Здравствуй, как ты сегодня?', false)).toBe('other_language')
   expect(judge('*улыбается* Hello', false)).toBe('fine')
   expect(judge('Hello', false)).toBe('fine')
-  expect(keepsScript('japanese')('今天晚上港口非常安静老灯塔还在转动着呢，陪我坐一会儿好吗', false)).toBe(
+  expect(checkScript('japanese')('今天晚上港口非常安静老灯塔还在转动着呢，陪我坐一会儿好吗', false)).toBe(
     'other_language',
   )
-  expect(keepsScript('chinese')('港口很安静', false)).toBe('fine')
+  expect(checkScript('chinese')('港口很安静', false)).toBe('fine')
 })
 
 test('scripts are told apart, and too little or a mixture is left open', () => {

@@ -12,8 +12,8 @@ const SCRIPTS = {
   kana: /[\p{sc=Hiragana}\p{sc=Katakana}]/gu,
   han: /\p{sc=Han}/gu,
 }
-type Counted = keyof typeof SCRIPTS
-export type Script = Exclude<Counted, 'kana' | 'han'> | 'japanese' | 'chinese'
+type ScriptName = keyof typeof SCRIPTS
+export type Script = Exclude<ScriptName, 'kana' | 'han'> | 'japanese' | 'chinese'
 
 /** Letters needed to detect a script; a Han character counts as a short word. */
 const LETTERS_MIN = 8
@@ -23,7 +23,7 @@ const SHARE = 0.8
 export function detectScript(text: string): Script | null {
   const counts = Object.fromEntries(
     Object.entries(SCRIPTS).map(([name, letters]) => [name, text.match(letters)?.length ?? 0]),
-  ) as Record<Counted, number>
+  ) as Record<ScriptName, number>
   const { kana, han, ...others } = counts
   const cjk = kana + han
   const shares: [Script, number][] = [

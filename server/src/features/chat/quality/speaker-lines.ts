@@ -8,7 +8,7 @@ const KEPT_BACK_MAX = 400
  * Filters speaker labels from a streamed reply: removes the character's own name, ends the reply at another
  * speaker's line, and drops such a line at the very beginning. Holds back possible names.
  */
-export function speakerLines(names: Names) {
+export function filterSpeakerLines(names: Names) {
   const known = [names.char, ...listOtherSpeakers(names)].filter((name) => name !== '')
   let mode: 'start' | 'inside' | 'dropping' | 'ended' = 'start'
   let held = ''
@@ -26,19 +26,19 @@ export function speakerLines(names: Names) {
     if (label === 'open') return ''
     const text = held
     held = ''
-    if (label !== null && label.name !== names.char) return turnAway(text.slice(label.length))
+    if (label !== null && label.name !== names.char) return dropOtherSpeaker(text.slice(label.length))
     if (isOver && text.trim() === '') return ''
     mode = 'inside'
     const [blanks = ''] = /^\s*/.exec(text) ?? []
     isAfterLabel = label !== null
-    return show(blanks) + inside(text.slice(label?.length ?? blanks.length))
+    return show(blanks) + passText(text.slice(label?.length ?? blanks.length))
   }
-  const turnAway = (rest: string): string => {
+  const dropOtherSpeaker = (rest: string): string => {
     hasDropped = true
     mode = hasText ? 'ended' : 'dropping'
     return hasText ? '' : drop(rest)
   }
-  const inside = (piece: string): string => {
+  const passText = (piece: string): string => {
     const text = isAfterLabel ? piece.replace(/^[^\S\n]+/, '') : piece
     isAfterLabel &&= text === ''
     const end = text.indexOf('\n')
@@ -59,7 +59,7 @@ export function speakerLines(names: Names) {
     feed: (piece: string): string => {
       if (piece === '' || mode === 'ended') return ''
       if (mode === 'dropping') return drop(piece)
-      if (mode === 'inside') return inside(piece)
+      if (mode === 'inside') return passText(piece)
       held += piece
       return startLine(false)
     },

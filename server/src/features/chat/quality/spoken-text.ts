@@ -2,14 +2,14 @@
 const REPLIES = 3
 const MESSAGES = 2
 
-type Turn = { role: 'user' | 'character'; content: string }
+type MessageText = { role: 'user' | 'character'; content: string }
 
 /** Collects the texts that a new reply is compared with. `beside` holds its alternates. */
-export function saidIn(
-  turns: readonly Turn[],
+export function collectTexts(
+  turns: readonly MessageText[],
   beside: readonly string[] = [],
 ): { earlier: string[]; asked: string[] } {
-  const by = (role: Turn['role']): string[] =>
+  const by = (role: MessageText['role']): string[] =>
     turns.filter((turn) => turn.role === role).map(({ content }) => content)
   return { earlier: [...by('character').slice(-REPLIES), ...beside], asked: by('user').slice(-MESSAGES) }
 }

@@ -1,7 +1,7 @@
-import { withoutHalfSentence } from './half-sentence.ts'
-import { loopIn } from './loops.ts'
+import { removeHalfSentence } from './half-sentence.ts'
+import { findLoop } from './loops.ts'
 
-type Said = {
+type ReplyEnd = {
   /** Length of the text before this reply, which stays unchanged. */
   from: number
   finish: 'stop' | 'length'
@@ -10,8 +10,8 @@ type Said = {
 }
 
 /** Returns the final text of a reply, without a loop at its end or a sentence cut off by the limit. */
-export function tidyEnd(text: string, { from, finish, asked }: Said): string {
-  const loop = loopIn(text, asked)
+export function tidyEnd(text: string, { from, finish, asked }: ReplyEnd): string {
+  const loop = findLoop(text, asked)
   if (loop !== null && loop > from) return text.slice(0, loop).trimEnd()
-  return finish === 'length' ? withoutHalfSentence(text, from) : text
+  return finish === 'length' ? removeHalfSentence(text, from) : text
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/database/db.ts'
 
-export type Doomed = { user_id: string; character_id: string; chat_id: string | undefined }
+export type ChatDeletion = { user_id: string; character_id: string; chat_id: string | undefined }
 
 /** Running replies in these chats. Locks the chats, so that none starts or ends meanwhile. */
-export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: Doomed) {
+export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: ChatDeletion) {
   let query = tx
     .selectFrom('chats')
     .innerJoin('chat_records as r', (join) =>
@@ -17,9 +17,9 @@ export async function lockRunning(tx: Tx, { user_id, character_id, chat_id }: Do
 }
 
 /** Filters messages to the ones in these chats. */
-export async function listDoomed(
+export async function listChatsToDelete(
   tx: Tx,
-  { user_id, character_id, chat_id }: Doomed,
+  { user_id, character_id, chat_id }: ChatDeletion,
   record_ids: readonly string[],
 ): Promise<string[]> {
   let query = tx
@@ -36,7 +36,7 @@ export async function listDoomed(
 }
 
 /** Messages and requests are deleted by cascade. */
-export async function deleteChats(tx: Tx, { user_id, character_id, chat_id }: Doomed) {
+export async function deleteChats(tx: Tx, { user_id, character_id, chat_id }: ChatDeletion) {
   let query = tx
     .deleteFrom('chats')
     .where('user_id', '=', user_id)

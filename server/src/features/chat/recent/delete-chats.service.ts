@@ -1,21 +1,21 @@
 import type { AppContext } from '#server/context.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { endBeside } from '../beside-messages.ts'
-import { tellUser } from '../chat-events.ts'
+import { endDependents } from '../beside-messages.ts'
+import { publishChatChange } from '../chat-events.ts'
 import { endHold } from '../close-paid.service.ts'
 import { hasNewWords } from '../live-reply.ts'
 import type { Replies } from '../replies.ts'
-import { deleteChats, listDoomed, lockRunning } from './delete-chats.queries.ts'
+import { deleteChats, listChatsToDelete, lockRunning } from './delete-chats.queries.ts'
 
 type DeleteContext = Pick<AppContext, 'db' | 'bus' | 'clock' | 'registry'> & { replies: Replies }
-type Named = { character_id: string; chat_id?: string | undefined }
+type ChatOrCharacter = { character_id: string; chat_id?: string | undefined }
 
 /** Deletes one chat with a character, or all of them, and ends running replies. */
-export async function deleteChatsWith(
+export async function deleteCharacterChats(
   ctx: DeleteContext,
   { user_id }: Viewer,
-  { character_id, chat_id }: Named,
+  { character_id, chat_id }: ChatOrCharacter,
 ): Promise<number> {
   if (!isId(character_id) || (chat_id !== undefined && !isId(chat_id))) return 0
   const doomed = { user_id, character_id, chat_id }
@@ -26,12 +26,12 @@ export async function deleteChatsWith(
       const is_made = live === undefined ? content !== '' : hasNewWords(live)
       if (hold_id !== null) await endHold(tx, { hold_id, is_made, now: ctx.clock.now() })
     }
-    await endBeside(ctx, tx, user_id, (record_ids) => listDoomed(tx, doomed, record_ids))
+    await endDependents(ctx, tx, user_id, (record_ids) => listChatsToDelete(tx, doomed, record_ids))
     return deleteChats(tx, doomed)
   })
   for (const { chat_id, running_record_id } of deleted) {
     if (running_record_id !== null) ctx.replies.stop(running_record_id, 'lost')
-    tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'deleted', record_id: null })
+    publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'deleted', record_id: null })
   }
   return deleted.length
 }

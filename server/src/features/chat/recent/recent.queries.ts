@@ -16,7 +16,7 @@ const NAME = sql<string>`coalesce(chats.name, (
    where r.user_id = chats.user_id and r.parent_id = chats.root_record_id and r.deleted_at is null
    order by r.record_id limit 1), '')`
 
-const spokenIn = (db: Db, user_id: string) =>
+const selectStartedChats = (db: Db, user_id: string) =>
   db
     .selectFrom('chats')
     .select([
@@ -56,27 +56,27 @@ const after = ({ last_at, chat_id }: RecentCursor) =>
   sql<SqlBool>`last_at <= ${last_at}::timestamptz and (last_at < ${last_at}::timestamptz or chat_id > ${chat_id}::uuid)`
 
 export async function listRecent(db: Db, user_id: string, place: RecentCursor | undefined, limit: number) {
-  let query = spokenIn(db, user_id).where('pinned_at', 'is', null).limit(limit)
+  let query = selectStartedChats(db, user_id).where('pinned_at', 'is', null).limit(limit)
   if (place !== undefined) query = query.where(after(place))
   return query.execute()
 }
 
 /** Pinned chats come first, whatever their age. */
 export async function listPinned(db: Db, user_id: string, limit: number) {
-  return spokenIn(db, user_id).where('pinned_at', 'is not', null).limit(limit).execute()
+  return selectStartedChats(db, user_id).where('pinned_at', 'is not', null).limit(limit).execute()
 }
 
-export type Sought = { words: string; character_ids: readonly string[] }
+export type ChatSearch = { words: string; character_ids: readonly string[] }
 
 /** Chats whose last message contains the query or whose character matches. Reads only the user's chats. */
-export async function listSought(
+export async function listMatchingChats(
   db: Db,
   user_id: string,
-  { words, character_ids }: Sought,
+  { words, character_ids }: ChatSearch,
   { place, limit }: { place: RecentCursor | undefined; limit: number },
 ) {
   const around = `%${words.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
-  let query = spokenIn(db, user_id)
+  let query = selectStartedChats(db, user_id)
     .where(
       sql<SqlBool>`(last_excerpt ilike ${around} or chats.name ilike ${around} or character_id = any(${character_ids}::uuid[]))`,
     )
@@ -86,7 +86,7 @@ export async function listSought(
 }
 
 /** Characters with at least one message in a chat. */
-export async function listCharactersSpokenTo(db: Db, user_id: string, limit: number): Promise<string[]> {
+export async function listChatCharacterIds(db: Db, user_id: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('chats')
     .select('character_id')
@@ -99,7 +99,7 @@ export async function listCharactersSpokenTo(db: Db, user_id: string, limit: num
 }
 
 /** Filters characters to the ones with several chats. */
-export async function listSpokenToTwice(
+export async function listCharactersWithTwoChats(
   db: Db,
   user_id: string,
   character_ids: readonly string[],
@@ -125,10 +125,10 @@ export async function listUnread(db: Db, user_id: string, limit: number): Promis
 }
 
 type ChatName = { user_id: string; chat_id: string }
-type Changed = { character_id: string }
+type ChangedChat = { character_id: string }
 
 /** @returns undefined when nothing was unread */
-export async function markRead(db: Db, { user_id, chat_id }: ChatName): Promise<Changed | undefined> {
+export async function markRead(db: Db, { user_id, chat_id }: ChatName): Promise<ChangedChat | undefined> {
   return db
     .updateTable('chats')
     .set({ read_at: sql<Date>`last_at` })
@@ -156,7 +156,7 @@ export async function setPinned(
   db: Db,
   { user_id, chat_id }: ChatName,
   pinned_at: Date | null,
-): Promise<Changed | undefined> {
+): Promise<ChangedChat | undefined> {
   return db
     .updateTable('chats')
     .set({ pinned_at })
@@ -171,7 +171,7 @@ export async function setName(
   db: Db,
   { user_id, chat_id }: ChatName,
   name: string | null,
-): Promise<Changed | undefined> {
+): Promise<ChangedChat | undefined> {
   return db
     .updateTable('chats')
     .set({ name })

@@ -3,7 +3,7 @@ import * as recentChatsContract from '@citrine/contract/recent-chats'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import type { Replies } from '../replies.ts'
-import { deleteChatsWith } from './delete-chats.service.ts'
+import { deleteCharacterChats } from './delete-chats.service.ts'
 import { markChatRead, pinChat, renameChat } from './marks.service.ts'
 import { countUnread, pageOfRecent, type RecentContext } from './recent.service.ts'
 
@@ -15,7 +15,7 @@ export function recentRoutes(mount: Mount, ctx: Context): void {
   )
 
   mount.call(chatContract.deleteRecentChat, async ({ params, query }, viewer) => ({
-    deleted: await deleteChatsWith(ctx, viewer, { ...params, ...query }),
+    deleted: await deleteCharacterChats(ctx, viewer, { ...params, ...query }),
   }))
 
   mount.call(recentChatsContract.readChat, async ({ body }, { user_id }) => {

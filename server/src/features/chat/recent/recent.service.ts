@@ -8,14 +8,14 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces, listCharactersNamedLike } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import type { Opening } from '../open-chat.service.ts'
+import type { ChatViewer } from '../open-chat.service.ts'
 import {
   listBeginnings,
-  listCharactersSpokenTo,
+  listCharactersWithTwoChats,
+  listChatCharacterIds,
+  listMatchingChats,
   listPinned,
   listRecent,
-  listSought,
-  listSpokenToTwice,
   listUnread,
   type RecentRow,
 } from './recent.queries.ts'
@@ -31,7 +31,7 @@ type Query = QueryOf<typeof routes.listRecentChats>
 /** A page of chats with a message or a picture: pinned first, then newest. */
 export async function pageOfRecent(
   ctx: RecentContext,
-  asker: Opening,
+  asker: ChatViewer,
   query: Query,
 ): Promise<ReplyOf<typeof routes.listRecentChats>> {
   const { user_id } = asker.viewer
@@ -60,9 +60,9 @@ async function find(
   words: string,
   page: { place: { last_at: string; chat_id: string } | undefined; limit: number },
 ): Promise<RecentRow[]> {
-  const known = await listCharactersSpokenTo(db, user_id, CHARACTERS_MAX)
+  const known = await listChatCharacterIds(db, user_id, CHARACTERS_MAX)
   const character_ids = await listCharactersNamedLike(db, known, words)
-  return listSought(db, user_id, { words, character_ids }, page)
+  return listMatchingChats(db, user_id, { words, character_ids }, page)
 }
 
 const describeOrigin = ({
@@ -71,11 +71,11 @@ const describeOrigin = ({
 }: Pick<RecentRow, 'imported_at' | 'is_branch'>): RecentChat['origin'] =>
   imported_at !== null ? 'file' : is_branch ? 'branch' : 'opening'
 
-async function show(ctx: RecentContext, { viewer, call }: Opening, rows: readonly RecentRow[]) {
+async function show(ctx: RecentContext, { viewer, call }: ChatViewer, rows: readonly RecentRow[]) {
   const character_ids = [...new Set(rows.map(({ character_id }) => character_id))]
   const [faces, several] = await Promise.all([
     characterFaces(ctx, character_ids, { viewer, call }),
-    listSpokenToTwice(ctx.db, viewer.user_id, character_ids),
+    listCharactersWithTwoChats(ctx.db, viewer.user_id, character_ids),
   ])
   return rows.flatMap((row) => {
     const character = faces.get(row.character_id)
@@ -110,7 +110,7 @@ export async function chatMarks(
 ): Promise<Map<string, ChatMarks>> {
   const rows = await listBeginnings(db, user_id, chat_ids)
   const character_ids = [...new Set(rows.map(({ character_id }) => character_id))]
-  const several = await listSpokenToTwice(db, user_id, character_ids)
+  const several = await listCharactersWithTwoChats(db, user_id, character_ids)
   return new Map(
     rows.map((row) => [
       row.chat_id,
@@ -127,7 +127,7 @@ export async function chatMarks(
 const UNREAD_MAX = 100
 
 /** Counts chats with an unread reply, among the chats that the list shows. */
-export async function countUnread(ctx: RecentContext, { viewer, call }: Opening): Promise<number> {
+export async function countUnread(ctx: RecentContext, { viewer, call }: ChatViewer): Promise<number> {
   const unread = await listUnread(ctx.db, viewer.user_id, UNREAD_MAX)
   const faces = await characterFaces(ctx, [...new Set(unread)], { viewer, call })
   return unread.filter((character_id) => faces.has(character_id)).length

@@ -11,7 +11,7 @@ import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts
 
 type Key = { user_id: string; chat_id: string }
 
-export type Manner = {
+export type ReplySettings = {
   /** Null: the user's own name. */
   persona_name: string | null
   wishes: TalkWishes
@@ -26,11 +26,11 @@ export type Manner = {
  * Loads the chat settings.
  * @param known the stored settings, if already read: null for none
  */
-export async function findChatManner(
+export async function findReplySettings(
   ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   { user_id, chat_id }: Key,
   known?: SettingRow | null,
-): Promise<Manner> {
+): Promise<ReplySettings> {
   const setting = known === undefined ? await findSetting(ctx.db, { user_id, chat_id }) : known
   if (setting == null)
     return {
@@ -58,7 +58,7 @@ export async function findChatManner(
 }
 
 /** Returns the user's name in a chat. */
-export async function userNameIn(
+export async function findUserName(
   db: Db,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,
   chat_id: string,

@@ -8,7 +8,7 @@ import { defaultModel } from '../test-chat.service.ts'
 import { findSetting, insertModel, type SettingRow } from './settings.queries.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'models'>
-type Kept = Pick<SettingRow, 'model_id' | 'model_name'>
+type StoredModel = Pick<SettingRow, 'model_id' | 'model_name'>
 
 export const isPremium = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -22,7 +22,7 @@ export const isPremium = async (
 export async function chooseModel(
   ctx: Context,
   { user_id }: Viewer,
-  { model_id, kept }: { model_id?: string | undefined; kept: Kept | null | undefined },
+  { model_id, kept }: { model_id?: string | undefined; kept: StoredModel | null | undefined },
 ): Promise<LlmPort> {
   if (model_id !== undefined) return requireModel(ctx, user_id, model_id)
   const byDefault = defaultModel(ctx)
@@ -30,7 +30,7 @@ export async function chooseModel(
   const model = ctx.models.list().find(({ card }) => card.id === kept.model_id)
   if (model === undefined) {
     if (isStarting(ctx.models)) return byDefault
-    throw goneModel(ctx.models, kept.model_name ?? kept.model_id)
+    throw createMissingModelError(ctx.models, kept.model_name ?? kept.model_id)
   }
   // The chosen model needs Premium, which has expired.
   return model.card.premium && !(await isPremium(ctx, user_id)) ? byDefault : model
@@ -51,7 +51,7 @@ const isStarting = (models: ChatModels): boolean =>
   models.engine.coming !== null ||
   models.list().some(({ is_unnamed }) => is_unnamed === true)
 
-function goneModel(models: ChatModels, model: string): AppError {
+function createMissingModelError(models: ChatModels, model: string): AppError {
   const offers = models.list().map(({ card: { id, name, premium } }) => ({ id, name, premium }))
   return new AppError('model_gone', { model }, { data: { model, offers } })
 }

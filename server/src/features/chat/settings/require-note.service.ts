@@ -1,12 +1,12 @@
 import { holdAge, isHeld } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
-import { careFor, judgeMessage } from '#server/features/safety/public.ts'
+import { moderateMessage, writeHelpText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import type { GateContext } from '../moderation/moderation-context.ts'
-import type { Opening } from '../open-chat.service.ts'
+import type { ChatModerationContext } from '../moderation/moderation-context.ts'
+import type { ChatViewer } from '../open-chat.service.ts'
 
-type Noting = {
+type NoteCheck = {
   memory_note: string
   /** Null for every character: the text must suit all of them. */
   character_id: string | null
@@ -18,9 +18,9 @@ type Noting = {
  * @throws refused_minor, refused_minor_user, refused_with_care and the like
  */
 export async function requireNote(
-  ctx: GateContext,
-  { viewer, call }: Opening & { call: Pick<Call, 'country' | 'language'> },
-  { memory_note: content, character_id }: Noting,
+  ctx: ChatModerationContext,
+  { viewer, call }: ChatViewer & { call: Pick<Call, 'country' | 'language'> },
+  { memory_note: content, character_id }: NoteCheck,
 ): Promise<void> {
   const { user_id } = viewer
   const [character, is_held] = await Promise.all([
@@ -29,7 +29,7 @@ export async function requireNote(
   ])
   const rating = character?.rating ?? 'sfw'
   const names = character && { character: [character.name, character.nickname], user: [viewer.nick_name] }
-  const { verdict } = await judgeMessage(ctx, {
+  const { verdict } = await moderateMessage(ctx, {
     ...{ user_id, content, earlier: [], rating },
     is_held: is_held || (character?.speaks_of_minor ?? false),
     ...(names && { names }),
@@ -41,7 +41,7 @@ export async function requireNote(
   if (verdict === 'crisis')
     throw new AppError(
       'refused_with_care',
-      { help: await careFor(ctx, call, true) },
+      { help: await writeHelpText(ctx, call, true) },
       { data: { rule: 'self_harm' } },
     )
 }

@@ -15,8 +15,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat } from '../chats.queries.ts'
-import type { GateContext } from '../moderation/moderation-context.ts'
-import { type ChatName, type Opening, openChat } from '../open-chat.service.ts'
+import type { ChatModerationContext } from '../moderation/moderation-context.ts'
+import { type ChatName, type ChatViewer, openChat } from '../open-chat.service.ts'
 import { requireShowableChat } from '../showable.service.ts'
 import { isPremium, requireModel } from './choose-model.service.ts'
 import { findOutOfBounds } from './fit-samplers.ts'
@@ -26,9 +26,10 @@ import { findSetting, type SettingRow, saveSetting } from './settings.queries.ts
 /** A note is saved at each pause in typing; more saves are a runaway script. */
 const SAVES = { name: 'chat-setting', points: 240, duration_s: 60 }
 
-export type SettingContext = GateContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'models'>
+export type SettingContext = ChatModerationContext &
+  Pick<AppContext, 'config' | 'limits' | 'media' | 'models'>
 type Ctx = SettingContext
-type Asking = Opening & { call: Pick<Call, 'country' | 'language'> }
+type SettingsRequest = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 type Change = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>
 
 /** Defaults of a chat without stored settings. */
@@ -52,7 +53,7 @@ const NOTHING_CHOSEN: SettingRow = {
  * Returns the settings of a chat, or the defaults of a new one.
  * @throws not_found, age_check_needed
  */
-export async function readSetting(ctx: Ctx, asking: Asking, name: ChatName): Promise<ChatSetting> {
+export async function readSetting(ctx: Ctx, asking: SettingsRequest, name: ChatName): Promise<ChatSetting> {
   const { user_id } = asking.viewer
   await requireShowableChat(ctx, asking, name)
   const chat =
@@ -69,9 +70,13 @@ async function findLatest({ db }: Ctx, user_id: string, character_id: string | u
   return findLatestChat(db, user_id, character_id)
 }
 
-type Shown = { chat: ChatRow | undefined; character_id: string }
+type SettingScope = { chat: ChatRow | undefined; character_id: string }
 
-async function showSetting(ctx: Ctx, asking: Asking, { chat, character_id }: Shown): Promise<ChatSetting> {
+async function showSetting(
+  ctx: Ctx,
+  asking: SettingsRequest,
+  { chat, character_id }: SettingScope,
+): Promise<ChatSetting> {
   const { photo_id, ...setting } = (chat && (await findSetting(ctx.db, chat))) ?? NOTHING_CHOSEN
   const photo =
     chat !== undefined && setting.background === 'photo' && photo_id !== null
@@ -88,7 +93,7 @@ async function showSetting(ctx: Ctx, asking: Asking, { chat, character_id }: Sho
 }
 
 /** @throws not_found, premium_only, invalid_input, and refusals of the moderation check */
-export async function changeSetting(ctx: Ctx, asking: Asking, name: ChatName, change: Change) {
+export async function changeSetting(ctx: Ctx, asking: SettingsRequest, name: ChatName, change: Change) {
   await ctx.limits.require(SAVES, asking.viewer.user_id)
   await requireShowableChat(ctx, asking, name)
   const chat = await openChat(ctx, asking, name)
@@ -102,7 +107,7 @@ export async function changeSetting(ctx: Ctx, asking: Asking, name: ChatName, ch
 
 async function buildRow(
   ctx: Ctx,
-  asking: Asking,
+  asking: SettingsRequest,
   chat: ChatRow,
   change: Change,
 ): Promise<Partial<SettingRow>> {
@@ -160,7 +165,12 @@ async function ownVoice({ db }: Ctx, character_id: string): Promise<string> {
   return ownPreset({ voice_id, gender, key: character_id }).id
 }
 
-async function checkBackground(ctx: Ctx, asking: Asking, { character_id }: ChatRow, background: string) {
+async function checkBackground(
+  ctx: Ctx,
+  asking: SettingsRequest,
+  { character_id }: ChatRow,
+  background: string,
+) {
   if (background === 'none' || background === 'portrait') return { background, photo_id: null } as const
   const photo = await openPhoto(ctx, { character_id, photo_id: background }, asking)
   if (photo === null) throw new AppError('not_found', { photo_id: background })

@@ -13,7 +13,7 @@ type Ctx = Pick<AppContext, 'bus' | 'log'> & { replies: Replies }
  * Calls `look` whenever a reply may have more text, on whichever node, one call at a time.
  * @param look returns whether more text may follow
  */
-export async function followSaid(
+export async function followReplyText(
   { bus, log, replies }: Ctx,
   record_id: string,
   look: () => Promise<boolean>,

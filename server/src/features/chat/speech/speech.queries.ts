@@ -21,7 +21,11 @@ const find = preparedQuery<[user_id: string, record_id: string], SpokenRow>(
     where r.user_id = $1 and r.record_id = $2`,
 )
 
-export async function findSpoken(db: Db, user_id: string, record_id: string): Promise<SpokenRow | undefined> {
+export async function findSpeechRecord(
+  db: Db,
+  user_id: string,
+  record_id: string,
+): Promise<SpokenRow | undefined> {
   return (await find(db, user_id, record_id))[0]
 }
 

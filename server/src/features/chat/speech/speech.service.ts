@@ -4,10 +4,10 @@ import { voiceOfCharacter } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import type { Opening } from '../open-chat.service.ts'
+import type { ChatViewer } from '../open-chat.service.ts'
 import type { Replies } from '../replies.ts'
 import { requireShowableRecord } from '../showable.service.ts'
-import { findSpoken, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
+import { findSpeechRecord, findVoiceChoice, type SpokenRow } from './speech.queries.ts'
 
 /** A message of a character, finished or streaming, with its voice settings. */
 export type SpokenRecord = {
@@ -22,14 +22,14 @@ export type SpokenRecord = {
 }
 
 /** @throws not_found; record_unfit for messages by the user or by Citrine */
-export async function requireSpoken(
+export async function requireSpeakable(
   ctx: AgeContext & { replies: Replies },
-  opening: Opening,
+  opening: ChatViewer,
   record_id: string,
 ): Promise<SpokenRecord> {
   await requireShowableRecord(ctx, opening, record_id)
   const { user_id } = opening.viewer
-  const row = requireFound(isId(record_id) ? await findSpoken(ctx.db, user_id, record_id) : undefined, {
+  const row = requireFound(isId(record_id) ? await findSpeechRecord(ctx.db, user_id, record_id) : undefined, {
     record_id,
   })
   if (row.deleted_at !== null) throw new AppError('not_found', { record_id })
@@ -61,19 +61,19 @@ export async function loadVoiceChoice(
 }
 
 /** Returns the current text. Undefined when it is deleted or no longer the character's. */
-export async function findSaid(
+export async function findSpokenRecord(
   { db, replies }: { db: Db; replies: Replies | null },
   user_id: string,
   record_id: string,
 ): Promise<Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined> {
-  const row = await findSpoken(db, user_id, record_id)
+  const row = await findSpeechRecord(db, user_id, record_id)
   if (row === undefined || row.deleted_at !== null || row.note !== null) return undefined
   return readText(row, replies)
 }
 
 /** Whether the user deleted the message, permanently or not. */
 export async function isDeleted(db: Db, user_id: string, record_id: string): Promise<boolean> {
-  const row = await findSpoken(db, user_id, record_id)
+  const row = await findSpeechRecord(db, user_id, record_id)
   return row !== undefined && row.deleted_at !== null
 }
 

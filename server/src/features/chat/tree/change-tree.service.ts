@@ -3,9 +3,9 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { tellUser } from '../chat-events.ts'
+import { publishChatChange } from '../chat-events.ts'
 import { type ChatRow, lockChat } from '../chats.queries.ts'
-import type { Opening } from '../open-chat.service.ts'
+import type { ChatViewer } from '../open-chat.service.ts'
 import { findRecord, type RecordRow } from '../records.queries.ts'
 import { requireShowableRecord } from '../showable.service.ts'
 
@@ -14,7 +14,7 @@ export type TreeContext = AgeContext & Pick<AppContext, 'bus' | 'registry'>
 /** Returns the user's message unless deleted, if its character may be shown. */
 export async function requireRecord(
   ctx: AgeContext,
-  opening: Opening,
+  opening: ChatViewer,
   record_id: string,
 ): Promise<RecordRow> {
   const record = await requireAnyRecord(ctx, opening, record_id)
@@ -24,7 +24,7 @@ export async function requireRecord(
 /** Returns the user's message, deleted or not, if its character may be shown. */
 export async function requireAnyRecord(
   ctx: AgeContext,
-  opening: Opening,
+  opening: ChatViewer,
   record_id: string,
 ): Promise<RecordRow> {
   await requireShowableRecord(ctx, opening, record_id)
@@ -49,11 +49,11 @@ export async function changeTree<T>(
     const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
     return { character_id: chat.character_id, changed: await change(tx, chat, record) }
   })
-  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
+  publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
   return changed
 }
 
 /** Rejects messages that another tab deleted meanwhile. */
-export function requireStanding({ record_id, deleted_at }: RecordRow): void {
+export function requireUndeleted({ record_id, deleted_at }: RecordRow): void {
   requireFound(deleted_at === null || undefined, { record_id })
 }

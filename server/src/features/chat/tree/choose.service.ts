@@ -1,16 +1,16 @@
 import { AppError } from '#server/platform/errors.ts'
-import { tellUser } from '../chat-events.ts'
+import { publishChatChange } from '../chat-events.ts'
 import { findCharacterOfRecord } from '../chats.queries.ts'
-import type { Opening } from '../open-chat.service.ts'
+import type { ChatViewer } from '../open-chat.service.ts'
 import { setPinned } from './change-record.queries.ts'
-import { changeTree, requireRecord, requireStanding, type TreeContext } from './change-tree.service.ts'
+import { changeTree, requireRecord, requireUndeleted, type TreeContext } from './change-tree.service.ts'
 import { showPathThrough } from './show-path.service.ts'
 
 /** Moves the shown path to this message. */
-export async function selectRecord(ctx: TreeContext, opening: Opening, record_id: string): Promise<void> {
+export async function selectRecord(ctx: TreeContext, opening: ChatViewer, record_id: string): Promise<void> {
   const found = await requireRecord(ctx, opening, record_id)
   await changeTree(ctx, found, async (tx, chat, record) => {
-    requireStanding(record)
+    requireUndeleted(record)
     await showPathThrough(tx, chat, record_id)
   })
 }
@@ -18,7 +18,7 @@ export async function selectRecord(ctx: TreeContext, opening: Opening, record_id
 /** Needs no lock: a pin does not change the path, even during a reply. */
 export async function pinRecord(
   ctx: TreeContext,
-  opening: Opening,
+  opening: ChatViewer,
   { record_id, on }: { record_id: string; on: boolean },
 ): Promise<void> {
   const { user_id, chat_id, note } = await requireRecord(ctx, opening, record_id)
@@ -27,5 +27,5 @@ export async function pinRecord(
   await setPinned(ctx.db, { user_id, record_id }, on ? ctx.clock.now() : null)
   const character_id = await findCharacterOfRecord(ctx.db, user_id, record_id)
   if (character_id === undefined) return
-  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
+  publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id })
 }

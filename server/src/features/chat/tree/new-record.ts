@@ -61,4 +61,7 @@ export function writtenReply(
   return { ...record, finish: 'stop', edited_at: now, created_at: now }
 }
 
-export const madeBy = ({ card }: LlmPort) => ({ model_id: card.id, prompt_version: PROMPT_VERSION })
+export const buildModelColumns = ({ card }: LlmPort) => ({
+  model_id: card.id,
+  prompt_version: PROMPT_VERSION,
+})

@@ -112,11 +112,11 @@ export async function findPathEnd(db: Db, user_id: string, record_id: string): P
   return (await walkToEnd(db, user_id, record_id))[0]
 }
 
-type Shown = { last_role: 'user' | 'character'; last_excerpt: string }
+type PathPreview = { last_role: 'user' | 'character'; last_excerpt: string }
 
 /** The last speaker stays null in a chat with only a picture. */
-const whereSaid = ({ last_role, last_excerpt }: Shown) => ({
-  last_role: sql<Shown['last_role']>`case when last_role is null then null else ${last_role} end`,
+const buildPreview = ({ last_role, last_excerpt }: PathPreview) => ({
+  last_role: sql<PathPreview['last_role']>`case when last_role is null then null else ${last_role} end`,
   last_excerpt: sql<string>`case when last_at is null then last_excerpt else ${last_excerpt} end`,
 })
 
@@ -124,11 +124,11 @@ const whereSaid = ({ last_role, last_excerpt }: Shown) => ({
 export async function setPathEnd(
   tx: Tx,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
-  { end, shown }: { end: PathEnd; shown: Shown | undefined },
+  { end, shown }: { end: PathEnd; shown: PathPreview | undefined },
 ): Promise<void> {
   await tx
     .updateTable('chats')
-    .set({ leaf_record_id: end.record_id, leaf_depth: end.depth, ...(shown && whereSaid(shown)) })
+    .set({ leaf_record_id: end.record_id, leaf_depth: end.depth, ...(shown && buildPreview(shown)) })
 
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)

@@ -8,7 +8,7 @@ export type Node = {
   deletion: string | null
 }
 
-export type Shown = { id: string; text: string; is_deleted: boolean; index: number; total: number }
+export type ShownMessage = { id: string; text: string; is_deleted: boolean; index: number; total: number }
 
 export class TreeModel {
   readonly nodes: Map<string, Node>
@@ -78,8 +78,8 @@ export class TreeModel {
   }
 
   /** The shown path from the opening line. */
-  path(): Shown[] {
-    const shown: Shown[] = []
+  path(): ShownMessage[] {
+    const shown: ShownMessage[] = []
     let at: string | undefined = this.all()[0]?.id
     while (at !== undefined) {
       const { id, text, deletion, parent } = this.get(at)

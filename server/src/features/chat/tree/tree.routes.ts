@@ -1,15 +1,15 @@
 import * as routes from '@citrine/contract/chat-tree'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { branchChatAt } from './begin/branch.service.ts'
-import { openingsFor, resetChat } from './begin/reset.service.ts'
+import { branchChatFrom } from './begin/branch.service.ts'
+import { listExpandedOpenings, resetChat } from './begin/reset.service.ts'
 import type { TreeContext } from './change-tree.service.ts'
 import { pinRecord, selectRecord } from './choose.service.ts'
 import { deleteRecord } from './delete/delete.service.ts'
 import { restoreRecords } from './delete/restore.service.ts'
 import { editRecord } from './edit/edit.service.ts'
 import { mapChat } from './map/map.service.ts'
-import { type SuggestContext, suggestFor } from './suggest/suggest.service.ts'
+import { createSuggestions, type SuggestContext } from './suggest/suggest.service.ts'
 
 type Context = TreeContext & SuggestContext & Pick<AppContext, 'limits'>
 
@@ -56,7 +56,7 @@ export function treeRoutes(mount: Mount, ctx: Context): void {
 
   mount.call(routes.branchChat, async ({ body, call }, viewer) => {
     await ctx.limits.require(BEGINNINGS, viewer.user_id)
-    return branchChatAt(ctx, { viewer, call }, body.record_id)
+    return branchChatFrom(ctx, { viewer, call }, body.record_id)
   })
 
   mount.call(routes.resetChat, async ({ body, call }, viewer) => {
@@ -65,13 +65,13 @@ export function treeRoutes(mount: Mount, ctx: Context): void {
   })
 
   mount.call(routes.listOpenings, async ({ query, call }, viewer) => ({
-    openings: await openingsFor(ctx, { viewer, call }, query.character_id),
+    openings: await listExpandedOpenings(ctx, { viewer, call }, query.character_id),
   }))
 
   mount.call(routes.mapChat, ({ query, call }, viewer) => mapChat(ctx, { viewer, call }, query.chat_id))
 
   mount.call(routes.suggestReplies, async ({ body, call, left }, viewer) => {
     await ctx.limits.require(SUGGESTS, viewer.user_id)
-    return suggestFor(ctx, { viewer, call }, body, left())
+    return createSuggestions(ctx, { viewer, call }, body, left())
   })
 }

@@ -21,14 +21,14 @@ import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { Due } from '../dues.queries.ts'
 import { deleteLearnedBeyond, insertFact, listSpent, listTexts } from '../facts/facts.queries.ts'
-import { onPath, type Place } from '../recall/on-path.service.ts'
+import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
 import { listAtDepth } from '../recall/paths.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'
 import { addVersion, findCurrentSummary } from '../summaries/summary.service.ts'
 import { askModel } from './ask-model.ts'
 import { factsPrompt, summaryPrompt } from './digest-prompts.ts'
 import { isSame, type LearnedFact, readFacts, readSummary } from './read-facts.ts'
-import { type SliceTurn, selectSpoken, splitSlices } from './slice.ts'
+import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 
 export type DigestOutcome = 'done' | 'more' | 'nobody'
 export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
@@ -90,21 +90,25 @@ export async function digest(ctx: DigestContext, due: Due, user_name: string): P
 }
 
 /** Returns the oldest messages that left the window and are not summarized, in chat order. */
-async function readPiece({ ctx, due }: Work, leaf: Place, from_depth: number): Promise<SliceTurn[]> {
+async function readPiece(
+  { ctx, due }: Work,
+  leaf: MessagePosition,
+  from_depth: number,
+): Promise<SliceMessage[]> {
   const { user_id, chat_id } = due
   const depth = Math.min(due.window_depth, from_depth + PIECE) - 1
   if (depth < from_depth) return []
   const candidates = await listAtDepth(ctx.db, { user_id, chat_id, depth })
-  const on_path = await onPath(ctx.db, { user_id, chat_id, leaf, candidates })
+  const on_path = await findOnPath(ctx.db, { user_id, chat_id, leaf, candidates })
   const last = candidates.find(({ record_id }) => on_path.has(record_id))
   if (last === undefined) return []
   const limit = depth - from_depth + 1
   const rows = await listPathUp(ctx.db, { user_id, from_id: last.record_id, limit })
-  return selectSpoken(rows.filter((row) => row.depth >= from_depth))
+  return selectSummarisable(rows.filter((row) => row.depth >= from_depth))
 }
 
 type Slice = {
-  slice: SliceTurn[]
+  slice: SliceMessage[]
   base: SummaryRow | null
   before: string
   leaf: { record_id: string; depth: number }
@@ -128,7 +132,7 @@ async function digestSlice(work: Work, given: Slice): Promise<boolean> {
     if (spent.has(fact.source.record_id) || known.some((text) => isSame(text, fact.text))) continue
     if ((await harmless(work, fact.text)) !== null) facts.push(fact)
   }
-  const vectors = await embedded(
+  const vectors = await embedTexts(
     ctx,
     facts.map(({ text }) => text),
   )
@@ -191,7 +195,7 @@ async function harmless(
   }
 }
 
-async function embedded({ embeddings, log }: DigestContext, texts: readonly string[]) {
+async function embedTexts({ embeddings, log }: DigestContext, texts: readonly string[]) {
   const { port } = embeddings
   if (port === null || texts.length === 0) return []
   const { model } = port
@@ -211,7 +215,7 @@ async function isUnchanged(tx: Tx, { due, chat }: Work, { slice, base, leaf }: S
   const first = slice[0]
   const last = slice.at(-1)
   if (first === undefined || last === undefined) return false
-  const rows = selectSpoken(
+  const rows = selectSummarisable(
     await listPathUp(tx, { user_id, from_id: last.record_id, limit: last.depth - first.depth + 1 }),
   )
   const said = new Map(rows.map(({ record_id, content }) => [record_id, content]))

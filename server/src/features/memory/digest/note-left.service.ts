@@ -8,7 +8,7 @@ const ENOUGH = { messages: 12, tokens: 1_500 }
 
 type Context = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
 /** Queues a summary once enough left the window. Logs failures, as the reply does not depend on it. */
-export async function noteLeft(ctx: Context, left: LeftWindow): Promise<void> {
+export async function queueDigest(ctx: Context, left: LeftWindow): Promise<void> {
   if (left.is_locked || !isEnough(left)) return
   await startDigest(ctx, left, false).catch((err: unknown) =>
     ctx.log.warn({ err }, 'it was not noted that a chat is to be summed up'),

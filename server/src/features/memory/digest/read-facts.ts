@@ -2,9 +2,9 @@ import { detectScript } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
 import { extractTerms, isMeant } from '../recall/terms.ts'
 import { FACTS_MAX } from './digest-prompts.ts'
-import type { SliceTurn } from './slice.ts'
+import type { SliceMessage } from './slice.ts'
 
-export type LearnedFact = { text: string; source: SliceTurn; importance: number }
+export type LearnedFact = { text: string; source: SliceMessage; importance: number }
 
 const SIGNS = { min: 8, max: 200 }
 const LINE =
@@ -18,14 +18,14 @@ const IMPORTANCE = { user: 0.6, character: 0.4 }
 const SHARED = { words: 2, share: 0.3 }
 
 /** Parses facts from a model's answer and drops malformed or unsupported ones. */
-export function readFacts(answer: string, slice: readonly SliceTurn[]): LearnedFact[] {
+export function readFacts(answer: string, slice: readonly SliceMessage[]): LearnedFact[] {
   const facts = answer.split('\n').flatMap((line) => readFact(line, slice) ?? [])
   return facts
     .filter(({ text }, index) => facts.findIndex((other) => isSame(other.text, text)) === index)
     .slice(0, FACTS_MAX)
 }
 
-function readFact(line: string, slice: readonly SliceTurn[]): LearnedFact | null {
+function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | null {
   const { bracketed, plain, words = '' } = LINE.exec(line)?.groups ?? {}
   const number = bracketed ?? plain
   const text = words.replace(/[*_]+/g, '').replace(/\s+/g, ' ').trim()
@@ -42,7 +42,7 @@ function readFact(line: string, slice: readonly SliceTurn[]): LearnedFact | null
 }
 
 /** Returns whether the fact shares enough words with its message. */
-function isAbout(text: string, { content }: SliceTurn): boolean {
+function isAbout(text: string, { content }: SliceMessage): boolean {
   const terms = extractTerms(text)
   const said = extractWords(content)
   const shared = terms.filter((term) => said.some((word) => isMeant(word, term))).length
@@ -60,7 +60,7 @@ const SUMMARY_SIGNS = { min: 20, max: 2_000 }
 const PREFIX = /^(?:\*\*)?(?:here is|here's)?[^.\n:]{0,40}summary[^.\n:]{0,40}:(?:\*\*)?\s*/i
 
 /** Parses a model's summary; null when it is unusable. */
-export function readSummary(answer: string, before: string, slice: readonly SliceTurn[]): string | null {
+export function readSummary(answer: string, before: string, slice: readonly SliceMessage[]): string | null {
   const plain = answer
     .replace(/^```\w*\n?|```$/g, '')
     .replace(/<\/?[a-z]+>/gi, '')
@@ -68,7 +68,7 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
     .replace(PREFIX, '')
     .replace(/\n{2,}/g, '\n')
     .trim()
-  const text = withinLimit(withoutRepeats(plain))
+  const text = cutToLimit(removeRepeats(plain))
   if (text.length < SUMMARY_SIGNS.min || /[{}]|@@/.test(text)) return null
   const whole = `${before}\n${slice.map(({ content }) => content).join('\n')}`
   const [own, its] = [detectScript(text), detectScript(whole)]
@@ -85,7 +85,7 @@ const SENTENCE = /[^.!?。！？…\n]+[.!?。！？…]*["'”’)]*\s*/gu
 const SENTENCE_MIN = 12
 
 /** A small model that loops adds nothing on the second pass. */
-function withoutRepeats(text: string): string {
+function removeRepeats(text: string): string {
   const seen = new Set<string>()
   const isNew = (sentence: string): boolean => {
     const words = sentence.trim()
@@ -95,7 +95,7 @@ function withoutRepeats(text: string): string {
   return (text.match(SENTENCE) ?? []).filter(isNew).join('').trim()
 }
 
-function withinLimit(text: string): string {
+function cutToLimit(text: string): string {
   if (text.length <= SUMMARY_SIGNS.max) return text
   const room = text.slice(0, SUMMARY_SIGNS.max)
   const end = [...room.matchAll(/[.!?。！？…]["'”’)]*(?=\s|$)|[。！？]/gu)].at(-1)

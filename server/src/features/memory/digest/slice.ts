@@ -1,14 +1,16 @@
 import type { RecordRow } from '#server/features/chat/public.ts'
 
 /** A message to summarize. */
-export type SliceTurn = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
+export type SliceMessage = Pick<RecordRow, 'record_id' | 'depth' | 'role' | 'content'>
 
 /** Size per summary, small enough for a small model. */
 const TURNS_MAX = 24
 const SIGNS_MAX = 8_000
 
 /** Selects story messages: without messages by Citrine, the messages they answer, and deleted ones. */
-export function selectSpoken(rows: readonly (RecordRow & { deleted_at: Date | null })[]): SliceTurn[] {
+export function selectSummarisable(
+  rows: readonly (RecordRow & { deleted_at: Date | null })[],
+): SliceMessage[] {
   const aside = new Set(rows.flatMap(({ note, parent_id }) => (note === null ? [] : [parent_id])))
   return rows.filter(
     ({ deleted_at, content, note, record_id, state }) =>
@@ -20,8 +22,8 @@ export function selectSpoken(rows: readonly (RecordRow & { deleted_at: Date | nu
   )
 }
 
-export function splitSlices(turns: readonly SliceTurn[]): SliceTurn[][] {
-  const slices: SliceTurn[][] = []
+export function splitSlices(turns: readonly SliceMessage[]): SliceMessage[][] {
+  const slices: SliceMessage[][] = []
   let signs = 0
   for (const turn of turns) {
     const slice = slices.at(-1)

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { markedWords } from '#server/features/search/public.ts'
+import { listMarkedWords } from '#server/features/search/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type Scope = 'chat' | 'character' | 'all'
@@ -20,7 +20,7 @@ export type NewFact = {
 }
 
 const vector = (user_id: string, words: readonly string[]) =>
-  sql<string>`array_to_tsvector(${markedWords(user_id, words)}::text[])`
+  sql<string>`array_to_tsvector(${listMarkedWords(user_id, words)}::text[])`
 
 const embeddingColumns = (embedding: NewFact['embedding']) => ({
   embedding: embedding === null ? null : [...embedding.values],
@@ -110,7 +110,7 @@ export type ShownFact = {
   source_at: Date | null
 }
 
-type Listing = {
+type FactPage = {
   user_id: string
   chat_id: string
   character_id: string
@@ -121,7 +121,7 @@ type Listing = {
 /** Facts for a chat: pinned first, then newest. */
 export async function listFacts(
   db: Db,
-  { user_id, chat_id, character_id, after, limit }: Listing,
+  { user_id, chat_id, character_id, after, limit }: FactPage,
 ): Promise<ShownFact[]> {
   const isAfter =
     after === undefined
@@ -165,7 +165,7 @@ export async function listOwnFacts(db: Db, user_id: string, after: string | unde
 }
 
 /** Deletes facts from messages that were deleted before a time and are about to be erased. */
-export async function deleteOfErased(
+export async function deleteFactsOfErased(
   tx: Tx,
   { user_id, chat_id, before }: { user_id: string; chat_id: string; before: Date },
 ): Promise<string[]> {
@@ -178,13 +178,13 @@ export async function deleteOfErased(
 }
 
 /** The scope in which a fact applies. */
-export type FactPlace = Pick<NewFact, 'scope' | 'character_id' | 'chat_id'>
+export type FactOwner = Pick<NewFact, 'scope' | 'character_id' | 'chat_id'>
 
 /** Counts facts in a scope; in a chat's own scope only the user's, as learned ones are trimmed separately. */
 export async function countFacts(
   tx: Tx,
   user_id: string,
-  { scope, character_id, chat_id }: FactPlace,
+  { scope, character_id, chat_id }: FactOwner,
 ): Promise<number> {
   const { rows } = await sql<{ counted: number }>`
     select count(*)::int as counted from memories
@@ -260,7 +260,7 @@ export async function revokeFacts(
     .execute()
 }
 
-export async function bringBackFacts(tx: Tx, { user_id, record_ids }: Sources): Promise<void> {
+export async function restoreFacts(tx: Tx, { user_id, record_ids }: Sources): Promise<void> {
   await tx
     .updateTable('memories')
     .set({ revoked_for: null })

@@ -6,10 +6,10 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { requireShowableCharacter } from '#server/features/characters/public.ts'
 import {
+  type ChatModerationContext,
   type ChatRow,
-  type GateContext,
+  type ChatViewer,
   makeExcerpt,
-  type Opening,
   requireNote,
 } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
@@ -20,11 +20,11 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { listPinnedMessages } from '../recall/recall.queries.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
-import { shownSummary } from '../summaries/change-summary.service.ts'
+import { loadSummary } from '../summaries/change-summary.service.ts'
 import {
   countFacts,
   type FactChange,
-  type FactPlace,
+  type FactOwner,
   findFact,
   forgetFact,
   insertFact,
@@ -36,8 +36,8 @@ import {
 } from './facts.queries.ts'
 import { scrubMemory } from './scrub-memory.job.ts'
 
-type Context = GateContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
-export type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
+type Context = ChatModerationContext & Pick<AppContext, 'embeddings' | 'queue' | 'log'>
+export type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 type Body = BodyOf<typeof routes.saveMemory>
 
 /** The user's own facts outrank learned ones. */
@@ -45,7 +45,7 @@ const OWN_IMPORTANCE = 0.8
 const cursor = defineCursor(z.object({ is_pinned: z.boolean(), memory_id: z.uuid() }))
 
 export async function pageOfMemories(
-  ctx: GateContext,
+  ctx: ChatModerationContext,
   asker: Asker,
   { limit = PAGE_LIMIT.default, ...query }: QueryOf<typeof routes.listMemories>,
 ): Promise<ReplyOf<typeof routes.listMemories>> {
@@ -53,7 +53,7 @@ export async function pageOfMemories(
   const chat = await requireChat(ctx, asker, query)
   const { user_id, chat_id, character_id } = chat
   const [summary, pins, rows] = await Promise.all([
-    shownSummary(ctx, chat, readLeaf(chat)),
+    loadSummary(ctx, chat, readLeaf(chat)),
     after === undefined ? listPinnedMessages(ctx.db, { user_id, chat_id }, PINS_TOLD) : [],
     listFacts(ctx.db, { user_id, chat_id, character_id, after, limit: limit + 1 }),
   ])
@@ -88,7 +88,7 @@ async function addFact(
   const { text, scope = 'character', is_pinned = false } = body
   const { user_id } = asker.viewer
   await requireHarmless(ctx, asker, { text, scope, character_id: chat.character_id })
-  const place = placeFor(scope, chat)
+  const place = chooseOwner(scope, chat)
   const now = ctx.clock.now()
   const memory_id = newId(now)
   const fact = {
@@ -114,7 +114,7 @@ async function addFact(
  * Every fact in a scope is read for each reply, so their number is limited.
  * @throws memories_full
  */
-async function requireRoom(tx: Tx, user_id: string, place: FactPlace): Promise<void> {
+async function requireRoom(tx: Tx, user_id: string, place: FactOwner): Promise<void> {
   await lockFacts(tx, user_id)
   if ((await countFacts(tx, user_id, place)) >= MEMORIES_MAX) throw new AppError('memories_full')
 }
@@ -134,11 +134,11 @@ async function changeFact(
   const character_id = chat?.character_id ?? fact.character_id
   if (text !== undefined || isWider)
     await requireHarmless(ctx, asker, { text: text ?? fact.text, scope: scope ?? fact.scope, character_id })
-  const place = isWider ? placeFor(scope, chat) : undefined
+  const place = isWider ? chooseOwner(scope, chat) : undefined
   const change: FactChange = {
     ...(is_pinned === undefined ? {} : { is_pinned }),
     ...place,
-    ...(text === undefined || text === fact.text ? {} : await rewritten(ctx, text)),
+    ...(text === undefined || text === fact.text ? {} : await buildRewrite(ctx, text)),
   }
   if (Object.keys(change).length === 0) return memory_id
   const { user_id } = asker.viewer
@@ -151,7 +151,7 @@ async function changeFact(
 }
 
 /** A fact that the user wrote is valid whatever happens to its message. */
-const rewritten = async (ctx: Context, text: string): Promise<FactChange> => ({
+const buildRewrite = async (ctx: Context, text: string): Promise<FactChange> => ({
   text,
   words: extractWords(text),
   importance: OWN_IMPORTANCE,
@@ -160,7 +160,7 @@ const rewritten = async (ctx: Context, text: string): Promise<FactChange> => ({
 })
 
 /** A fact for one character or one chat is deleted with it. */
-function placeFor(scope: Scope, chat: ChatRow | undefined): FactPlace {
+function chooseOwner(scope: Scope, chat: ChatRow | undefined): FactOwner {
   return {
     scope,
     character_id: scope === 'all' ? null : (chat?.character_id ?? null),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
-import { type DueMessage, listDueMessages, makeOlderDue, storeMeanings } from './meanings.queries.ts'
+import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
 import { quantise, readSigns } from './quantise.ts'
 import { splitPassages } from './split-passages.ts'
 
@@ -22,12 +22,12 @@ export const embedMessages = defineJob({
   run: async (ctx) => {
     const { port } = ctx.embeddings
     if (port === null) return
-    for (let batch = 0; batch < BATCHES; batch++) if (!(await embedSome(ctx, port))) return
+    for (let batch = 0; batch < BATCHES; batch++) if (!(await embedBatch(ctx, port))) return
   },
 })
 
 /** @returns whether messages may remain */
-export async function embedSome(
+export async function embedBatch(
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   port: EmbeddingsPort,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function embedSome(
   if (due.length === 0)
     return db
       .transaction()
-      .execute((tx) => makeOlderDue(tx, port.model, { limit: OLDER, now: clock.now() }))
+      .execute((tx) => queueOlderMessages(tx, port.model, { limit: OLDER, now: clock.now() }))
       .then(async (isMore) => isMore || (await listDueMessages(db, 1)).length > 0)
   const passages = due.map(({ content }) => splitPassages(content))
   const vectors = await embedTexts(port, passages.flat())

@@ -13,12 +13,12 @@ const REPEATED_FROM = 0.45
 
 export type NearMessage = Omit<OldMessage, 'weight'> & { passage: string }
 
-type Asked = MeaningsChat & { values: readonly number[]; below_depth: number; limit: number }
+type NearQuery = MeaningsChat & { values: readonly number[]; below_depth: number; limit: number }
 
 /** Older messages of near meaning, the nearest first, without ones that repeat a nearer one. */
 export async function findNear(
   db: Db,
-  { user_id, chat_id, model, values, below_depth, limit }: Asked,
+  { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
 ): Promise<NearMessage[]> {
   const chat = { user_id, chat_id, model }
   const known = await readChatSigns(db, chat, values.length)

@@ -44,7 +44,11 @@ export async function storeMeanings(tx: Tx, model: string, rows: readonly Messag
  * Makes older messages due whose vectors are missing or of another model, from where the last call ended.
  * @returns whether there may be more
  */
-export async function makeOlderDue(tx: Tx, model: string, { limit, now }: { limit: number; now: Date }) {
+export async function queueOlderMessages(
+  tx: Tx,
+  model: string,
+  { limit, now }: { limit: number; now: Date },
+) {
   const place = await tx
     .selectFrom('chat_meanings_filling')
     .select(['model', 'user_id', 'record_id', 'done_at'])

@@ -6,7 +6,7 @@ const LENGTH = 200
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’)*]*)?/gu
 
 /** Returns the sentence with the most search terms, plus neighbours while there is room. */
-export function excerptFor(content: string, terms: readonly (Term & { weight: number })[]): string {
+export function chooseExcerpt(content: string, terms: readonly (Term & { weight: number })[]): string {
   const plain = content
     .replace(/[*_`>#]+/g, '')
     .replace(/[^\S\n]+/g, ' ')

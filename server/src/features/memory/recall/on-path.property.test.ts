@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { chatApp, storedRecords, talk } from '#test/chat.ts'
-import { onPath, type Place } from './on-path.service.ts'
+import { findOnPath, type MessagePosition } from './on-path.service.ts'
 
 /** Parent of each new message: the newest, or one of the messages before it. */
 const tree = fc.array(
@@ -24,7 +24,9 @@ test('what lies on a path is told as walking it would tell, however the tree bra
   await fc.assert(
     fc.asyncProperty(tree, async (back) => {
       await db.deleteFrom('chat_records').where('depth', '>', 0).execute()
-      const nodes: (Place & { parent: number })[] = [{ record_id: opening.record_id, depth: 0, parent: -1 }]
+      const nodes: (MessagePosition & { parent: number })[] = [
+        { record_id: opening.record_id, depth: 0, parent: -1 },
+      ]
       for (const steps of back) {
         const parent = Math.max(0, nodes.length - 1 - steps)
         nodes.push({ record_id: newId(), depth: (nodes[parent]?.depth ?? 0) + 1, parent })
@@ -47,7 +49,7 @@ test('what lies on a path is told as walking it would tell, however the tree bra
       for (let at = nodes.length - 1; at >= 0; at = nodes[at]?.parent ?? -1)
         way.add(nodes[at]?.record_id ?? '')
 
-      expect(new Set(await onPath(db, { user_id, chat_id, leaf, candidates: nodes }))).toEqual(way)
+      expect(new Set(await findOnPath(db, { user_id, chat_id, leaf, candidates: nodes }))).toEqual(way)
     }),
     { numRuns: 30 },
   )

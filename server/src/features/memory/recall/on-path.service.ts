@@ -1,17 +1,22 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { type Place, sortByPath, walkUp } from './paths.queries.ts'
+import { type MessagePosition, sortByPath, walkUp } from './paths.queries.ts'
 
-export type { Place }
+export type { MessagePosition }
 
 /** Steps walked up when two long branches run in parallel; anything further counts as off the path. */
 const STEPS = 5_000
 
-type Asked = { user_id: string; chat_id: string; leaf: Place; candidates: readonly Place[] }
+type PathQuery = {
+  user_id: string
+  chat_id: string
+  leaf: MessagePosition
+  candidates: readonly MessagePosition[]
+}
 
 /** Returns the candidates on the path to a leaf, including the leaf. */
-export async function onPath(
+export async function findOnPath(
   db: Db,
-  { user_id, chat_id, leaf, candidates }: Asked,
+  { user_id, chat_id, leaf, candidates }: PathQuery,
 ): Promise<ReadonlySet<string>> {
   const above = candidates.filter(({ depth }) => depth <= leaf.depth)
   const { on_path, unknown } = await sortByPath(db, { user_id, chat_id, candidates: above }, leaf.depth)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type Place = { record_id: string; depth: number }
+export type MessagePosition = { record_id: string; depth: number }
 
-type Asked = { user_id: string; chat_id: string; candidates: readonly Place[] }
+type PathCandidates = { user_id: string; chat_id: string; candidates: readonly MessagePosition[] }
 
 /** Depths searched below a message for one with a single message. */
 const NEAR = 64
@@ -17,7 +17,7 @@ const ALTERNATES = 200
  */
 export async function sortByPath(
   db: Db,
-  { user_id, chat_id, candidates }: Asked,
+  { user_id, chat_id, candidates }: PathCandidates,
   leaf_depth: number,
 ): Promise<{ on_path: string[]; unknown: string[] }> {
   if (candidates.length === 0) return { on_path: [], unknown: [] }
@@ -49,10 +49,10 @@ export async function sortByPath(
   }
 }
 
-type Walk = { user_id: string; from_id: string; to_depth: number; steps: number }
+type PathWalk = { user_id: string; from_id: string; to_depth: number; steps: number }
 
 /** Ancestors of a message, at most `steps`. */
-export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: Walk): Promise<string[]> {
+export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: PathWalk): Promise<string[]> {
   const { rows } = await sql<{ record_id: string }>`
     with recursive up as (
       select r.record_id, r.parent_id, r.depth, 1 as step from chat_records r
@@ -69,7 +69,7 @@ export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: Walk
 export async function listAtDepth(
   db: Db,
   { user_id, chat_id, depth }: { user_id: string; chat_id: string; depth: number },
-): Promise<Place[]> {
+): Promise<MessagePosition[]> {
   return db
     .selectFrom('chat_records')
     .select(['record_id', 'depth'])

@@ -34,7 +34,7 @@ export type OldMessage = {
   weight: number
 }
 
-type Asked = Chat & {
+type MessageQuery = Chat & {
   terms: readonly { query: string; weight: number }[]
   /** The window includes messages from this depth on. */
   below_depth: number
@@ -44,7 +44,7 @@ type Asked = Chat & {
 /** Older messages with matching words, best match first, then newest. */
 export async function listOldMessages(
   db: Db,
-  { user_id, chat_id, terms, below_depth, limit }: Asked,
+  { user_id, chat_id, terms, below_depth, limit }: MessageQuery,
 ): Promise<OldMessage[]> {
   if (terms.length === 0) return []
   const queries = terms.map(({ query }) => query)
@@ -104,7 +104,7 @@ export type KnownFact = {
   nearness: number | null
 }
 
-type Wanted = Chat & {
+type FactQuery = Chat & {
   character_id: string
   /** Matches any of these words; empty matches none. */
   query: string
@@ -130,9 +130,9 @@ const known = (nearness: string): string => `
    order by m.is_pinned desc, (m.words @@ $4::tsquery) desc, coalesce(${nearness}, 0) desc, m.memory_id desc
    limit $5`
 
-type ByWords = [user_id: string, character_id: string, chat_id: string, query: string, limit: number]
-const knownByWords = preparedQuery<ByWords, FactRow>('known-facts', known('null::float8'))
-const knownByMeaning = preparedQuery<[...ByWords, model: string, values: readonly number[]], FactRow>(
+type WordQueryValues = [user_id: string, character_id: string, chat_id: string, query: string, limit: number]
+const knownByWords = preparedQuery<WordQueryValues, FactRow>('known-facts', known('null::float8'))
+const knownByMeaning = preparedQuery<[...WordQueryValues, model: string, values: readonly number[]], FactRow>(
   'known-facts-by-meaning',
   known(`case when m.embedding_model = $6 and cardinality(m.embedding) = cardinality($7::real[])
               then (select sum(a * b) from unnest(m.embedding, $7::real[]) as t(a, b)) end`),
@@ -141,9 +141,9 @@ const knownByMeaning = preparedQuery<[...ByWords, model: string, values: readonl
 /** Facts for a chat: pinned, similar and newest ones. */
 export async function listKnownFacts(
   db: Db,
-  { user_id, chat_id, character_id, query, embedding, limit }: Wanted,
+  { user_id, chat_id, character_id, query, embedding, limit }: FactQuery,
 ): Promise<KnownFact[]> {
-  const wanted: ByWords = [user_id, character_id, chat_id, query, limit]
+  const wanted: WordQueryValues = [user_id, character_id, chat_id, query, limit]
   const rows =
     embedding === null
       ? await knownByWords(db, ...wanted)

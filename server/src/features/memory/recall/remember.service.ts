@@ -1,14 +1,14 @@
 import { PINS_TOLD } from '@citrine/contract/memories'
 import type { AppContext, RecallRequest } from '#server/context.ts'
 import { estimateTokens, type Note, type Remembered, type Turn } from '#server/features/prompt/public.ts'
-import { fitBeside } from '#server/features/safety/public.ts'
+import { createPairCheck } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withPatience } from '#server/platform/outages/patience.ts'
 import { findNear, type NearMessage } from '../meanings/find-near.service.ts'
 import { findCurrentSummary } from '../summaries/summary.service.ts'
-import { excerptFor } from './excerpt-for.ts'
+import { chooseExcerpt } from './excerpt-for.ts'
 import { type FoundMessage, fuseMessages } from './fuse-messages.ts'
-import { onPath, type Place } from './on-path.service.ts'
+import { findOnPath, type MessagePosition } from './on-path.service.ts'
 import {
   countTerms,
   FREQUENT,
@@ -36,17 +36,17 @@ const MONTH = 30
 
 type Context = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
 /** `summed_to` is the depth of the last summarized message; -1 for none. */
-export type Remembering = { remembered: Remembered; summed_to: number; is_locked: boolean }
+export type RecallResult = { remembered: Remembered; summed_to: number; is_locked: boolean }
 
-type Weighted = Term & { weight: number }
+type WeightedTerm = Term & { weight: number }
 
 /** Selects memories for the next reply. The same chat and memory give the same selection. */
-export async function remember(ctx: Context, asking: RecallRequest): Promise<Remembering> {
+export async function recallMemories(ctx: Context, asking: RecallRequest): Promise<RecallResult> {
   const { user_id, chat_id, turns, budget } = asking
   const leaf = { record_id: asking.leaf_id, depth: turns.at(-1)?.depth ?? 0 }
   const newest = turns.findLast(({ role }) => role === 'user')?.content ?? ''
   const terms = extractTerms(newest)
-  const below_depth = readAnyway(turns, budget)
+  const below_depth = recallOrNothing(turns, budget)
   const isLong = below_depth > 0
   const [summary, weighted, pinned] = await Promise.all([
     isLong ? findCurrentSummary(ctx.db, { user_id, chat_id, leaf }) : null,
@@ -55,17 +55,17 @@ export async function remember(ctx: Context, asking: RecallRequest): Promise<Rem
   ])
   const embedding = await embedQuestion(ctx, newest)
   const [facts, by_words, by_meaning] = await Promise.all([
-    factsFor(ctx, asking, { weighted, embedding }),
+    listFactsFor(ctx, asking, { weighted, embedding }),
     isLong ? listByWords(ctx.db, asking, { weighted, below_depth }) : [],
     isLong && embedding !== null ? listByMeaning(ctx, asking, { embedding, below_depth }) : [],
   ])
   const messages = fuseMessages(by_words, by_meaning, sumWeights(weighted))
-  const isHere = await filterToPath(ctx.db, { user_id, chat_id, leaf }, [
+  const isHere = await createPathFilter(ctx.db, { user_id, chat_id, leaf }, [
     ...listSources(facts, chat_id),
     ...messages,
     ...pinned,
   ])
-  const isFit = fitBeside(ctx.safety.rules, newest)
+  const isFit = createPairCheck(ctx.safety.rules, newest)
   const remembered = selectNotes({
     asking,
     weighted,
@@ -81,7 +81,7 @@ export async function remember(ctx: Context, asking: RecallRequest): Promise<Rem
 }
 
 /** Returns the first depth of the newest quarter of the budget: these messages are always in the window. */
-function readAnyway(turns: readonly Turn[], budget: number): number {
+function recallOrNothing(turns: readonly Turn[], budget: number): number {
   let sum = 0
   for (const { content, depth } of turns.toReversed()) {
     sum += estimateTokens(content)
@@ -91,7 +91,7 @@ function readAnyway(turns: readonly Turn[], budget: number): number {
 }
 
 /** Weighs rare words higher and ignores frequent ones. */
-async function weigh(db: Db, chat: RecallRequest, terms: readonly Term[]): Promise<Weighted[]> {
+async function weigh(db: Db, chat: RecallRequest, terms: readonly Term[]): Promise<WeightedTerm[]> {
   if (terms.length === 0) return []
   const counts = await countTerms(
     db,
@@ -105,7 +105,7 @@ async function weigh(db: Db, chat: RecallRequest, terms: readonly Term[]): Promi
   })
 }
 
-const sumWeights = (weighted: readonly Weighted[]): number =>
+const sumWeights = (weighted: readonly WeightedTerm[]): number =>
   weighted.reduce((sum, { weight }) => sum + weight, 0)
 
 type Embedding = { model: string; values: readonly number[] }
@@ -122,10 +122,10 @@ async function embedQuestion(
   return values === undefined ? null : { model: port.model, values }
 }
 
-function factsFor(
+function listFactsFor(
   { db }: Context,
   { user_id, chat_id, character_id }: RecallRequest,
-  { weighted, embedding }: { weighted: readonly Weighted[]; embedding: Embedding | null },
+  { weighted, embedding }: { weighted: readonly WeightedTerm[]; embedding: Embedding | null },
 ): Promise<KnownFact[]> {
   const query = weighted.map((term) => buildQuery(user_id, term)).join(' | ')
   return listKnownFacts(db, { user_id, chat_id, character_id, query, embedding, limit: LIMIT.facts })
@@ -134,7 +134,7 @@ function factsFor(
 const listByWords = (
   db: Db,
   { user_id, chat_id }: RecallRequest,
-  { weighted, below_depth }: { weighted: readonly Weighted[]; below_depth: number },
+  { weighted, below_depth }: { weighted: readonly WeightedTerm[]; below_depth: number },
 ): Promise<OldMessage[]> =>
   listOldMessages(db, {
     user_id,
@@ -159,29 +159,29 @@ const listByMeaning = (
     return []
   })
 
-const listSources = (facts: readonly KnownFact[], chat_id: string): Place[] =>
+const listSources = (facts: readonly KnownFact[], chat_id: string): MessagePosition[] =>
   facts.flatMap(({ source }) => (source !== null && source.chat_id === chat_id ? [source] : []))
 
 /** Drops messages of other branches. */
-async function filterToPath(
+async function createPathFilter(
   db: Db,
-  chat: { user_id: string; chat_id: string; leaf: Place },
-  candidates: readonly Place[],
+  chat: { user_id: string; chat_id: string; leaf: MessagePosition },
+  candidates: readonly MessagePosition[],
 ): Promise<(record_id: string) => boolean> {
-  const there = await onPath(db, { ...chat, candidates })
+  const there = await findOnPath(db, { ...chat, candidates })
   return (record_id) => there.has(record_id)
 }
 
-type Found = {
+type RecallParts = {
   asking: RecallRequest
-  weighted: readonly Weighted[]
+  weighted: readonly WeightedTerm[]
   summary: Remembered['summary']
   facts: readonly KnownFact[]
   messages: readonly FoundMessage[]
   pinned: readonly PinnedMessage[]
 }
 
-function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Found): Remembered {
+function selectNotes({ asking, weighted, summary, facts, messages, pinned }: RecallParts): Remembered {
   const { chat_id, names, turns } = asking
   const now = turns.at(-1)?.at ?? new Date(0)
   const factNote = ({ memory_id, text, source, created_at }: KnownFact): Note => ({
@@ -204,13 +204,13 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Fou
     id: record_id,
     day: formatDay(created_at),
     who: role === 'user' ? names.user : names.char,
-    text: excerptFor(passage ?? content, weighted),
+    text: chooseExcerpt(passage ?? content, weighted),
     depth,
   })
   const valued = [
     ...facts
       .filter(({ is_pinned }) => !is_pinned)
-      .map((fact) => ({ note: factNote(fact), worth: worthOfFact(fact, weighted, now) })),
+      .map((fact) => ({ note: factNote(fact), worth: scoreFact(fact, weighted, now) })),
     ...messages.map((message) => ({
       note: messageNote(message),
       worth: scoreNote(message.likeness, message.created_at, MESSAGE_IMPORTANCE, now),
@@ -224,7 +224,7 @@ function selectNotes({ asking, weighted, summary, facts, messages, pinned }: Fou
   }
 }
 
-function worthOfFact(fact: KnownFact, weighted: readonly Weighted[], now: Date): number {
+function scoreFact(fact: KnownFact, weighted: readonly WeightedTerm[], now: Date): number {
   const near = fact.nearness === null ? 0 : Math.max(0, (fact.nearness - NEAR_FROM) / (1 - NEAR_FROM))
   const like = Math.max(likeness(fact.text, weighted), near)
   return scoreNote(like, fact.source?.created_at ?? fact.created_at, fact.importance, now)

@@ -1,4 +1,4 @@
-import { extractWords, quoted, splitPieces } from '#server/features/search/public.ts'
+import { extractWords, quoteWord, splitPieces } from '#server/features/search/public.ts'
 import { isStopWord } from './stop-words.ts'
 
 /** A search word; inflected words match by prefix. */
@@ -47,4 +47,4 @@ export const isMeant = (word: string, { text, is_prefix }: Term): boolean =>
 
 /** A tsquery term, limited to the user's own texts. */
 export const buildQuery = (user_id: string, { text, is_prefix }: Term): string =>
-  quoted(user_id, is_prefix ? `${text}:*` : text)
+  quoteWord(user_id, is_prefix ? `${text}:*` : text)

@@ -2,36 +2,36 @@ import type * as routes from '@citrine/contract/memories'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import {
+  type ChatModerationContext,
   type ChatRow,
-  type GateContext,
+  type ChatViewer,
+  findUserName,
   lockChat,
-  type Opening,
   requireNote,
-  userNameIn,
 } from '#server/features/chat/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { startDigest } from '../digest/note-left.service.ts'
 import { findDue, PATIENCE_MS } from '../dues.queries.ts'
-import type { Place } from '../recall/on-path.service.ts'
+import type { MessagePosition } from '../recall/on-path.service.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'
 import { findSummary, type SummaryRow, setLocked } from './summaries.queries.ts'
 import { addVersion, findCurrentSummary, showSummary } from './summary.service.ts'
 
-type Context = GateContext & Pick<AppContext, 'models' | 'queue'>
-type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
+type Context = ChatModerationContext & Pick<AppContext, 'models' | 'queue'>
+type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 type Body = BodyOf<typeof routes.changeSummary>
-type Shown = ReplyOf<typeof routes.changeSummary>
+type SummaryReply = ReplyOf<typeof routes.changeSummary>
 
 /** Messages before the end of the chat; used when the window size is unknown. */
 const READ_WHOLE = 12
 
-export async function shownSummary(
+export async function loadSummary(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { user_id, chat_id }: Pick<ChatRow, 'user_id' | 'chat_id'>,
-  leaf: Place,
-): Promise<Shown> {
+  leaf: MessagePosition,
+): Promise<SummaryReply> {
   const [row, due] = await Promise.all([
     findCurrentSummary(db, { user_id, chat_id, leaf }),
     findDue(db, user_id, chat_id),
@@ -43,13 +43,13 @@ export async function shownSummary(
   }
 }
 
-export async function changeSummary(ctx: Context, asker: Asker, body: Body): Promise<Shown> {
+export async function changeSummary(ctx: Context, asker: Asker, body: Body): Promise<SummaryReply> {
   const chat = await requireChat(ctx, asker, body)
   if (body.action === 'edit')
     await requireNote(ctx, asker, { memory_note: body.text, character_id: chat.character_id })
-  if (body.action === 'anew') await makeAnew(ctx, asker, chat)
+  if (body.action === 'anew') await rewriteSummary(ctx, asker, chat)
   else await ctx.db.transaction().execute((tx) => change(ctx, tx, chat, body))
-  return shownSummary(ctx, chat, readLeaf(chat))
+  return loadSummary(ctx, chat, readLeaf(chat))
 }
 
 async function change(
@@ -101,7 +101,7 @@ async function change(
   })
 }
 
-const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): Place => ({
+const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): MessagePosition => ({
   record_id: upto_record_id,
   depth: upto_depth,
 })
@@ -110,7 +110,7 @@ const readSummaryEnd = ({ upto_record_id, upto_depth }: SummaryRow): Place => ({
  * Asking for a new summary removes the user's lock.
  * @throws demonstration_only when only the scripted demo model is available
  */
-async function makeAnew(ctx: Context, { viewer }: Asker, chat: ChatRow): Promise<void> {
+async function rewriteSummary(ctx: Context, { viewer }: Asker, chat: ChatRow): Promise<void> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   const { user_id, chat_id } = chat
   const leaf = readLeaf(chat)
@@ -119,6 +119,6 @@ async function makeAnew(ctx: Context, { viewer }: Asker, chat: ChatRow): Promise
   const window_depth = row === null ? leaf.depth + 1 - READ_WHOLE : row.upto_depth + 1
   // The whole chat fits into the window.
   if (window_depth <= 1) return
-  const user_name = await userNameIn(ctx.db, viewer, chat_id)
+  const user_name = await findUserName(ctx.db, viewer, chat_id)
   await startDigest(ctx, { user_id, chat_id, user_name, leaf_id: leaf.record_id, window_depth }, true)
 }

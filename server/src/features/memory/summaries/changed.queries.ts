@@ -3,9 +3,13 @@ import type { Tx } from '#server/platform/database/db.ts'
 
 type Chat = { user_id: string; chat_id: string }
 
-export type Reach = { summary_id: string; upto_record_id: string; upto_depth: number }
+export type SummaryRange = { summary_id: string; upto_record_id: string; upto_depth: number }
 
-export async function listReaching(tx: Tx, { user_id, chat_id }: Chat, depth: number): Promise<Reach[]> {
+export async function listCoveringSummaries(
+  tx: Tx,
+  { user_id, chat_id }: Chat,
+  depth: number,
+): Promise<SummaryRange[]> {
   return tx
     .selectFrom('chat_summaries')
     .select(['summary_id', 'upto_record_id', 'upto_depth'])
@@ -15,7 +19,7 @@ export async function listReaching(tx: Tx, { user_id, chat_id }: Chat, depth: nu
     .execute()
 }
 
-export async function noteChange(
+export async function recordChange(
   tx: Tx,
   user_id: string,
   { summary_ids, change_id }: { summary_ids: readonly string[]; change_id: string },
@@ -25,7 +29,7 @@ export async function noteChange(
       and not changed_ids @> array[${change_id}::uuid]`.execute(tx)
 }
 
-export async function takeBackChange(tx: Tx, { user_id, chat_id }: Chat, change_id: string): Promise<void> {
+export async function removeChange(tx: Tx, { user_id, chat_id }: Chat, change_id: string): Promise<void> {
   await sql`update chat_summaries set changed_ids = array_remove(changed_ids, ${change_id}::uuid)
     where user_id = ${user_id} and chat_id = ${chat_id}`.execute(tx)
 }

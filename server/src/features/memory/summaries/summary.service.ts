@@ -2,7 +2,7 @@ import type { Summary } from '@citrine/contract/memories'
 import { findRecord } from '#server/features/chat/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { onPath, type Place } from '../recall/on-path.service.ts'
+import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
 import {
   deleteOldVersions,
   findSummary,
@@ -16,26 +16,26 @@ import {
 const LOOKED_AT = 20
 const KEPT = 40
 
-type Asked = { user_id: string; chat_id: string; leaf: Place }
+type SummaryQuery = { user_id: string; chat_id: string; leaf: MessagePosition }
 
 /** Returns the newest version that ends on the path. */
 export async function findCurrentSummary(
   db: Db,
-  { user_id, chat_id, leaf }: Asked,
+  { user_id, chat_id, leaf }: SummaryQuery,
 ): Promise<SummaryRow | null> {
   const rows = await listSummaries(db, { user_id, chat_id }, { depth: leaf.depth, limit: LOOKED_AT })
   const candidates = rows.map(({ upto_record_id, upto_depth }) => ({
     record_id: upto_record_id,
     depth: upto_depth,
   }))
-  const there = await onPath(db, { user_id, chat_id, leaf, candidates })
+  const there = await findOnPath(db, { user_id, chat_id, leaf, candidates })
   return rows.find(({ upto_record_id }) => there.has(upto_record_id)) ?? null
 }
 
 export type NewSummary = Pick<SummaryRow, 'text' | 'made_by' | 'model_id' | 'previous_id' | 'is_locked'> & {
   user_id: string
   chat_id: string
-  upto: Place
+  upto: MessagePosition
   now: Date
 }
 

@@ -6,7 +6,7 @@ import { hashSeed } from '@citrine/illustrator/math'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireDrawable, requireShowableCharacter } from '#server/features/characters/public.ts'
-import { findMoment, listPicturedTalk, userNameIn } from '#server/features/chat/public.ts'
+import { findMoment, findUserName, listChatByPicture } from '#server/features/chat/public.ts'
 import { tellCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
@@ -62,7 +62,7 @@ export async function makePictureFor(
   const picture_id = newId(now)
   const character = await requireDrawable(ctx.db, moment.character_id)
   const { frame } = ctx.images
-  const user_name = await userNameIn(ctx.db, asker.viewer, moment.chat_id)
+  const user_name = await findUserName(ctx.db, asker.viewer, moment.chat_id)
   const told = {
     prompt,
     talk: moment.talk,
@@ -74,7 +74,7 @@ export async function makePictureFor(
   const { talk, ...place } = moment
   const asked = { picture_id, user_id, client_id, body_sha256, prompt, wish, hold_id: newId(now), now }
   const made = await ctx.db.transaction().execute(async (tx) => {
-    await listPicturedTalk(tx, { user_id, chat_id: place.chat_id }, { talk, now })
+    await listChatByPicture(tx, { user_id, chat_id: place.chat_id }, { talk, now })
     const row = await insertPicture(tx, { ...asked, ...place })
     if (row !== undefined) await begin(tx, ctx, row)
     return row

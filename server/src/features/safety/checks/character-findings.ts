@@ -1,31 +1,31 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
 import { findClaims, findNamed, isForReview } from '../identity/find-identity.ts'
-import { findBreaches, type Rating, REFUSALS } from '../policy.ts'
+import { type ContentRating, findBreaches, REFUSALS } from '../policy.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 import { findAges } from './ages/character-ages.ts'
 import { listFieldParts, listTexts } from './character-text.ts'
-import type { Found } from './found.ts'
+import type { CharacterFinding } from './found.ts'
 
-export type CharacterToRead = {
+export type CharacterText = {
   fields: DraftFields
   /** Needed to turn birth years into ages. */
   now: Date
   /** Findings of other checks of the same character. */
-  others: readonly Found[]
+  others: readonly CharacterFinding[]
 }
 
 /** Findings of the word lists, merged with those of other checks: one per field and rule, each with its path. */
-export function findIn(rules: SafetyRules, { fields, now, others }: CharacterToRead): Found[] {
+export function findIn(rules: SafetyRules, { fields, now, others }: CharacterText): CharacterFinding[] {
   const texts = listTexts(fields)
   const whole = texts.map(({ text }) => text).join('\n')
   const ages = findAges(fields, now)
   const found = [
-    ...texts.flatMap((each) => inField(rules, each, fields)),
+    ...texts.flatMap((each) => findInField(rules, each, fields)),
     ...together(rules, whole, fields.rating ?? 'sfw'),
     ...ages,
-    ...besideMinor(rules, whole, ages),
+    ...findSexualBesideMinor(rules, whole, ages),
     ...others,
   ]
   const isPrivate = fields.visibility === 'private'
@@ -43,14 +43,14 @@ const NAMING = new Set(['name', 'nickname', 'tags', 'look'])
 const has = (scans: readonly Scan[], kind: TermKind): boolean =>
   scans.some(({ hits }) => hits.some((hit) => hit.kind === kind))
 
-function inField(
+function findInField(
   rules: SafetyRules,
   { field, text }: { field: string; text: string },
   fields: DraftFields,
-): Found[] {
+): CharacterFinding[] {
   const rating = fields.rating ?? 'sfw'
   const scans = scanAll(rules, text)
-  const found: Found[] = scans
+  const found: CharacterFinding[] = scans
     .flatMap((scan) => findBreaches(scan, { rating }))
     .map((rule) => ({ field, rule, weight: 'refused', kind: REFUSALS[rule] }))
   const isNamed = field === 'name' || field === 'nickname'
@@ -62,10 +62,10 @@ function inField(
 /** Refuses a real person as the character, privately too. A name that is only mentioned beside adult content goes to a moderator. */
 function findIdentity(
   scans: readonly Scan[],
-  { field, isNamed, rating }: { field: string; isNamed: boolean; rating: Rating },
-): Found[] {
+  { field, isNamed, rating }: { field: string; isNamed: boolean; rating: ContentRating },
+): CharacterFinding[] {
   const identities = new Set(scans.flatMap(isNamed ? findNamed : findClaims))
-  const found: Found[] = []
+  const found: CharacterFinding[] = []
   if (identities.has('person'))
     found.push({ field, rule: 'real_person', weight: 'refused', kind: 'refused_likeness' })
   else if (has(scans, 'name') && rating === 'nsfw')
@@ -78,28 +78,38 @@ function findIdentity(
 }
 
 /** Returns the one opening or lorebook entry that breaks the rule by itself, else the field. */
-function findPlace(rules: SafetyRules, { field, rule, weight }: Found, fields: DraftFields): string | null {
+function findPlace(
+  rules: SafetyRules,
+  { field, rule, weight }: CharacterFinding,
+  fields: DraftFields,
+): string | null {
   if (field === null || field.includes('.')) return field
   const says = ({ text }: { text: string }): boolean =>
-    inField(rules, { field, text }, fields).some((found) => found.rule === rule && found.weight === weight)
+    findInField(rules, { field, text }, fields).some(
+      (found) => found.rule === rule && found.weight === weight,
+    )
   return listFieldParts(fields, field).find(says)?.path ?? field
 }
 
 /** With a mentioned minor, explicit words anywhere in the character count as a breach, at any distance. */
-const besideMinor = (rules: SafetyRules, whole: string, ages: readonly Found[]): Found[] =>
+const findSexualBesideMinor = (
+  rules: SafetyRules,
+  whole: string,
+  ages: readonly CharacterFinding[],
+): CharacterFinding[] =>
   ages.some(({ mark }) => mark === 'spoken_of') && has(scanAll(rules, whole), 'sexual')
     ? [{ field: null, rule: 'minor', weight: 'refused', kind: 'refused_minor' }]
     : []
 
 /** Finds breaches that only appear when all fields are read as one text. */
-function together(rules: SafetyRules, whole: string, rating: Rating): Found[] {
+function together(rules: SafetyRules, whole: string, rating: ContentRating): CharacterFinding[] {
   const breaches = scanAll(rules, whole).flatMap((scan) => findBreaches(scan, { rating }))
   return breaches.map((rule) => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }))
 }
 
 /** Keeps the heavier finding per field and rule; a finding of the joined fields only where no single field has it. */
-function strongest(found: readonly Found[], isPrivate: boolean): Found[] {
-  const kept = new Map<string, Found>()
+function strongest(found: readonly CharacterFinding[], isPrivate: boolean): CharacterFinding[] {
+  const kept = new Map<string, CharacterFinding>()
   for (const each of found) {
     if (isPrivate && each.weight === 'reviewed' && each.mark === undefined) continue
     const key = `${each.field}:${each.rule}:${each.mark ?? ''}:${each.quote ?? ''}`

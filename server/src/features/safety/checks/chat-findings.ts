@@ -1,4 +1,4 @@
-import { type Breach, findBreaches, type Rating, saysUnderAge } from '../policy.ts'
+import { type Breach, type ContentRating, findBreaches, saysUnderAge } from '../policy.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { scanAll, scanWindow } from '../rules/scan.ts'
 import { readMinors } from './ages/read-minors.ts'
@@ -6,7 +6,7 @@ import { readMinors } from './ages/read-minors.ts'
 /** `minor_spoken_of` does not refuse: it only marks the chat. */
 export type Rule = Breach | 'minor_user' | 'minor_spoken_of'
 /** Settings of the check. Ages in an imported chat are read without knowing who speaks. */
-export type Manner = { rating: Rating; is_held: boolean; now: Date }
+export type ModerationSettings = { rating: ContentRating; is_held: boolean; now: Date }
 /** Consecutive texts that are checked together. */
 export type Piece = {
   texts: readonly string[]
@@ -15,7 +15,7 @@ export type Piece = {
   /** End of the text before the piece, as context. */
   before: string
 }
-export type Refused = (readonly [number: number, rule: Rule])[]
+export type RefusedTurns = (readonly [number: number, rule: Rule])[]
 
 /** Letters, approximate size of a piece. */
 export const PIECE = 4_000
@@ -46,14 +46,18 @@ export function makePieces(texts: readonly string[], numbers: Iterable<number>):
 }
 
 /** Returns the texts that the word lists refuse. A clean piece means that each of its texts is clean. */
-export const findInTalk = (rules: SafetyRules, pieces: readonly Piece[], manner: Manner): Refused =>
+export const findInChat = (
+  rules: SafetyRules,
+  pieces: readonly Piece[],
+  manner: ModerationSettings,
+): RefusedTurns =>
   pieces.flatMap((piece) =>
     selectRules(rules, manner, piece.texts.join('\n'), piece.before).length === 0
       ? []
-      : oneByOne(rules, manner, piece),
+      : checkEachText(rules, manner, piece),
   )
 
-function selectRules(rules: SafetyRules, manner: Manner, text: string, before: string): Rule[] {
+function selectRules(rules: SafetyRules, manner: ModerationSettings, text: string, before: string): Rule[] {
   const alone = scanAll(rules, text)
   const minors = readMinors(text, { speaker: 'character', now: manner.now })
   const user = readMinors(text, { speaker: 'user', now: manner.now })
@@ -70,7 +74,11 @@ function selectRules(rules: SafetyRules, manner: Manner, text: string, before: s
 }
 
 /** Finds the texts to blame: checks each alone, then after the texts kept so far. */
-function oneByOne(rules: SafetyRules, manner: Manner, { texts, numbers, before }: Piece): Refused {
+function checkEachText(
+  rules: SafetyRules,
+  manner: ModerationSettings,
+  { texts, numbers, before }: Piece,
+): RefusedTurns {
   const refused: [number, Rule][] = []
   let said = before
   for (const [place, text] of texts.entries()) {

@@ -5,8 +5,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARIES, CANARY_LISTS, DISGUISES } from '#test/safety.ts'
-import { judgeCharacter } from './moderate-character.ts'
-import { judgeMessage } from './moderate-message.ts'
+import { moderateCharacter } from './moderate-character.ts'
+import { moderateMessage } from './moderate-message.ts'
 import { requirePersona } from './require-persona.ts'
 import { requireName, requirePicturePrompt, requireSearchable } from './short-text-checks.ts'
 import { watchOutput } from './watch-output.ts'
@@ -49,7 +49,7 @@ const DRAFT: DraftFields = {
 }
 
 const judgeFields = async ({ ctx, user_id, rating }: Case, fields: Partial<DraftFields>): Promise<string> => {
-  const findings = await judgeCharacter(ctx, {
+  const findings = await moderateCharacter(ctx, {
     fields: { ...DRAFT, rating, ...fields },
     user_id,
     language: 'en',
@@ -62,7 +62,7 @@ const message = (
   content: string,
   earlier: { role: 'user' | 'character'; content: string }[] = [],
 ): Promise<string> => {
-  const judged = judgeMessage(ctx, { user_id, content, earlier, rating, is_held: false })
+  const judged = moderateMessage(ctx, { user_id, content, earlier, rating, is_held: false })
   return readKind(judged).then(async (kind) => (kind === 'allowed' ? (await judged).verdict : kind))
 }
 

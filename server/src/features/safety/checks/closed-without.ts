@@ -1,5 +1,5 @@
-import type { Classified } from '../classify/classify.ts'
-import type { Rating } from '../policy.ts'
+import type { ClassifierResult } from '../classify/classify.ts'
+import type { ContentRating } from '../policy.ts'
 import type { SafetyContext } from '../record-decision.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { SafetyContext } from '../record-decision.ts'
  */
 export const isClosedWithout = (
   { config }: Pick<SafetyContext, 'config'>,
-  { state }: Classified,
-  rating: Rating,
+  { state }: ClassifierResult,
+  rating: ContentRating,
 ): boolean => rating === 'nsfw' && (state === 'away' || (state === 'absent' && !config.is_sandbox_allowed))

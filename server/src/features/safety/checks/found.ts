@@ -7,7 +7,7 @@ import type { MessageKind } from '@citrine/contract/messages/kinds'
  */
 export type MinorMark = 'spoken_of' | 'disputed'
 
-export type Found = {
+export type CharacterFinding = {
   field: string | null
   rule: string
   weight: Finding['weight']

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
-import { judgeCharacter } from './moderate-character.ts'
-import { judgeMessage } from './moderate-message.ts'
+import { moderateCharacter } from './moderate-character.ts'
+import { moderateMessage } from './moderate-message.ts'
 import { requireSearchable } from './short-text-checks.ts'
 import { watchOutput } from './watch-output.ts'
 
@@ -27,7 +27,7 @@ test.for(Object.entries(HEAVY))('A23: %s cost no more than the text is long', as
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { user_id } = await makeUser(it.ctx.db)
   const judge = (fields: object) =>
-    judgeCharacter(it.ctx, {
+    moderateCharacter(it.ctx, {
       fields: { ...emptyFields('en'), name: 'Maren', visibility: 'public', rating: 'nsfw', ...fields },
       user_id,
       language: 'en',
@@ -36,7 +36,7 @@ test.for(Object.entries(HEAVY))('A23: %s cost no more than the text is long', as
   expect(await judge({ definition: make(40_000) })).toBeInstanceOf(Array)
 
   const content = make(400).slice(0, 8_000)
-  const said = await judgeMessage(it.ctx, {
+  const said = await moderateMessage(it.ctx, {
     user_id,
     content,
     earlier: Array.from({ length: 6 }, () => ({ role: 'user' as const, content })),

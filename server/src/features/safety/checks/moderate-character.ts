@@ -2,18 +2,18 @@ import type { Finding } from '@citrine/contract/character-editing'
 import { type DraftFields, emptyFields } from '@citrine/contract/character-fields'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { classify } from '../classify/classify.ts'
-import { breachesByScores, REFUSALS } from '../policy.ts'
-import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { listScoreBreaches, REFUSALS } from '../policy.ts'
+import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
 import { findIn } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 import { isClosedWithout } from './closed-without.ts'
-import type { Found, MinorMark } from './found.ts'
+import type { CharacterFinding, MinorMark } from './found.ts'
 
 /** Quotes per finding; the same words may occur in several openings. */
 const QUOTES_MAX = 2
 
-export type CharacterToJudge = {
+export type CharacterText = {
   fields: DraftFields
   user_id: string
   /** Language of the refusal sentences. */
@@ -22,16 +22,16 @@ export type CharacterToJudge = {
 
 export type CharacterVerdict = { findings: Finding[]; minor_mark: MinorMark | null }
 
-export const judgeCharacter = async (ctx: SafetyContext, character: CharacterToJudge): Promise<Finding[]> =>
-  (await judgeMarkedCharacter(ctx, character)).findings
+export const moderateCharacter = async (ctx: SafetyContext, character: CharacterText): Promise<Finding[]> =>
+  (await moderateMarkedCharacter(ctx, character)).findings
 
 /**
  * Returns the findings that refuse the character or send it to review, at the requested visibility. Fields are
  * read alone and together; a stated adult age does not excuse a description of a younger person.
  */
-export async function judgeMarkedCharacter(
+export async function moderateMarkedCharacter(
   ctx: SafetyContext,
-  { fields, user_id, language }: CharacterToJudge,
+  { fields, user_id, language }: CharacterText,
 ): Promise<CharacterVerdict> {
   const begun = performance.now()
   const rating = fields.rating ?? 'sfw'
@@ -47,8 +47,8 @@ export async function judgeMarkedCharacter(
     fields,
     now: ctx.clock.now(),
     others: [
-      ...breachesByScores(classified.scores, rating).map(
-        (rule): Found => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }),
+      ...listScoreBreaches(classified.scores, rating).map(
+        (rule): CharacterFinding => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }),
       ),
       ...unchecked(fields, isClosedWithout(ctx, classified, rating), classified.state === 'away'),
     ],
@@ -61,7 +61,7 @@ export async function judgeMarkedCharacter(
       ? ('review' as const)
       : ('allow' as const)
   const rule = findings[0]?.rule ?? null
-  const refusal_id = await noteDecision(ctx, {
+  const refusal_id = await recordDecision(ctx, {
     gate: 'character',
     verdict,
     rule,
@@ -81,7 +81,7 @@ export async function judgeMarkedCharacter(
   }
 }
 
-function strongestMark(found: readonly Found[]): MinorMark | null {
+function strongestMark(found: readonly CharacterFinding[]): MinorMark | null {
   const marks = found.flatMap(({ mark }) => mark ?? [])
   return marks.includes('spoken_of') ? 'spoken_of' : (marks[0] ?? null)
 }
@@ -90,7 +90,7 @@ function strongestMark(found: readonly Found[]): MinorMark | null {
 function quoteFinding(
   { safety, clock }: SafetyContext,
   fields: DraftFields,
-  found: Omit<Found, 'kind'>,
+  found: Omit<CharacterFinding, 'kind'>,
 ): string[] {
   const [name] = (found.field ?? '').split('.')
   const { rating, visibility } = fields
@@ -109,7 +109,7 @@ function quoteFinding(
 }
 
 /** Without the classifier's answer, publishing waits for review and adult characters are not saved at all. */
-function unchecked({ visibility }: DraftFields, isClosed: boolean, isAway: boolean): Found[] {
+function unchecked({ visibility }: DraftFields, isClosed: boolean, isAway: boolean): CharacterFinding[] {
   if (!isClosed && (!isAway || visibility === 'private')) return []
   return isClosed
     ? [{ field: null, rule: 'unchecked', weight: 'refused', kind: 'refused_unchecked' }]

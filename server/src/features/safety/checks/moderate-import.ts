@@ -1,11 +1,11 @@
 import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
-import { type Breach, breachesByScores, type Rating } from '../policy.ts'
-import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { type Breach, type ContentRating, listScoreBreaches } from '../policy.ts'
+import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { makePieces, type Piece, type Rule } from './chat-findings.ts'
 import { isClosedWithout } from './closed-without.ts'
 
-export type BroughtIn = {
+export type ImportedChat = {
   user_id: string
   /** Aborts when the import is cancelled. */
   signal: AbortSignal
@@ -13,7 +13,7 @@ export type BroughtIn = {
   texts: readonly string[]
   /** Indexes of the visible messages: the chosen alternate of each. */
   shown: readonly number[]
-  rating: Rating
+  rating: ContentRating
   is_held: boolean
 }
 
@@ -25,9 +25,9 @@ const AT_ONCE = 4
  * @returns the indexes of the refused texts
  * @throws refused_unchecked when a classifier is set and does not answer
  */
-export async function judgeBroughtIn(
+export async function moderateImport(
   ctx: SafetyContext,
-  brought: BroughtIn,
+  brought: ImportedChat,
 ): Promise<{ refused: Set<number>; speaks_of_minor: boolean }> {
   const begun = performance.now()
   const { texts, shown, rating, is_held, signal } = brought
@@ -41,7 +41,7 @@ export async function judgeBroughtIn(
   const takeTurns = async (): Promise<void> => {
     for (const piece of waiting) {
       signal.throwIfAborted()
-      await byClassifier(ctx, brought, piece, refused)
+      await classifyTurns(ctx, brought, piece, refused)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
@@ -56,14 +56,14 @@ export async function judgeBroughtIn(
     // One decision for the whole file, because most of its text was not written by the user who imports it.
     const { user_id } = brought
     const text = [...refused.keys()].map((index) => brought.texts[index]).join('\n')
-    await noteDecision(ctx, { gate: 'upload', verdict: 'block', rule, user_id, text, begun })
+    await recordDecision(ctx, { gate: 'upload', verdict: 'block', rule, user_id, text, begun })
   }
   return { refused: new Set(refused.keys()), speaks_of_minor }
 }
 
-async function byClassifier(
+async function classifyTurns(
   ctx: SafetyContext,
-  { texts, rating }: Pick<BroughtIn, 'texts' | 'rating'>,
+  { texts, rating }: Pick<ImportedChat, 'texts' | 'rating'>,
   piece: Piece,
   refused: Map<number, Rule>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function byClassifier(
     )
     if (classified.state === 'away' || isClosedWithout(ctx, classified, rating))
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
-    return breachesByScores(classified.scores, rating)
+    return listScoreBreaches(classified.scores, rating)
   }
   if ((await ask(piece.texts.join('\n'))).length === 0) return
   for (const number of piece.numbers) {

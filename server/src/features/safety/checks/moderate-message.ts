@@ -1,29 +1,29 @@
 import { AppError } from '#server/platform/errors.ts'
-import { type Classified, classify } from '../classify/classify.ts'
+import { type ClassifierResult, classify } from '../classify/classify.ts'
 import {
   type Breach,
-  breachesByScores,
+  type ContentRating,
   findBreaches,
-  type Rating,
+  isSelfHarmScore,
+  listScoreBreaches,
   REFUSALS,
   saysUnderAge,
-  scoresSelfHarm,
   speaksOfSelfHarm,
 } from '../policy.ts'
-import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
 import { scanAll, scanWindow, type Window } from '../rules/scan.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
 import { isClosedWithout } from './closed-without.ts'
 
-export type Turn = { role: 'user' | 'character'; content: string }
+export type ChatTurn = { role: 'user' | 'character'; content: string }
 
 export type Message = {
   user_id: string
   content: string
   /** Last messages before this one, oldest first. */
-  earlier: readonly Turn[]
-  rating: Rating
+  earlier: readonly ChatTurn[]
+  rating: ContentRating
   /** Blocks romance and explicit text: the account is held, or a person under 18 is mentioned. */
   is_held: boolean
   /** Names of the user and the character. */
@@ -56,11 +56,15 @@ function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }:
     scanWindow(rules, ends.map(({ end }) => end).join('\n'), { text: content, is_joined: false }),
     seam,
     // Letters spread over several messages, and text encoded in pieces.
-    ...(own.length === 0 ? [] : disguisedAcross(rules, joined, content)),
+    ...(own.length === 0 ? [] : findDisguisedAcross(rules, joined, content)),
   ]
 }
 
-function disguisedAcross(rules: SafetyContext['safety']['rules'], before: string, content: string): Window[] {
+function findDisguisedAcross(
+  rules: SafetyContext['safety']['rules'],
+  before: string,
+  content: string,
+): Window[] {
   const known = scanAll(rules, before).reduce((sum, { hits }) => sum + hits.length, 0)
   const all = scanAll(rules, before + content)
   const isNew = all.reduce((sum, { hits }) => sum + hits.length, 0) > known
@@ -70,7 +74,7 @@ function disguisedAcross(rules: SafetyContext['safety']['rules'], before: string
 /** Letters of context, for an age split over two messages: "I am", "15". */
 const SAID_BEFORE = 200
 
-function minorsIn({ clock }: SafetyContext, { content, earlier, names }: Message): Minors {
+function findMinors({ clock }: SafetyContext, { content, earlier, names }: Message): Minors {
   const last = earlier.findLast(({ role }) => role === 'user')?.content ?? ''
   return readMinors(content, { speaker: 'user', names, now: clock.now(), before: last.slice(-SAID_BEFORE) })
 }
@@ -83,7 +87,7 @@ const TAIL = 60
  * @throws refused_minor, refused_real_person, refused_forbidden, or refused_unchecked when no classifier answers
  * and one is required
  */
-export async function judgeMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
+export async function moderateMessage(ctx: SafetyContext, message: Message): Promise<MessageVerdict> {
   const { user_id, content, rating, is_held } = message
   const begun = performance.now()
   const is_needed = rating === 'nsfw'
@@ -92,7 +96,7 @@ export async function judgeMessage(ctx: SafetyContext, message: Message): Promis
     { text: content, is_needed },
   )
   const windows = listWindows(ctx, message)
-  const minors = minorsIn(ctx, message)
+  const minors = findMinors(ctx, message)
   const is_strict = is_held || minors.is_other
   const byRules = [
     ...windows.flatMap(({ scan, fresh_from }) =>
@@ -102,52 +106,52 @@ export async function judgeMessage(ctx: SafetyContext, message: Message): Promis
   ]
   const isUnderAge = minors.is_user || windows.some(({ scan, fresh_from }) => saysUnderAge(scan, fresh_from))
   const classified = await classifying
-  const breaches = [...byRules, ...breachesByScores(classified.scores, rating)]
+  const breaches = [...byRules, ...listScoreBreaches(classified.scores, rating)]
   const decision = { gate: 'message' as const, user_id, text: content, classified, begun }
 
   if (isUnderAge) {
-    await noteDecision(ctx, { ...decision, verdict: 'block', rule: 'minor_user' })
+    await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'minor_user' })
     return { verdict: 'minor_user', speaks_of_minor: false, note: async () => undefined }
   }
   const hard = breaches.find((breach) => breach !== 'explicit')
   if (hard !== undefined) {
     // Tries the message alone first, since with context each search step reads several texts.
-    const breaksIn = (setting: Message) => (part: string) =>
+    const listBreaches = (setting: Message) => (part: string) =>
       listWindows(ctx, { ...setting, content: part }).some(({ scan, fresh_from }) =>
         findBreaches(scan, { rating, is_held, fresh_from }).includes(hard),
       )
-    const alone = breaksIn({ ...message, earlier: [] })
+    const alone = listBreaches({ ...message, earlier: [] })
     await refuseText(ctx, {
       kind: REFUSALS[hard],
       rule: hard,
       decision: { ...decision, rule: hard },
-      breaks: alone(content) ? alone : breaksIn(message),
+      breaks: alone(content) ? alone : listBreaches(message),
     })
   }
   // Crisis help is shown even when the classifier is away.
   const isCrisis =
     windows.some(({ scan, fresh_from }) => speaksOfSelfHarm(scan, fresh_from)) ||
-    scoresSelfHarm(classified.scores)
+    isSelfHarmScore(classified.scores)
   if (!isCrisis && isClosedWithout(ctx, classified, rating)) {
-    await noteDecision(ctx, { ...decision, verdict: 'block', rule: 'unchecked' })
+    await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'unchecked' })
     throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
   }
   return {
-    ...passed(ctx, { decision, isCrisis, breaches, classified }),
+    ...buildPass(ctx, { decision, isCrisis, breaches, classified }),
     speaks_of_minor: minors.is_other,
   }
 }
 
-type Passed = {
-  decision: Pick<Parameters<typeof noteDecision>[1], 'gate' | 'user_id' | 'text' | 'begun'>
+type PassedMessage = {
+  decision: Pick<Parameters<typeof recordDecision>[1], 'gate' | 'user_id' | 'text' | 'begun'>
   isCrisis: boolean
   breaches: readonly Breach[]
-  classified: Classified
+  classified: ClassifierResult
 }
 
-function passed(
+function buildPass(
   ctx: SafetyContext,
-  { decision, isCrisis, breaches, classified }: Passed,
+  { decision, isCrisis, breaches, classified }: PassedMessage,
 ): Omit<MessageVerdict, 'speaks_of_minor'> {
   const verdict = isCrisis ? 'crisis' : breaches.length > 0 ? 'allow_sfw' : 'allow'
   return {
@@ -158,7 +162,7 @@ function passed(
       // Crises are only counted, without a user id.
       if (verdict === 'crisis') return
       const is_scan_due = classified.state === 'away'
-      await noteDecision(ctx, {
+      await recordDecision(ctx, {
         ...decision,
         classified,
         verdict,

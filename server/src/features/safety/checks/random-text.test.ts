@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
-import { judgeMessage } from './moderate-message.ts'
+import { moderateMessage } from './moderate-message.ts'
 
 const HASHES = 188
 const LETTERS = 7_900
@@ -21,7 +21,7 @@ async function openGate(): Promise<(content: string) => Promise<string>> {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { user_id } = await makeUser(it.ctx.db)
   return (content) =>
-    judgeMessage(it.ctx, { user_id, content, earlier: [], rating: 'sfw', is_held: false }).then(
+    moderateMessage(it.ctx, { user_id, content, earlier: [], rating: 'sfw', is_held: false }).then(
       ({ verdict, speaks_of_minor }) => (speaks_of_minor ? 'marked' : verdict),
       (error: unknown) => {
         if (error instanceof AppError) return error.kind

@@ -6,7 +6,7 @@ import type { AppError } from '#server/platform/errors.ts'
 import { testApp } from '#test/app.ts'
 import { makeUser } from '#test/makers.ts'
 import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
-import { judgeCharacter } from './moderate-character.ts'
+import { moderateCharacter } from './moderate-character.ts'
 
 const [{ minor, sexual }] = CANARIES
 
@@ -27,7 +27,7 @@ test('A23: a character as long as a book is judged, by the operator’s lists to
   const judge = async (called: string, contents: readonly string[]) => {
     const lorebook = makeBook(contents)
     const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
-    const findings = await judgeCharacter(it.ctx, { fields, user_id, language: 'en' })
+    const findings = await moderateCharacter(it.ctx, { fields, user_id, language: 'en' })
     judged.push(called)
     return findings.map(({ field, rule }) => `${field} ${rule}`)
   }
@@ -56,7 +56,7 @@ test('groups and character names of a World Info entry are read too', async () =
   const judge = async (world_info: WorldInfo) => {
     const lorebook = { ...makeBook([]), entries: [{ ...makeEntry('e0', 'The lamp.'), world_info }] }
     const fields = { ...emptyFields('en'), name: 'Maren', visibility: 'public' as const, lorebook }
-    return (await judgeCharacter(it.ctx, { fields, user_id, language: 'en' })).map(({ field }) => field)
+    return (await moderateCharacter(it.ctx, { fields, user_id, language: 'en' })).map(({ field }) => field)
   }
 
   expect(await judge(calm)).not.toContain('lorebook.e0')
@@ -71,7 +71,7 @@ test('so many long characters of one user may wait to be judged; another user’
   const [one, other] = [await makeUser(it.ctx.db), await makeUser(it.ctx.db)]
   const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }
   const judge = ({ user_id }: { user_id: string }): Promise<string> =>
-    judgeCharacter(it.ctx, { fields, user_id, language: 'en' }).then(
+    moderateCharacter(it.ctx, { fields, user_id, language: 'en' }).then(
       () => 'judged',
       (error: AppError) => error.kind,
     )
@@ -88,7 +88,7 @@ test('a name as long as a book is read like any other', async () => {
   const { user_id } = await makeUser(it.ctx.db)
   const fields = { ...emptyFields('en'), name: 'Maren '.repeat(60_000), nickname: 'Maren' }
 
-  const findings = await judgeCharacter(it.ctx, {
+  const findings = await moderateCharacter(it.ctx, {
     fields: { ...fields, definition: 'Maren is only 15.' },
     user_id,
     language: 'en',

@@ -3,16 +3,16 @@ import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
-import { type CharacterToRead, findIn } from './character-findings.ts'
+import { type CharacterText, findIn } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
-import type { Found } from './found.ts'
+import type { CharacterFinding } from './found.ts'
 
-export type ReadOrder = CharacterToRead & { lists_dir: string | undefined }
+export type ReadOrder = CharacterText & { lists_dir: string | undefined }
 
 /** Runs the word lists over whole characters. */
 export interface CharacterReader {
   /** @throws refused_unchecked on timeout, too_often when too many requests of one user wait */
-  read(user_id: string, character: CharacterToRead): Promise<Found[]>
+  read(user_id: string, character: CharacterText): Promise<CharacterFinding[]>
   close(): Promise<void>
 }
 
@@ -30,9 +30,13 @@ const OF_ONE = { at_once: 1, waiting: 5 }
  */
 export function openCharacterReader(rules: SafetyRules, lists_dir: string | undefined): CharacterReader {
   const worker = new URL('./read-worker.ts', import.meta.url)
-  const threads: Threads<ReadOrder, Found[]> = openThreads({ worker, most: THREADS, longest_ms: LONGEST_MS })
+  const threads: Threads<ReadOrder, CharacterFinding[]> = openThreads({
+    worker,
+    most: THREADS,
+    longest_ms: LONGEST_MS,
+  })
   const takeTurn = createAccountQueue(OF_ONE)
-  const readInThread = (order: ReadOrder): Promise<Found[]> =>
+  const readInThread = (order: ReadOrder): Promise<CharacterFinding[]> =>
     threads.run(order).catch((cause: unknown) => {
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
     })

@@ -2,14 +2,18 @@ import { availableParallelism } from 'node:os'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
-import { findInTalk, type Manner, type Piece, type Refused } from './chat-findings.ts'
+import { findInChat, type ModerationSettings, type Piece, type RefusedTurns } from './chat-findings.ts'
 
-export type TalkOrder = { lists_dir: string | undefined; pieces: readonly Piece[]; manner: Manner }
+export type ChatOrder = {
+  lists_dir: string | undefined
+  pieces: readonly Piece[]
+  manner: ModerationSettings
+}
 
 /** Runs the word lists over whole chats. */
-export interface TalkReader {
+export interface ChatReader {
   /** @throws refused_unchecked on timeout, or the signal's reason */
-  read(pieces: readonly Piece[], manner: Manner, signal: AbortSignal): Promise<Refused>
+  read(pieces: readonly Piece[], manner: ModerationSettings, signal: AbortSignal): Promise<RefusedTurns>
   close(): Promise<void>
 }
 
@@ -25,10 +29,18 @@ const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
  * Long texts are read in worker threads, which load the rules themselves.
  * @param lists_dir the operator's lists, part of `rules`
  */
-export function openTalkReader(rules: SafetyRules, lists_dir: string | undefined): TalkReader {
+export function openChatReader(rules: SafetyRules, lists_dir: string | undefined): ChatReader {
   const worker = new URL('./chat-worker.ts', import.meta.url)
-  const threads: Threads<TalkOrder, Refused> = openThreads({ worker, most: THREADS, longest_ms: LONGEST_MS })
-  const order = async (pieces: readonly Piece[], manner: Manner, signal: AbortSignal): Promise<Refused> => {
+  const threads: Threads<ChatOrder, RefusedTurns> = openThreads({
+    worker,
+    most: THREADS,
+    longest_ms: LONGEST_MS,
+  })
+  const order = async (
+    pieces: readonly Piece[],
+    manner: ModerationSettings,
+    signal: AbortSignal,
+  ): Promise<RefusedTurns> => {
     try {
       return await threads.run({ lists_dir, pieces, manner }, signal)
     } catch (cause) {
@@ -39,9 +51,9 @@ export function openTalkReader(rules: SafetyRules, lists_dir: string | undefined
   return {
     read: async (pieces, manner, signal) => {
       if (pieces.reduce((sum, piece) => sum + countLetters(piece), 0) <= SHORT)
-        return findInTalk(rules, pieces, manner)
-      const waiting = takeInOrder(pieces)
-      const refused: [number, Refused][] = []
+        return findInChat(rules, pieces, manner)
+      const waiting = readInOrder(pieces)
+      const refused: [number, RefusedTurns][] = []
       const takeTurns = async (): Promise<void> => {
         for (const [place, some] of waiting) refused.push([place, await order(some, manner, signal)])
       }
@@ -54,7 +66,7 @@ export function openTalkReader(rules: SafetyRules, lists_dir: string | undefined
 
 const countLetters = ({ texts }: Piece): number => texts.reduce((sum, { length }) => sum + length, 0)
 
-function* takeInOrder(pieces: readonly Piece[]): Generator<[place: number, pieces: Piece[]], undefined> {
+function* readInOrder(pieces: readonly Piece[]): Generator<[place: number, pieces: Piece[]], undefined> {
   let open: Piece[] = []
   let letters = 0
   let place = 0

@@ -2,12 +2,12 @@ import { answerOrders } from '#server/platform/http/answer-orders.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
 import { findIn } from './character-findings.ts'
-import type { Found } from './found.ts'
+import type { CharacterFinding } from './found.ts'
 import type { ReadOrder } from './read-characters.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
-answerOrders<ReadOrder, Found[]>(async ({ lists_dir, ...character }) => {
+answerOrders<ReadOrder, CharacterFinding[]>(async ({ lists_dir, ...character }) => {
   rules ??= readSafetyRules(lists_dir)
   return findIn(await rules, character)
 })

@@ -4,15 +4,15 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { fillNames } from '@citrine/contract/names'
 import { AppError } from '#server/platform/errors.ts'
-import { agesIn, findBreaches, REFUSALS, saysUnderAge } from '../policy.ts'
-import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { findBreaches, listAges, REFUSALS, saysUnderAge } from '../policy.ts'
+import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
 import { scanAll } from '../rules/scan.ts'
 import { describesMinor } from './ages/read-minors.ts'
-import { judgeCharacter } from './moderate-character.ts'
+import { moderateCharacter } from './moderate-character.ts'
 
-type PersonaToJudge = {
+type PersonaText = {
   user_id: string
   name: string
   description: string
@@ -20,7 +20,7 @@ type PersonaToJudge = {
   is_held: boolean
 }
 type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' }
-type Told = { words: string[]; refusal_id?: string | undefined }
+type PersonaWords = { words: string[]; refusal_id?: string | undefined }
 
 /**
  * Checks a persona like a public character. Personas are never reviewed, so a finding that needs review is
@@ -29,13 +29,13 @@ type Told = { words: string[]; refusal_id?: string | undefined }
  */
 export async function requirePersona(
   ctx: SafetyContext,
-  { user_id, name, description, language, is_held }: PersonaToJudge,
+  { user_id, name, description, language, is_held }: PersonaText,
 ): Promise<void> {
   const visible = { rating: 'sfw', visibility: 'unlisted' } as const
   // Filled in as in a prompt, because a name may complete a word around it.
   const definition = fillNames(description, { user: name, char: '{{char}}' })
   const fields = { ...emptyFields(language), ...visible, name, definition }
-  const [found] = (await judgeCharacter(ctx, { fields, user_id, language })).flatMap(toRefusal)
+  const [found] = (await moderateCharacter(ctx, { fields, user_id, language })).flatMap(toRefusal)
   const now = ctx.clock.now()
   const isMinor = describesMinor(`${name}\n${definition}`, name, now)
   const refusal = found ?? besides(ctx.safety.rules, definition, { is_held, isMinor })
@@ -51,12 +51,12 @@ export async function requirePersona(
   )
 }
 
-type Besides = { user_id: string; definition: string; is_held: boolean; rule: string }
+type PersonaSetting = { user_id: string; definition: string; is_held: boolean; rule: string }
 
-async function noteBesides(ctx: SafetyContext, { user_id, definition, is_held, rule }: Besides) {
+async function noteBesides(ctx: SafetyContext, { user_id, definition, is_held, rule }: PersonaSetting) {
   const begun = performance.now()
   const decision = { gate: 'character' as const, verdict: 'block' as const, rule, user_id }
-  const refusal_id = await noteDecision(ctx, { ...decision, text: definition, begun })
+  const refusal_id = await recordDecision(ctx, { ...decision, text: definition, begun })
   const breaks = (part: string): boolean =>
     besides(ctx.safety.rules, part, { is_held, isMinor: describesMinor(part, '', ctx.clock.now()) }) !==
     undefined
@@ -89,7 +89,7 @@ const isYoung = (rules: SafetyRules, definition: string): boolean =>
   definition
     .split(/[.!?;\n]+/)
     .flatMap((sentence) => scanAll(rules, sentence))
-    .some((scan) => agesIn(scan).some(({ from }) => from <= BEFORE_AGE))
+    .some((scan) => listAges(scan).some(({ from }) => from <= BEFORE_AGE))
 
 const REFUSED: Record<string, ErrorKind> = {
   ...REFUSALS,
@@ -104,7 +104,7 @@ const REVIEWED: Record<string, ErrorKind> = {
 }
 
 /** Leaves out findings of an absent classifier: the chat's own messages are checked again. */
-function toRefusal({ field, rule, weight, words = [], refusal_id }: Finding): (Refusal & Told)[] {
+function toRefusal({ field, rule, weight, words = [], refusal_id }: Finding): (Refusal & PersonaWords)[] {
   const kind = (weight === 'refused' ? REFUSED : REVIEWED)[rule]
   return kind === undefined
     ? []

@@ -3,15 +3,15 @@ import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
 import { addCount } from '../decisions.queries.ts'
 import {
-  agesIn,
   type Breach,
-  breachesByScores,
+  type ContentRating,
   findBreaches,
-  type Rating,
+  listAges,
+  listScoreBreaches,
   REFUSALS,
   saysUnderAge,
 } from '../policy.ts'
-import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
@@ -42,7 +42,7 @@ export function isFitName(rules: SafetyRules, text: string): boolean {
   return (
     !holds(scans, ['search', 'forbidden', 'minor_trait', 'sexual']) &&
     !speaksOfMinor(text, new Date()) &&
-    scans.every((scan) => agesIn(scan).length === 0 && !saysUnderAge(scan))
+    scans.every((scan) => listAges(scan).length === 0 && !saysUnderAge(scan))
   )
 }
 
@@ -63,12 +63,12 @@ export async function requireSendable(ctx: SafetyContext, user_id: string, file:
   const begun = performance.now()
   const sum = createHash('sha256').update(file).digest('hex')
   if (!ctx.safety.blocked_pictures.has(sum)) return
-  await noteDecision(ctx, { gate: 'upload', verdict: 'block', rule: 'picture', user_id, text: sum, begun })
+  await recordDecision(ctx, { gate: 'upload', verdict: 'block', rule: 'picture', user_id, text: sum, begun })
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
 }
 
-type Told = { user_id: string; text: string; rating: Rating }
-export type PicturePrompt = Told & {
+type PublicText = { user_id: string; text: string; rating: ContentRating }
+export type PicturePrompt = PublicText & {
   /** The user's own request: quotes come from it alone, never from another user's character. */
   wish: string
 }
@@ -91,9 +91,9 @@ export async function requirePicturePrompt(
   const [hard] = [
     ...scans.flatMap((scan) => findBreaches(scan, { rating })),
     ...(isOfYouth(scans, text) ? (['minor'] as const) : []),
-    ...breachesByScores(classified.scores, rating),
+    ...listScoreBreaches(classified.scores, rating),
   ]
-  const breach = hard ?? seenIn(scans, text, rating)[0]
+  const breach = hard ?? readRisks(scans, text, rating)[0]
   const isClosed = classified.state === 'away' || isClosedWithout(ctx, classified, rating)
   const decision = { gate: 'picture_prompt' as const, user_id, text, classified, begun }
   if (breach !== undefined)
@@ -108,30 +108,30 @@ export async function requirePicturePrompt(
   const closed = isClosed
     ? ({ verdict: 'block', rule: 'unchecked' } as const)
     : ({ verdict: 'allow', rule: null } as const)
-  await noteDecision(ctx, { ...decision, ...closed })
+  await recordDecision(ctx, { ...decision, ...closed })
   if (isClosed) throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
 }
 
 function breaksPicture(
   rules: SafetyRules,
   part: string,
-  { breach, rating }: { breach: Breach; rating: Rating },
+  { breach, rating }: { breach: Breach; rating: ContentRating },
 ): boolean {
   const scans = scanAll(rules, part)
   return [
     ...scans.flatMap((scan) => findBreaches(scan, { rating })),
-    ...seenIn(scans, part, rating),
+    ...readRisks(scans, part, rating),
   ].includes(breach)
 }
 
 /** Whether the prompt asks for a person younger than 18, by a number or by a description. */
 const isOfYouth = (scans: readonly Scan[], text: string): boolean =>
   holds(scans, ['minor_trait']) ||
-  scans.some((scan) => agesIn(scan).length > 0) ||
+  scans.some((scan) => listAges(scan).length > 0) ||
   speaksOfMinor(text, new Date())
 
 /** Images never show real people or minors; those rated sfw also nothing unsuitable for all audiences. */
-function seenIn(scans: readonly Scan[], text: string, rating: Rating): Breach[] {
+function readRisks(scans: readonly Scan[], text: string, rating: ContentRating): Breach[] {
   return [
     ...(holds(scans, ['minor']) || isOfYouth(scans, text) ? (['minor'] as const) : []),
     ...(holds(scans, ['name']) ? (['real_person'] as const) : []),
@@ -143,7 +143,7 @@ function seenIn(scans: readonly Scan[], text: string, rating: Rating): Breach[] 
 export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, said: string): boolean => {
   const scans = scanAll(safety.rules, said)
   return (
-    seenIn(scans, said, 'sfw').length === 0 &&
+    readRisks(scans, said, 'sfw').length === 0 &&
     scans.every((scan) => findBreaches(scan, { rating: 'sfw' }).length === 0)
   )
 }
@@ -156,7 +156,7 @@ const TOLD_MAX = 60_000
  * when it was written.
  * @throws refused_minor, refused_real_person or refused_forbidden
  */
-export async function requireToldTalk(ctx: SafetyContext, { user_id, text, rating }: Told) {
+export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {
   const begun = performance.now()
   const told = text.slice(-TOLD_MAX)
   const minors = readMinors(told, { speaker: 'character', now: ctx.clock.now() })

@@ -1,8 +1,8 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 import { classify } from '../classify/classify.ts'
-import { type Breach, breachesByScores, findBreaches, type Rating } from '../policy.ts'
-import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
+import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { openScan, scanAll } from '../rules/scan.ts'
 import { type ChatNames, readMinors } from './ages/read-minors.ts'
 import { isClosedWithout } from './closed-without.ts'
@@ -11,7 +11,7 @@ export type Output = {
   user_id: string
   /** Null when the reply is not stored. */
   record_id: string | null
-  rating: Rating
+  rating: ContentRating
   is_held: boolean
   /** The user's message and the reply's existing start: checked before, read as context. */
   before: string
@@ -76,27 +76,27 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     const [breach] = breaches
     if (breach !== undefined) throw cut('reply_cut', breach)
   }
-  const judgeAges = (): void => {
+  const checkAges = (): void => {
     const minors = readMinors(tail, { speaker: 'character', names, now: ctx.clock.now() })
     if (minors.is_character || minors.is_user) throw cut('reply_cut', 'minor')
     speaks_of_minor ||= minors.is_other
     is_held ||= minors.is_other
   }
-  const judgeSentence = (): void => {
+  const checkSentence = (): void => {
     unjudged = 0
-    judgeAges()
-    const breachesIn = (text: string): Breach[] =>
+    checkAges()
+    const listBreaches = (text: string): Breach[] =>
       scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_held }))
-    const across = breachesIn(`${before}\n${tail}`)
+    const across = listBreaches(`${before}\n${tail}`)
     if (across.length === 0) return
     // Breaches in `before` alone were allowed earlier, or are part of the chat's subject.
-    refuse([...breachesIn(tail), ...across.filter((breach) => !known.includes(breach))])
+    refuse([...listBreaches(tail), ...across.filter((breach) => !known.includes(breach))])
   }
   const ask = (text: string): void => {
     const asking = classify({ classifier, log: ctx.log }, { text, is_needed: rating === 'nsfw' })
     line = line.then(async () => {
       const classified = await asking
-      const [breach] = breachesByScores(classified.scores, rating)
+      const [breach] = listScoreBreaches(classified.scores, rating)
       if (breach !== undefined) cut('reply_cut', breach)
       else if (isClosedWithout(ctx, classified, rating)) cut('refused_unchecked', 'unchecked')
       else if (classified.state === 'away') is_scan_due = true
@@ -123,7 +123,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     pending += piece
     unjudged += piece.length
     tail = (tail + piece).slice(-TAIL)
-    if (unjudged >= (SENTENCE_END.test(piece) ? JUDGED_EVERY.sentence : JUDGED_EVERY.endless)) judgeSentence()
+    if (unjudged >= (SENTENCE_END.test(piece) ? JUDGED_EVERY.sentence : JUDGED_EVERY.endless)) checkSentence()
   }
 
   return {
@@ -138,7 +138,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       if (failure !== null) throw failure
       scan.end()
       refuse(findBreaches(scan.get(), { rating, is_held, fresh_from }))
-      judgeSentence()
+      checkSentence()
       show(pending)
       pending = ''
       if (sentence !== '' && (classifier !== null || isWaiting)) ask(sentence)
@@ -154,7 +154,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       const verdict = failure === null ? ('allow' as const) : ('block' as const)
       const what = { gate: 'reply' as const, verdict, rule, user_id, subject_id, text: tail }
       // A failure to record the decision does not fail the reply.
-      await noteDecision(ctx, {
+      await recordDecision(ctx, {
         ...what,
         begun,
         is_scan_due: is_scan_due && failure === null && subject_id !== null,

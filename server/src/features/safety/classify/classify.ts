@@ -3,7 +3,7 @@ import { type ModerationPort, type Scores, scoreNames } from '#server/providers/
 import { ProviderError } from '#server/providers/provider-error.ts'
 
 /** `absent`: no classifier is set; `away`: it is set and did not answer. */
-export type Classified = {
+export type ClassifierResult = {
   state: 'absent' | 'away' | 'done'
   scores: Scores | null
   version: string | null
@@ -14,12 +14,12 @@ const PATIENCE_MS = 2_000
 const REST_MS = 30_000
 /** Letters per request; longer texts are split. */
 const PART_MAX = 6_000
-const ABSENT: Classified = { state: 'absent', scores: null, version: null }
-const AWAY: Classified = { state: 'away', scores: null, version: null }
+const ABSENT: ClassifierResult = { state: 'absent', scores: null, version: null }
+const AWAY: ClassifierResult = { state: 'away', scores: null, version: null }
 
 const restsUntil = new WeakMap<ModerationPort, number>()
 
-export type Asking = {
+export type ClassifyRequest = {
   text: string
   /** Fails closed without an answer, so the classifier is asked even during the pause. */
   is_needed: boolean
@@ -28,8 +28,8 @@ export type Asking = {
 /** Never throws: callers decide how to treat a classifier that is away. */
 export async function classify(
   { classifier, log }: { classifier: ModerationPort | null; log: Log },
-  { text, is_needed }: Asking,
-): Promise<Classified> {
+  { text, is_needed }: ClassifyRequest,
+): Promise<ClassifierResult> {
   if (classifier === null) return ABSENT
   if (!is_needed && (restsUntil.get(classifier) ?? 0) > performance.now()) return AWAY
   try {

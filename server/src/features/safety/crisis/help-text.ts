@@ -4,10 +4,10 @@ import type { HelpLines } from './help-lines.ts'
 /** Third-party directory of help lines for all countries. */
 const DIRECTORY = 'https://findahelpline.com'
 
-export type Whereabouts = { language: Language; country: string | null }
+export type ReaderLocale = { language: Language; country: string | null }
 
 /** Citrine's reply in place of the character's, with help lines of the user's country. */
-export function helpText(lines: HelpLines, { language, country }: Whereabouts, is_first: boolean): string {
+export function helpText(lines: HelpLines, { language, country }: ReaderLocale, is_first: boolean): string {
   const say = (kind: 'care' | 'danger' | 'everywhere' | 'paused'): string =>
     formatMessage(`help_${kind}`, language)
   const here = lines[country?.slice(0, 2) ?? ''] ?? []

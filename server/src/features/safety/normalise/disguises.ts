@@ -11,7 +11,7 @@ const GAP_MAX = 3
 const PARTS_MIN = 3
 
 /** Joins words with separated letters: "w o r d", "w.o.r.d", "wo rd s". */
-export function tornWords(text: string): string[] {
+export function joinTornWords(text: string): string[] {
   const words: string[] = []
   let parts: string[] = []
   let end = 0
@@ -35,7 +35,7 @@ export function tornWords(text: string): string[] {
 const isMostlyLetters = (word: string): boolean => (word.match(/\p{N}/gu)?.length ?? 0) * 2 <= word.length
 
 /** Removes signs and links inside words: "w-ord", "w_ord", "w[or](https://…)d". */
-export const withoutJoints = (text: string): string =>
+export const removeJoints = (text: string): string =>
   text.replace(FORMAT, '').replace(LINK, '$1').replace(JOINT, '')
 
 /** A word in which signs replace letters. */
@@ -57,7 +57,7 @@ const SIGN = /[269|+€£¥¢]|!(?=.*[^!])/g
 const HAS_SIGN = /[269!|+€£¥¢]/
 
 /** Replaces signs by the letters they resemble: "w0r!d". */
-export const withoutSigns = (text: string): string =>
+export const removeSigns = (text: string): string =>
   HAS_SIGN.test(text)
     ? text.replace(SIGNED, (word) =>
         /\p{L}/u.test(word) ? word.replace(SIGN, (sign) => LETTER_OF[sign] ?? sign) : word,
@@ -69,7 +69,7 @@ const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Decodes base64 inside the text where the result is readable. */
-export const decoded = (text: string): string =>
+export const decodeText = (text: string): string =>
   text.replace(ENCODED, (part) => {
     try {
       const said = utf8.decode(Buffer.from(part, 'base64url'))
@@ -93,23 +93,23 @@ const NEARBY = 500
 const DIE = 20
 
 /** Picks one of `values` options. */
-type Choose = (values: number) => number
+type ChoicePicker = (values: number) => number
 
 /**
  * Expands a card's macros as its reader and a prompt would see them, one value per choice. A prompt drops
  * unknown macros, which may join the text around them into one word.
  */
-export function macrosRead(text: string): string[] {
+export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
-  const named = aroundMacros(text.replace(NAMED, ' $1 '))
+  const named = dropMacros(text.replace(NAMED, ' $1 '))
   if (named === '') return []
   const most = Math.min(READINGS.most, Math.max(READINGS.least, Math.floor(LETTERS_MAX / named.length)))
-  const counts = choicesIn(named)
+  const counts = listChoices(named)
   const together = counts.reduce((product, each) => Math.min(most, product * each), 1)
   const alike = Math.min(most, Math.max(READINGS.least, ...counts))
   const readings = Array.from(
     { length: Math.min(most, alike + (counts.length > 1 ? together : 0)) },
-    (_, nth) => [false, true].map((is_prompt) => readMacros(named, chooseIn(nth, alike), is_prompt)),
+    (_, nth) => [false, true].map((is_prompt) => readMacros(named, pickChoices(nth, alike), is_prompt)),
   )
   return [...new Set(readings.flat())].filter((reading) => reading !== text && reading !== named)
 }
@@ -119,7 +119,7 @@ const BRACES = /\{\{|\}\}/g
 const NAMED = /\{\{(char|user)\}\}/gi
 
 /** Drops text that is far from every macro, since the plain scan reads it. */
-function aroundMacros(text: string): string {
+function dropMacros(text: string): string {
   const kept: string[] = []
   let end = 0
   let depth = 0
@@ -136,7 +136,7 @@ function aroundMacros(text: string): string {
 }
 
 /** Counts the values of each choice, in reading order. */
-function choicesIn(text: string): number[] {
+function listChoices(text: string): number[] {
   const counts: number[] = []
   readMacros(
     text,
@@ -150,7 +150,7 @@ function choicesIn(text: string): number[] {
 }
 
 /** First the same index for every choice, so that each value is seen; then combinations. */
-function chooseIn(nth: number, alike: number): Choose {
+function pickChoices(nth: number, alike: number): ChoicePicker {
   if (nth < alike) return (values) => nth % values
   let rest = nth - alike
   return (values) => {
@@ -160,7 +160,7 @@ function chooseIn(nth: number, alike: number): Choose {
   }
 }
 
-function readMacros(text: string, choose: Choose, is_prompt: boolean): string {
+function readMacros(text: string, choose: ChoicePicker, is_prompt: boolean): string {
   let read = text
   for (let round = 0; round < NESTED_MAX; round++) {
     const before = read
@@ -174,19 +174,19 @@ function readMacros(text: string, choose: Choose, is_prompt: boolean): string {
 }
 
 /** Null for an unknown macro. */
-function readMacro(inside: string, choose: Choose): string | null {
+function readMacro(inside: string, choose: ChoicePicker): string | null {
   const [said, hidden, reverse, roll] = MEANT.exec(inside) ?? []
   if (said === undefined) return null
   if (hidden !== undefined) return ''
   const given = inside.slice(said.length).trim()
   if (reverse !== undefined) return [...given].reverse().join('')
-  if (roll !== undefined) return rolled(given, choose)
+  if (roll !== undefined) return readRoll(given, choose)
   const values = given.split(given.includes('::') ? '::' : ',')
   return values[choose(values.length)]?.trim() ?? ''
 }
 
 /** A die without sides yields nothing. */
-function rolled(given: string, choose: Choose): string {
+function readRoll(given: string, choose: ChoicePicker): string {
   const sides = Number(/^d?(\d{1,9})$/i.exec(given)?.[1] ?? 0)
   return sides < 1 ? '' : String(1 + choose(Math.min(DIE, sides)))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-type Blocked = { picture_id: string; character_id: string | null; likeness: string; created_at: Date }
+type BlockedPicture = { picture_id: string; character_id: string | null; likeness: string; created_at: Date }
 
-export async function insertBlocked(db: Db, blocked: Blocked): Promise<void> {
+export async function insertBlocked(db: Db, blocked: BlockedPicture): Promise<void> {
   const { picture_id, character_id, likeness, created_at } = blocked
   await sql`
     insert into blocked_pictures (picture_id, character_id, likeness, created_at)
@@ -17,13 +17,13 @@ export async function insertBlocked(db: Db, blocked: Blocked): Promise<void> {
 export const ALIKE = 6
 
 /** Finds near-duplicates through equal pieces of the hash. */
-export const likeBlocked = (likeness: string) => sql`
+export const matchBlocked = (likeness: string) => sql`
   select 1 from blocked_pictures
    where likeness_pieces(likeness) && likeness_pieces(${likeness}::bit(128))
      and bit_count(likeness # ${likeness}::bit(128)) <= ${ALIKE} limit 1`
 
 export async function isLikeBlocked(db: Db, likeness: string): Promise<boolean> {
-  return (await likeBlocked(likeness).execute(db)).rows.length > 0
+  return (await matchBlocked(likeness).execute(db)).rows.length > 0
 }
 
 /** Unblocks a character's pictures after a successful appeal. */

@@ -3,12 +3,12 @@ import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { computeLikeness } from '#server/platform/media/likeness.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { insertBlocked, isLikeBlocked } from './blocked-pictures.queries.ts'
 
 type File = Pick<StoredPicture, 'hash' | 'area'>
 
-const likenessIn = async ({ media }: Pick<AppContext, 'media'>, file: File): Promise<string | null> => {
+const readLikeness = async ({ media }: Pick<AppContext, 'media'>, file: File): Promise<string | null> => {
   const bytes = await media.read(file)
   return bytes === undefined ? null : computeLikeness(bytes)
 }
@@ -19,7 +19,7 @@ export async function blockPicture(
   file: File,
   character_id: string | null,
 ): Promise<void> {
-  const likeness = await likenessIn(ctx, file)
+  const likeness = await readLikeness(ctx, file)
   if (likeness === null) return
   const created_at = ctx.clock.now()
   await insertBlocked(ctx.db, { picture_id: newId(created_at), character_id, likeness, created_at })
@@ -44,9 +44,9 @@ export async function requireUnlikeBlocked(
   picture: StoredPicture,
 ): Promise<void> {
   const begun = performance.now()
-  const likeness = await likenessIn(ctx, picture)
+  const likeness = await readLikeness(ctx, picture)
   if (likeness === null || !(await isLikeBlocked(ctx.db, likeness))) return
   const decision = { gate: 'upload' as const, verdict: 'block' as const, rule: 'picture' }
-  await noteDecision(ctx, { ...decision, user_id, text: likeness, begun })
+  await recordDecision(ctx, { ...decision, user_id, text: likeness, begun })
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })
 }

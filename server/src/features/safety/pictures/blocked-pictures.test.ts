@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
-import { ALIKE, insertBlocked, isLikeBlocked, likeBlocked } from './blocked-pictures.queries.ts'
+import { ALIKE, insertBlocked, isLikeBlocked, matchBlocked } from './blocked-pictures.queries.ts'
 
 /** Seeded, so each run gets the same numbers. */
 function lots(seed: number): () => number {
@@ -35,7 +35,7 @@ test('whatever six signs a picture has got otherwise, it is found, by an index a
   }
   const plan = await ctx.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
-    return (await sql`explain ${likeBlocked(blocked[0] ?? '')}`.execute(tx)).rows
+    return (await sql`explain ${matchBlocked(blocked[0] ?? '')}`.execute(tx)).rows
   })
   expect(JSON.stringify(plan)).toContain('blocked_pictures_pieces')
 })

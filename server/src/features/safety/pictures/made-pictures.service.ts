@@ -3,15 +3,15 @@ import { AppError } from '#server/platform/errors.ts'
 import { resizeTo } from '#server/platform/media/make-picture.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { ModerationPort, Scores } from '#server/providers/moderation/moderation.port.ts'
-import type { Classified } from '../classify/classify.ts'
-import { breachesByScores } from '../policy.ts'
-import { noteDecision, type SafetyContext } from '../record-decision.ts'
+import type { ClassifierResult } from '../classify/classify.ts'
+import { listScoreBreaches } from '../policy.ts'
+import { recordDecision, type SafetyContext } from '../record-decision.ts'
 
 const PATIENCE_MS = 10_000
 /** Pixels; enough to recognise the content. */
 const WIDTH = 512
 
-type Look = NonNullable<ModerationPort['look']>
+type PictureClassifier = NonNullable<ModerationPort['look']>
 
 /**
  * Shows a model's picture to the classifier where that one reads pictures; unsuitable ones are deleted. Fails
@@ -26,25 +26,25 @@ export async function requireSuitable(
   const { classifier } = ctx.safety
   if (classifier === null || classifier.look === null) return
   const begun = performance.now()
-  const scores = await lookAt(ctx, classifier.look, picture)
-  const [breach] = breachesByScores(scores, 'sfw')
+  const scores = await classifyPicture(ctx, classifier.look, picture)
+  const [breach] = listScoreBreaches(scores, 'sfw')
   if (scores !== null && breach === undefined) return
   await ctx.media.remove(picture)
-  const classified: Classified = {
+  const classified: ClassifierResult = {
     state: scores === null ? 'away' : 'done',
     scores,
     version: classifier.version,
   }
   const rule = breach ?? 'unchecked'
   const decision = { gate: 'upload' as const, verdict: 'block' as const, rule, user_id, classified }
-  await noteDecision(ctx, { ...decision, text: picture.hash, begun })
+  await recordDecision(ctx, { ...decision, text: picture.hash, begun })
   throw new AppError(scores === null ? 'refused_unchecked' : 'refused_picture', {}, { data: { rule } })
 }
 
 /** Null when no classifier could decide. */
-async function lookAt(
+async function classifyPicture(
   { media, log }: SafetyContext & Pick<AppContext, 'media'>,
-  look: Look,
+  look: PictureClassifier,
   picture: StoredPicture,
 ): Promise<Scores | null> {
   const bytes = await media.read(picture)

@@ -1,7 +1,7 @@
 import { detectLanguage, isShortText, listLikely } from '../normalise/detect-language.ts'
 import type { Pattern } from './compile-rules.ts'
 
-export type Place = { pattern: Pattern; start: number; end: number }
+export type HitPlace = { pattern: Pattern; start: number; end: number }
 
 const WINDOW = { before: 100, length: 300, step: 100 }
 const SENTENCE_END = /[.!?。！？\n]/
@@ -42,7 +42,7 @@ export function openHitCheck() {
     return (!is_capital || CAPITAL.test(seen)) && mayBeIn(clause).includes(language)
   }
 
-  return ({ pattern, start, end }: Place, text: string): boolean => {
+  return ({ pattern, start, end }: HitPlace, text: string): boolean => {
     const { marks } = pattern
     if (!marks.is_bound && !marks.is_accented && !marks.is_surname) return true
     const rest = LETTERS.exec(text.slice(end, end + WORD_MAX))?.[0] ?? ''

@@ -25,7 +25,7 @@ const safetyList = z.strictObject({
  * @throws StartRefused with the file and the reason
  */
 export async function readSafetyRules(folder?: string): Promise<SafetyRules> {
-  const files = [...(await filesIn(SHIPPED)), ...(folder === undefined ? [] : await filesIn(folder))]
+  const files = [...(await listFiles(SHIPPED)), ...(folder === undefined ? [] : await listFiles(folder))]
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const lists = texts.map((text, index) => parse(text, files[index] ?? ''))
   const sum = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12)
@@ -35,7 +35,7 @@ export async function readSafetyRules(folder?: string): Promise<SafetyRules> {
 const refuse = (path: string, reason: string): StartRefused =>
   new StartRefused(`SAFETY_LISTS_DIR: "${path}": ${reason}`)
 
-async function filesIn(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     throw refuse(
       folder,

@@ -1,4 +1,4 @@
-import { decoded, macrosRead, tornWords, withoutJoints, withoutSigns } from '../normalise/disguises.ts'
+import { decodeText, expandMacros, joinTornWords, removeJoints, removeSigns } from '../normalise/disguises.ts'
 import { foldToSkeleton, NUMBER } from '../normalise/fold-point.ts'
 import { ENCODED_FILE, maskCodes } from '../normalise/mask-codes.ts'
 import { readTokens } from '../normalise/read-tokens.ts'
@@ -27,7 +27,7 @@ const ADULT = 18
 /** Tokens of a harmless phrase at most. */
 const PHRASE_MAX = 8
 
-type Found = Hit & {
+type FoundTerm = Hit & {
   pattern: Pattern
   /** Offset in the text. */
   end: number
@@ -35,7 +35,7 @@ type Found = Hit & {
 
 /** Scans text piece by piece, one step per letter for any number of terms. */
 export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
-  const found: Found[] = []
+  const found: FoundTerm[] = []
   const tokenStarts: number[] = []
   const numbers = new Map<number, number>()
   const stops = new Set<number>()
@@ -93,7 +93,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     const depth = terms.depth(state)
     return isEnded || depth === 0 ? Number.POSITIVE_INFINITY : (starts.at(-depth) ?? 0)
   }
-  const counts = ({ pattern, from, to, end }: Found): boolean => {
+  const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = tokenStarts[from] ?? 0
     if (pattern.marks.is_last && !stops.has(to) && to !== size - 1) return false
     // Held back while it may become part of a harmless phrase.
@@ -111,7 +111,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       tokens.end()
       isEnded = true
     },
-    get: (): Scan => ({ hits: withoutExcused(found.filter(counts)), numbers, stops, size }),
+    get: (): Scan => ({ hits: removeExcused(found.filter(counts)), numbers, stops, size }),
     /** Letters at the end that may begin a listed term. */
     held: (): number => {
       const { raw, start } = tokens.open()
@@ -129,7 +129,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
 }
 
 /** Removes harmless phrases and the hits inside them. */
-function withoutExcused(hits: readonly Hit[]): Hit[] {
+function removeExcused(hits: readonly Hit[]): Hit[] {
   const ends = new Map<number, number>()
   for (const { kind, from, to } of hits)
     if (kind === 'harmless') ends.set(from, Math.max(to, ends.get(from) ?? to))
@@ -147,13 +147,13 @@ const isUnit = ({ units }: SafetyRules, word: string): boolean =>
 const KEPT_STARTS = 256
 const BLANK = 32
 
-type Place = { terms: Automaton<Pattern>; state: number; isAfterBlank: boolean }
+type ScanStart = { terms: Automaton<Pattern>; state: number; isAfterBlank: boolean }
 
 /**
  * Letters of the pattern before the open word, with that word read as far as it goes; null when no pattern is
  * open.
  */
-function openBefore({ terms, state, isAfterBlank }: Place, word: string): number | null {
+function openBefore({ terms, state, isAfterBlank }: ScanStart, word: string): number | null {
   let now = isAfterBlank ? state : terms.step(state, BLANK)
   let isFound = false
   for (let index = 0; index < word.length; index++) {
@@ -173,7 +173,7 @@ function scanPart(rules: SafetyRules, text: string): Scan {
 }
 
 function scanTorn(rules: SafetyRules, text: string): Hit[] {
-  return tornWords(text).flatMap((torn) => {
+  return joinTornWords(text).flatMap((torn) => {
     const hits: Hit[] = []
     let state = 0
     let folded = ''
@@ -202,9 +202,9 @@ const maskFiles = (text: string): string => maskCodes(text, ENCODED_FILE)
 export function scanAll(rules: SafetyRules, written: string): Scan[] {
   const text = maskFiles(written)
   const plain = scanPart(rules, text)
-  const plainer = withoutSigns(text)
-  const bare = withoutJoints(plainer)
-  const said = maskFiles(decoded(written))
+  const plainer = removeSigns(text)
+  const bare = removeJoints(plainer)
+  const said = maskFiles(decodeText(written))
   const torn = scanTorn(rules, text)
   // The position of a torn word is unknown, so it counts as near to everything.
   const everywhere = torn.flatMap((hit) => [{ ...hit, from: 0, to: Math.max(0, plain.size - 1) }])
@@ -213,7 +213,7 @@ export function scanAll(rules: SafetyRules, written: string): Scan[] {
     ...(plainer === text ? [] : [scanPart(rules, plainer)]),
     ...(bare === plainer ? [] : [scanPart(rules, bare)]),
     ...(said === text ? [] : [scanPart(rules, said)]),
-    ...macrosRead(written).map((read) => scanPart(rules, maskFiles(read))),
+    ...expandMacros(written).map((read) => scanPart(rules, maskFiles(read))),
   ]
 }
 

@@ -42,7 +42,7 @@ export function extractWords(text: string): string[] {
 const shortenUserId = (user_id: string): string => user_id.slice(-6)
 
 /** The words in index form. */
-export const markedWords = (user_id: string, words: readonly string[]): string[] =>
+export const listMarkedWords = (user_id: string, words: readonly string[]): string[] =>
   words.map((word) => `${shortenUserId(user_id)}${word}`)
 
 /** Letters from which a word also matches longer ones, and words used from a query. */
@@ -50,7 +50,7 @@ const PREFIX_MIN = 3
 const WORDS_MAX = 12
 
 /** Builds the tsquery for a user's texts; null when the question has no words. */
-export function findingQuery(user_id: string, question: string): string | null {
+export function buildWordQuery(user_id: string, question: string): string | null {
   const terms = splitPieces(question).flatMap(({ text, is_signs }) => {
     const signs = [...text]
     if (is_signs) return signs.length === 1 ? [text] : pairSigns(signs)
@@ -58,11 +58,11 @@ export function findingQuery(user_id: string, question: string): string | null {
     return [signs.length >= PREFIX_MIN ? `${word}:*` : word]
   })
   const all = [...new Set(terms)].slice(0, WORDS_MAX)
-  return all.length === 0 ? null : all.map((term) => quoted(user_id, term)).join(' & ')
+  return all.length === 0 ? null : all.map((term) => quoteWord(user_id, term)).join(' & ')
 }
 
 /** A user's word as tsquery text; words hold only letters, marks and digits. */
-export function quoted(user_id: string, term: string): string {
+export function quoteWord(user_id: string, term: string): string {
   const [word = '', prefix] = term.split(':')
   return `'${shortenUserId(user_id)}${word}'${prefix === undefined ? '' : ':*'}`
 }

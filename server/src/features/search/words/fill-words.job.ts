@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { isFilled, listOldRecords, lockFilling, moveFilling } from './filling.queries.ts'
-import { indexSaid } from './words.service.ts'
+import { indexMessages } from './words.service.ts'
 
 /** Messages per transaction, and transactions per minute, so that no query waits long. */
 const PIECE = 500
@@ -16,19 +16,19 @@ export const fillWords = defineJob({
 
   run: async (ctx) => {
     if (await isFilled(ctx.db)) return
-    for (let piece = 0; piece < PIECES; piece++) if (!(await fillSome(ctx))) return
+    for (let piece = 0; piece < PIECES; piece++) if (!(await fillBatch(ctx))) return
   },
 })
 
 /** @returns whether messages remain */
-export function fillSome({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<boolean> {
+export function fillBatch({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const place = await lockFilling(tx)
     if (place === undefined) return false
     const rows = await listOldRecords(tx, place, PIECE)
     const last = rows.at(-1)
     for (const [user_id, records] of Map.groupBy(rows, (row) => row.user_id))
-      await indexSaid(
+      await indexMessages(
         tx,
         user_id,
         records.map(({ user_id: _, ...said }) => said),

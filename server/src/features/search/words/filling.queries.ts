@@ -9,10 +9,10 @@ export type OldRecord = {
   content: string
 }
 
-type Place = { user_id: string | null; record_id: string | null }
+type FillPosition = { user_id: string | null; record_id: string | null }
 
 /** Locks the position of the indexing; undefined when it is finished or another node runs it. */
-export async function lockFilling(tx: Tx): Promise<Place | undefined> {
+export async function lockFilling(tx: Tx): Promise<FillPosition | undefined> {
   return tx
     .selectFrom('chat_words_filling')
     .select(['user_id', 'record_id'])
@@ -31,14 +31,14 @@ export async function isFilled(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-export async function moveFilling(tx: Tx, place: Place & { done_at: Date | null }): Promise<void> {
+export async function moveFilling(tx: Tx, place: FillPosition & { done_at: Date | null }): Promise<void> {
   await tx.updateTable('chat_words_filling').set(place).execute()
 }
 
 /** Returns messages in key order, after a position. */
 export async function listOldRecords(
   tx: Tx,
-  { user_id, record_id }: Place,
+  { user_id, record_id }: FillPosition,
   limit: number,
 ): Promise<OldRecord[]> {
   const { rows } = await sql<OldRecord>`

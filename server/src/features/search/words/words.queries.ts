@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Db, preparedQuery } from '#server/platform/database/db.ts'
-import { markedWords } from './extract-words.ts'
+import { listMarkedWords } from './extract-words.ts'
 
 export type WordRow = { record_id: string; chat_id: string; role: string; words: readonly string[] }
 
@@ -33,7 +33,7 @@ export async function storeWords(db: Db, user_id: string, rows: readonly WordRow
     rows.map(({ record_id }) => record_id),
     rows.map(({ chat_id }) => chat_id),
     rows.map(({ role }) => role),
-    rows.map(({ words }) => markedWords(user_id, words).join(' ')),
+    rows.map(({ words }) => listMarkedWords(user_id, words).join(' ')),
   )
 }
 
@@ -50,13 +50,13 @@ const copy = preparedQuery<
    returning record_id`,
 )
 
-export type Copied = { from_id: string; to_id: string }
+export type CopiedMessage = { from_id: string; to_id: string }
 
 /** @returns the copies whose originals had words */
 export async function copyWords(
   db: Db,
   user_id: string,
-  { chat_id, copies }: { chat_id: string; copies: readonly Copied[] },
+  { chat_id, copies }: { chat_id: string; copies: readonly CopiedMessage[] },
 ): Promise<string[]> {
   const from = copies.map(({ from_id }) => from_id)
   const to = copies.map(({ to_id }) => to_id)
@@ -70,7 +70,7 @@ export async function deleteWords(db: Db, user_id: string, record_ids: readonly 
   )
 }
 
-export async function listSaid(db: Db, user_id: string, record_ids: readonly string[]) {
+export async function listMessages(db: Db, user_id: string, record_ids: readonly string[]) {
   return db
     .selectFrom('chat_records')
     .select(['record_id', 'chat_id', 'role', 'content', 'state', 'note'])
@@ -79,7 +79,7 @@ export async function listSaid(db: Db, user_id: string, record_ids: readonly str
     .execute()
 }
 
-type Place = {
+type WordQuery = {
   user_id: string
   query: string
   chat_id: string | undefined
@@ -94,7 +94,7 @@ export type FoundRow = { record_id: string; chat_id: string }
 /** Newest messages scanned before the index is used: frequent words are found there. */
 const NEWEST = 1_000
 
-const within = ({ user_id, chat_id, character_id, before }: Place) => {
+const limitScope = ({ user_id, chat_id, character_id, before }: WordQuery) => {
   const parts = [sql<SqlBool>`w.user_id = ${user_id}`]
   if (chat_id !== undefined) parts.push(sql<SqlBool>`w.chat_id = ${chat_id}`)
   if (character_id !== undefined)
@@ -110,23 +110,23 @@ const isThere = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' fr
   where r.user_id = f.user_id and r.record_id = f.record_id)`
 
 /** Searches the newest messages, newest first. */
-export async function findAmongNewest(db: Db, place: Place): Promise<FoundRow[]> {
+export async function findAmongNewest(db: Db, place: WordQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select f.record_id, f.chat_id from (
       select w.user_id, w.record_id, w.chat_id, w.words from chat_words w
-       where ${within(place)} order by w.record_id desc limit ${NEWEST}) f
+       where ${limitScope(place)} order by w.record_id desc limit ${NEWEST}) f
      where f.words @@ ${place.query}::tsquery and ${isThere}
      order by f.record_id desc limit ${place.limit}`.execute(db)
   return rows
 }
 
 /** Searches all messages by the word index alone, newest first. */
-export async function findAmongAll(db: Db, place: Place): Promise<FoundRow[]> {
+export async function findAmongAll(db: Db, place: WordQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with w as materialized (
       select user_id, record_id, chat_id from chat_words where words @@ ${place.query}::tsquery)
     select f.record_id, f.chat_id from (
-      select w.user_id, w.record_id, w.chat_id from w where ${within(place)} order by w.record_id desc) f
+      select w.user_id, w.record_id, w.chat_id from w where ${limitScope(place)} order by w.record_id desc) f
      where ${isThere} order by f.record_id desc limit ${place.limit}`.execute(db)
   return rows
 }

@@ -1,21 +1,21 @@
 import * as z from 'zod'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
-import { extractWords, findingQuery, markedWords } from './extract-words.ts'
+import { buildWordQuery, extractWords, listMarkedWords } from './extract-words.ts'
 import {
-  type Copied,
+  type CopiedMessage,
   copyWords,
   deleteWords,
   type FoundRow,
   findAmongAll,
   findAmongNewest,
-  listSaid,
+  listMessages,
   storeWords,
 } from './words.queries.ts'
 
 const cursor = defineCursor(z.object({ record_id: z.uuid() }))
 
-export type Finding = {
+export type SearchQuery = {
   user_id: string
   /** Searches all chats when neither is set. */
   character_id?: string | undefined
@@ -25,11 +25,11 @@ export type Finding = {
   cursor?: string | undefined
 }
 
-export type Found = { items: FoundRow[]; next_cursor: string | null }
+export type SearchPage = { items: FoundRow[]; next_cursor: string | null }
 
 /** Finds the user's messages with all words of a question, on any path, newest first. */
-export async function findInRecords(db: Db, finding: Finding): Promise<Found> {
-  const query = findingQuery(finding.user_id, finding.query)
+export async function findInRecords(db: Db, finding: SearchQuery): Promise<SearchPage> {
+  const query = buildWordQuery(finding.user_id, finding.query)
   if (query === null) return { items: [], next_cursor: null }
   const { user_id, chat_id, character_id, limit } = finding
   const before = cursor.read(finding.cursor)?.record_id
@@ -45,12 +45,12 @@ export async function findInRecords(db: Db, finding: Finding): Promise<Found> {
 }
 
 export const extractMarkedWords = (user_id: string, text: string): string[] =>
-  markedWords(user_id, extractWords(text))
+  listMarkedWords(user_id, extractWords(text))
 
-export type Said = { record_id: string; chat_id: string; role: string; content: string }
+export type MessageText = { record_id: string; chat_id: string; role: string; content: string }
 
 /** Indexes finished messages with known texts; empty texts have no words. */
-export async function indexSaid(db: Db, user_id: string, said: readonly Said[]): Promise<void> {
+export async function indexMessages(db: Db, user_id: string, said: readonly MessageText[]): Promise<void> {
   const spoken = said.filter(({ content }) => content !== '')
   await storeWords(
     db,
@@ -63,7 +63,7 @@ export async function indexSaid(db: Db, user_id: string, said: readonly Said[]):
 export async function indexCopies(
   db: Db,
   user_id: string,
-  { chat_id, copies }: { chat_id: string; copies: readonly Copied[] },
+  { chat_id, copies }: { chat_id: string; copies: readonly CopiedMessage[] },
 ): Promise<void> {
   const known = new Set(await copyWords(db, user_id, { chat_id, copies }))
   const rest = copies.flatMap(({ to_id }) => (known.has(to_id) ? [] : [to_id]))
@@ -73,14 +73,14 @@ export async function indexCopies(
 /** Updates the index words of messages; call it after every text change. */
 export async function indexRecords(db: Db, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
-  const rows = await listSaid(db, user_id, record_ids)
+  const rows = await listMessages(db, user_id, record_ids)
   const said = rows.filter(
     ({ state, content, note }) => state !== 'streaming' && content !== '' && note === null,
   )
   const silent = new Set(record_ids)
   for (const { record_id } of said) silent.delete(record_id)
   if (silent.size > 0) await deleteWords(db, user_id, [...silent])
-  await indexSaid(
+  await indexMessages(
     db,
     user_id,
     said.map(({ record_id, chat_id, role, content }) => ({ record_id, chat_id, role, content })),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { chatApp, storedRecords, talk } from '#test/chat.ts'
-import { extractWords, findingQuery } from './extract-words.ts'
-import { fillSome } from './fill-words.job.ts'
+import { buildWordQuery, extractWords } from './extract-words.ts'
+import { fillBatch } from './fill-words.job.ts'
 import { findInRecords, indexRecords } from './words.service.ts'
 
 test('a text has its words without accents and capitals, and of scripts without spaces its signs and pairs', () => {
@@ -14,10 +14,10 @@ test('a text has its words without accents and capitals, and of scripts without 
 })
 
 test('a question asks for all of its words, the longer ones also with other ends', () => {
-  expect(findingQuery('some-ada001', 'Lamp at sea')).toBe("'ada001lamp':* & 'ada001at' & 'ada001sea':*")
-  expect(findingQuery('ada001', '灯')).toBe("'ada001灯'")
-  expect(findingQuery('ada001', '灯塔上')).toBe("'ada001灯塔' & 'ada001塔上'")
-  expect(findingQuery('ada001', ' …!')).toBeNull()
+  expect(buildWordQuery('some-ada001', 'Lamp at sea')).toBe("'ada001lamp':* & 'ada001at' & 'ada001sea':*")
+  expect(buildWordQuery('ada001', '灯')).toBe("'ada001灯'")
+  expect(buildWordQuery('ada001', '灯塔上')).toBe("'ada001灯塔' & 'ada001塔上'")
+  expect(buildWordQuery('ada001', ' …!')).toBeNull()
 })
 
 const found = async (it: Awaited<ReturnType<typeof chatApp>>, query: string, limit = 10) =>
@@ -91,10 +91,10 @@ test('the words of what is older than the search are gathered once, in pieces', 
   await it.ctx.db.deleteFrom('chat_words').execute()
   expect(await found(it, 'lighthouse')).toEqual([])
 
-  while (await fillSome(it.ctx));
+  while (await fillBatch(it.ctx));
   expect(await found(it, 'lighthouse')).toHaveLength(1)
   expect(await found(it, 'lit')).toHaveLength(1)
-  expect(await fillSome(it.ctx)).toBe(false)
+  expect(await fillBatch(it.ctx)).toBe(false)
 })
 
 test('words go with their chat', async () => {

@@ -5,12 +5,12 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { nameInChat, requireChatCharacter } from '#server/features/characters/public.ts'
 import {
   type ChatRow,
+  type ChatViewer,
   findChat,
   findRecord,
-  listAllSaid,
-  type Opening,
+  findUserName,
+  listChatMessages,
   requireShowableChat,
-  userNameIn,
 } from '#server/features/chat/public.ts'
 import { requireNickName } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -31,7 +31,7 @@ const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
  */
 export async function offerChat(
   ctx: Ctx,
-  asker: Opening,
+  asker: ChatViewer,
   { chat_id, format }: { chat_id: string; format: ChatFormat },
 ): Promise<{ url: string }> {
   const { user_id } = asker.viewer
@@ -75,7 +75,7 @@ async function buildHead(
     requireNickName(db, user_id),
     findRecord(db, user_id, root_record_id),
   ])
-  const user_name = await userNameIn(db, { user_id, nick_name }, chat_id)
+  const user_name = await findUserName(db, { user_id, nick_name }, chat_id)
   const begun_at = root?.created_at ?? new Date(0)
   return { chat_id, character_id, character_name: nameInChat(character), user_name, begun_at, leaf_record_id }
 }
@@ -84,7 +84,7 @@ const PIECE = 500
 
 async function* readAll(db: Db, chat: ChatRow) {
   for (let after: { depth: number; record_id: string } | undefined; ; ) {
-    const rows = await listAllSaid(db, chat, after, PIECE)
+    const rows = await listChatMessages(db, chat, after, PIECE)
     yield* rows
     after = rows.at(-1)
     if (after === undefined) return

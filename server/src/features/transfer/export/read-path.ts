@@ -1,11 +1,11 @@
-import { listBeside, listPathDown, type RecordRow, type SaidRow } from '#server/features/chat/public.ts'
+import { listPathDown, listSiblings, type MessageRow, type RecordRow } from '#server/features/chat/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Messages in memory at a time. */
 const PIECE = 500
 
 /** A message of the shown path with its alternates. */
-export type PathTurn = { record: RecordRow; beside: SaidRow[] }
+export type PathTurn = { record: RecordRow; beside: MessageRow[] }
 
 const isSaid = ({ content, note, state, deleted_at }: RecordRow): boolean =>
   content !== '' && note === null && state !== 'streaming' && deleted_at === null
@@ -18,7 +18,7 @@ export async function* readPath(
   for (let from_id: string | null = root_record_id; from_id !== null; ) {
     const rows: RecordRow[] = await listPathDown(db, { user_id, from_id, limit: PIECE })
     const parents = rows.flatMap(({ parent_id }) => parent_id ?? [])
-    const beside = Map.groupBy(await listBeside(db, user_id, parents), ({ parent_id }) => parent_id)
+    const beside = Map.groupBy(await listSiblings(db, user_id, parents), ({ parent_id }) => parent_id)
     for (const record of rows)
       if (isSaid(record)) yield { record, beside: beside.get(record.parent_id) ?? [] }
     from_id = rows.at(-1)?.chosen_child_id ?? null

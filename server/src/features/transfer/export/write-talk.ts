@@ -1,5 +1,5 @@
 import type { ChatFormat } from '@citrine/contract/chat-transfer'
-import type { listAllSaid, RecordRow } from '#server/features/chat/public.ts'
+import type { listChatMessages, RecordRow } from '#server/features/chat/public.ts'
 import type { PathTurn } from './read-path.ts'
 
 export type TalkHead = {
@@ -12,7 +12,7 @@ export type TalkHead = {
 }
 
 type Turns = AsyncIterable<PathTurn>
-type AllSaid = AsyncIterable<Awaited<ReturnType<typeof listAllSaid>>[number]>
+type AllSaid = AsyncIterable<Awaited<ReturnType<typeof listChatMessages>>[number]>
 
 const formatMinute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
 

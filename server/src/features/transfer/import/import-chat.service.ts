@@ -6,21 +6,21 @@ import { type AgeContext, isHeld } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import {
   beginAsDefault,
-  endImported,
+  type ChatViewer,
   findRequest,
+  finishImport,
   insertChat,
+  insertMessages,
   insertRequest,
-  insertSaid,
   makeExcerpt,
-  type Opening,
   type PlantedRecord,
+  publishChatChange,
   splitBatches,
-  tellUser,
 } from '#server/features/chat/public.ts'
 import { findDefaultPersona } from '#server/features/personas/public.ts'
 import { expandForReading } from '#server/features/prompt/public.ts'
-import { judgeBroughtIn, type SafetyContext } from '#server/features/safety/public.ts'
-import { indexSaid } from '#server/features/search/public.ts'
+import { moderateImport, type SafetyContext } from '#server/features/safety/public.ts'
+import { indexMessages } from '#server/features/search/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -46,7 +46,7 @@ type Reply = ReplyOf<typeof routes.importChat>
  */
 export async function importChat(
   ctx: Context,
-  opening: Opening,
+  opening: ChatViewer,
   query: QueryOf<typeof routes.importChat>,
   file: File,
 ): Promise<Reply> {
@@ -58,7 +58,7 @@ export async function importChat(
 
 async function bringIn(
   ctx: Context,
-  { viewer, call }: Opening,
+  { viewer, call }: ChatViewer,
   { character_id, client_id }: QueryOf<typeof routes.importChat>,
   { read, signal }: File,
 ): Promise<Reply> {
@@ -86,7 +86,7 @@ async function bringIn(
   signal.throwIfAborted()
   const { speaks_of_minor } = passed
   const chat_id = await store(ctx, chat, { said, records, speaks_of_minor })
-  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
+  publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
     chat_id,
     character_id,
@@ -118,7 +118,7 @@ async function passGate(
   })
   const is_held = (await isHeld(ctx.db, user_id)) || character.speaks_of_minor
   const { rating } = character
-  const judged = await judgeBroughtIn(ctx, { user_id, texts, shown, rating, is_held, signal })
+  const judged = await moderateImport(ctx, { user_id, texts, shown, rating, is_held, signal })
   const { refused, speaks_of_minor } = judged
   if (refused.size === 0) return { said, notes, speaks_of_minor }
   let next = 0
@@ -203,8 +203,8 @@ async function store(
       created_at: now,
     })
     await beginAsDefault(tx, viewer, chat_id)
-    await insertSaid(tx, { user_id, chat_id }, records)
-    await endImported(
+    await insertMessages(tx, { user_id, chat_id }, records)
+    await finishImport(
       tx,
       { user_id, chat_id },
       {
@@ -215,7 +215,7 @@ async function store(
       },
     )
     for (const piece of splitBatches(records, INDEXED))
-      await indexSaid(
+      await indexMessages(
         tx,
         user_id,
         piece.map((record) => ({ ...record, chat_id })),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { findSaid } from '#server/features/chat/public.ts'
+import { findSpokenRecord } from '#server/features/chat/public.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/public.ts'
 import { listStalled } from '../voices.queries.ts'
 import { failVoice } from './advance.service.ts'
@@ -22,7 +22,7 @@ export const tendVoices = defineJob({
       const { voice_id, user_id, record_id } = voice
       if (now - voice.updated_at.getTime() > HOLD_LIFETIME_MS) await failVoice(ctx, voice_id, 'voice_failed')
       else if (!voice.is_whole) {
-        const said = await findSaid({ db: ctx.db, replies: null }, user_id, record_id)
+        const said = await findSpokenRecord({ db: ctx.db, replies: null }, user_id, record_id)
         // A message still in progress is followed by its node, or read after its end.
         if (said?.is_streaming !== true) await planParts(ctx, voice_id, said)
       }

@@ -2,9 +2,9 @@ import type { Finding } from '@citrine/contract/character-editing'
 import type { CharacterFields, DraftFields, ReviewState } from '@citrine/contract/character-fields'
 import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import {
-  judgeCharacter,
-  judgeMarkedCharacter,
   type MinorMark,
+  moderateCharacter,
+  moderateMarkedCharacter,
   type SafetyContext,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -19,7 +19,7 @@ export const moderateFields = (
   ctx: ModerationContext,
   { viewer, call }: Asker,
   fields: DraftFields,
-): Promise<Finding[]> => judgeCharacter(ctx, { fields, user_id: viewer.user_id, language: call.language })
+): Promise<Finding[]> => moderateCharacter(ctx, { fields, user_id: viewer.user_id, language: call.language })
 
 const isKind = (kind: string): kind is ErrorKind => kind in ERRORS
 
@@ -53,7 +53,7 @@ export async function requireAcceptable(
   fields: CharacterFields,
 ): Promise<Acceptance> {
   const { user_id } = viewer
-  const judged = await judgeMarkedCharacter(ctx, { fields, user_id, language: call.language })
+  const judged = await moderateMarkedCharacter(ctx, { fields, user_id, language: call.language })
   const { findings, minor_mark } = judged
   refuseFindings(findings)
   if (fields.visibility === 'private') return { review_state: 'draft', minor_mark }

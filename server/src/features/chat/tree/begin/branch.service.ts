@@ -1,28 +1,28 @@
 import type * as routes from '@citrine/contract/chat-tree'
 import type { ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { scanCopiesToo } from '#server/features/safety/public.ts'
+import { copyDueScans } from '#server/features/safety/public.ts'
 import { indexCopies } from '#server/features/search/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
-import { tellUser } from '../../chat-events.ts'
+import { publishChatChange } from '../../chat-events.ts'
 import { insertChat, lockChat } from '../../chats.queries.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
-import type { Opening } from '../../open-chat.service.ts'
+import type { ChatViewer } from '../../open-chat.service.ts'
 import { findRecord } from '../../records.queries.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
-import { requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
+import { requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
-import { type Copy, copyRecords, listSteps, noteBegun, type Step } from './branch.queries.ts'
+import { type Copy, copyRecords, listSteps, recordBranch, type Step } from './branch.queries.ts'
 
 /** Messages per statement. */
 const PIECE = 1_000
 
 /** Creates a chat from the messages up to one; messages added to the original meanwhile stay there. */
-export async function branchChatAt(
+export async function branchChatFrom(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
-  opening: Opening,
+  opening: ChatViewer,
   record_id: string,
 ): Promise<ReplyOf<typeof routes.branchChat>> {
   const { user_id, chat_id, depth } = await requireRecord(ctx, opening, record_id)
@@ -31,7 +31,7 @@ export async function branchChatAt(
   const begun = await ctx.db.transaction().execute(async (tx) => {
     const chat = requireFound(await lockChat(tx, user_id, chat_id), { chat_id })
     const record = requireFound(await findRecord(tx, user_id, record_id), { record_id })
-    requireStanding(record)
+    requireUndeleted(record)
     if (record.state === 'streaming') throw new AppError('reply_running', {}, { data: { record_id } })
     const copies = copySteps(await listSteps(tx, user_id, record_id))
     const [root, leaf] = [copies[0], copies.at(-1)]
@@ -63,16 +63,16 @@ export async function branchChatAt(
       copies: places,
       now,
     })
-    await scanCopiesToo(tx, user_id, { findCopy: (id) => places.get(id)?.record_id, now })
+    await copyDueScans(tx, user_id, { findCopy: (id) => places.get(id)?.record_id, now })
     await copySettings(tx, user_id, chat_id, branch.chat_id)
     if (copies.length > 1) {
-      await noteBegun(tx, branch, { last_at: now, paused_at })
+      await recordBranch(tx, branch, { last_at: now, paused_at })
       const whole = { ...branch, running_record_id: null, paused_at, last_at: now }
       await endPathBelow(tx, whole, leaf.to_id)
     }
     return { chat_id: branch.chat_id, character_id }
   })
-  tellUser(ctx.bus, user_id, { ...begun, change: 'path_changed', record_id: null })
+  publishChatChange(ctx.bus, user_id, { ...begun, change: 'path_changed', record_id: null })
   return begun
 }
 

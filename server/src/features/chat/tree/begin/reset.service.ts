@@ -5,29 +5,29 @@ import { expandForReading } from '#server/features/prompt/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { tellUser } from '../../chat-events.ts'
+import { publishChatChange } from '../../chat-events.ts'
 import { type ChatRow, findLatestChat, lockChat, lockChatMaking } from '../../chats.queries.ts'
-import { beginChat, type Opening, openChat, openingFor } from '../../open-chat.service.ts'
-import { userNameIn } from '../../settings/chat-settings.service.ts'
+import { beginChat, type ChatViewer, expandOpening, openChat } from '../../open-chat.service.ts'
+import { findUserName } from '../../settings/chat-settings.service.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
 import { setOpeningLine } from '../change-record.queries.ts'
 import type { TreeContext } from '../change-tree.service.ts'
 
-type WithOpenings = { opening_line: string; alternate_openings: readonly string[] }
+type CharacterOpenings = { opening_line: string; alternate_openings: readonly string[] }
 
-const listOpenings = ({ opening_line, alternate_openings }: WithOpenings): string[] =>
+const listOpenings = ({ opening_line, alternate_openings }: CharacterOpenings): string[] =>
   [opening_line, ...alternate_openings].filter((line, index) => index === 0 || line.trim() !== '')
 
 /** Lists the opening lines of a character, expanded for the user. */
-export async function openingsFor(
+export async function listExpandedOpenings(
   ctx: TreeContext,
-  opening: Opening,
+  opening: ChatViewer,
   character_id: string,
 ): Promise<string[]> {
   const { viewer } = opening
   const character = await requireCharacterForNewChat(ctx, character_id, opening)
   const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
-  const user = latest ? await userNameIn(ctx.db, viewer, latest.chat_id) : viewer.nick_name
+  const user = latest ? await findUserName(ctx.db, viewer, latest.chat_id) : viewer.nick_name
   const names = { char: nameInChat(character), user }
   return listOpenings(character).map((line) => expandForReading(line, names, character_id))
 }
@@ -38,7 +38,7 @@ export async function openingsFor(
  */
 export async function resetChat(
   ctx: TreeContext,
-  opening: Opening,
+  opening: ChatViewer,
   { opening: index = 0, ...name }: BodyOf<typeof routes.resetChat>,
 ): Promise<string> {
   const { viewer } = opening
@@ -53,21 +53,25 @@ export async function resetChat(
     const latest = await findLatestChat(tx, user_id, character_id)
     const fresh = latest && latest.last_at === null ? await lockChat(tx, user_id, latest.chat_id) : undefined
     if (fresh?.last_at === null)
-      return openAnew(tx, viewer, { chat: fresh, opening_line, char: nameInChat(character) })
+      return replaceOpening(tx, viewer, { chat: fresh, opening_line, char: nameInChat(character) })
     const beginning = { user_id, character, opening_line, created_at: ctx.clock.now() }
     return beginChat(tx, beginning, async (to_chat_id) => {
       await copySettings(tx, user_id, named.chat_id, to_chat_id)
-      return userNameIn(tx, viewer, to_chat_id)
+      return findUserName(tx, viewer, to_chat_id)
     })
   })
-  tellUser(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
+  publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return chat_id
 }
 
-type Anew = { chat: ChatRow; opening_line: string; char: string }
+type OpeningChange = { chat: ChatRow; opening_line: string; char: string }
 
-async function openAnew(tx: Tx, viewer: Viewer, { chat, opening_line, char }: Anew): Promise<ChatRow> {
-  const user = await userNameIn(tx, viewer, chat.chat_id)
-  await setOpeningLine(tx, chat, openingFor(opening_line, { char, user }, chat.chat_id))
+async function replaceOpening(
+  tx: Tx,
+  viewer: Viewer,
+  { chat, opening_line, char }: OpeningChange,
+): Promise<ChatRow> {
+  const user = await findUserName(tx, viewer, chat.chat_id)
+  await setOpeningLine(tx, chat, expandOpening(opening_line, { char, user }, chat.chat_id))
   return chat
 }

@@ -4,9 +4,9 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { type ChatRow, findChat } from '../../chats.queries.ts'
-import type { Opening } from '../../open-chat.service.ts'
+import type { ChatViewer } from '../../open-chat.service.ts'
 import { chooseChild, findRecord, type RecordRow } from '../../records.queries.ts'
-import { changeTree, requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
+import { changeTree, requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
 import { requirePace } from '../pace.ts'
 import { endPathBelow } from '../show-path.service.ts'
 import { closeGap, deleteFrom, deleteOne, findNeighbour, hasLiveChild } from './deletions.queries.ts'
@@ -17,7 +17,7 @@ export const UNDO_MS = 10 * 60_000
 /** Deletes a message alone, or with all its descendants. */
 export async function deleteRecord(
   ctx: TreeContext & Pick<AppContext, 'limits'>,
-  opening: Opening,
+  opening: ChatViewer,
   { record_id, scope }: BodyOf<typeof routes.deleteRecord>,
 ): Promise<ReplyOf<typeof routes.deleteRecord>> {
   const found = await requireRecord(ctx, opening, record_id)
@@ -28,7 +28,7 @@ export async function deleteRecord(
   }
   const now = ctx.clock.now()
   const gone_since = await changeTree(ctx, found, async (tx, chat, record) => {
-    requireStanding(record)
+    requireUndeleted(record)
     const is_gap = scope === 'one' && (await hasLiveChild(tx, record))
     if (scope === 'one') await deleteOne(tx, { ...record, deleted_at: now, is_gap })
     else await deleteFrom(tx, record, now)

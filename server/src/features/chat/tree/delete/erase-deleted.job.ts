@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { indexRecords } from '#server/features/search/public.ts'
-import { forgetBeside } from '../../beside-messages.ts'
+import { forgetDependents } from '../../beside-messages.ts'
 import { lockChat } from '../../chats.queries.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDeleted, listDueChats } from './deletions.queries.ts'
@@ -25,7 +25,7 @@ export const eraseDeletedRecords = defineJob({
         await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
         const emptied = await eraseDeleted(tx, { user_id, chat_id, before })
         await indexRecords(tx, user_id, emptied)
-        await forgetBeside(ctx, tx, user_id, emptied)
+        await forgetDependents(ctx, tx, user_id, emptied)
       })
   },
 })

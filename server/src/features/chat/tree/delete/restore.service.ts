@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import type { Opening } from '../../open-chat.service.ts'
+import type { ChatViewer } from '../../open-chat.service.ts'
 import { changeTree, requireAnyRecord, type TreeContext } from '../change-tree.service.ts'
 import { showPathThrough } from '../show-path.service.ts'
 import { chooseNewest, restoreDeletion } from './deletions.queries.ts'
@@ -8,7 +8,11 @@ import { chooseNewest, restoreDeletion } from './deletions.queries.ts'
  * Restores the messages of one deletion and shows them.
  * @throws undo_over when they are erased or already restored
  */
-export async function restoreRecords(ctx: TreeContext, opening: Opening, deletion_id: string): Promise<void> {
+export async function restoreRecords(
+  ctx: TreeContext,
+  opening: ChatViewer,
+  deletion_id: string,
+): Promise<void> {
   const found = await requireAnyRecord(ctx, opening, deletion_id)
   await changeTree(ctx, found, async (tx, chat) => {
     const { user_id, chat_id } = chat

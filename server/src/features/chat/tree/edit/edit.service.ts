@@ -7,23 +7,23 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type ChatRow, setPaused } from '../../chats.queries.ts'
-import type { GateContext } from '../../moderation/moderation-context.ts'
-import type { Opening } from '../../open-chat.service.ts'
+import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
+import type { ChatViewer } from '../../open-chat.service.ts'
 import type { RecordRow } from '../../records.queries.ts'
 import { showRecord } from '../../show-record.ts'
 import { listAlternates } from '../alternates.queries.ts'
 import { insertRecord, setText } from '../change-record.queries.ts'
-import { changeTree, requireRecord, requireStanding, type TreeContext } from '../change-tree.service.ts'
+import { changeTree, requireRecord, requireUndeleted, type TreeContext } from '../change-tree.service.ts'
 import { writtenReply } from '../new-record.ts'
 import { endPathBelow, showPathThrough } from '../show-path.service.ts'
-import { judgeEdit } from './moderate-edit.service.ts'
+import { moderateEdit } from './moderate-edit.service.ts'
 
 type Edit = BodyOf<typeof routes.editRecord>
-type Asker = Opening & { call: Pick<Call, 'country' | 'language'> }
+type Asker = ChatViewer & { call: Pick<Call, 'country' | 'language'> }
 
 /** Edits a message, or adds an edited alternate to a reply (`go_on`). */
 export async function editRecord(
-  ctx: TreeContext & GateContext,
+  ctx: TreeContext & ChatModerationContext,
   asker: Asker,
   { record_id, content, mode }: Edit,
 ): Promise<ChatRecord> {
@@ -32,10 +32,10 @@ export async function editRecord(
     throw new AppError('record_unfit')
   const now = ctx.clock.now()
   const to_id = mode === 'keep' ? record_id : newId(now)
-  const judged = await judgeEdit(ctx, found, { content, to_id })
+  const judged = await moderateEdit(ctx, found, { content, to_id })
   const row = await changeTree(ctx, found, async (tx, chat, record) => {
-    requireStanding(record)
-    const change = mode === 'keep' ? keep : goOn
+    requireUndeleted(record)
+    const change = mode === 'keep' ? keep : continueAfterEdit
     const changed = await change(ctx, tx, { chat, record, to_id, content, now })
     if (judged.is_crisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
     return changed
@@ -62,7 +62,7 @@ async function keep(
 }
 
 /** Continues the chat from the reply as the user rewrote it. */
-async function goOn(
+async function continueAfterEdit(
   _ctx: TreeContext,
   tx: Tx,
   { chat, record, to_id, content, now }: Change,

@@ -1,14 +1,14 @@
 import { holdAge, isHeld } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
-import { judgeMessage, requireReplyText, requireTogether } from '#server/features/safety/public.ts'
+import { moderateMessage, requireCombinedTexts, requireReplyText } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { markChat } from '../../moderation/minor-marks.queries.ts'
-import type { GateContext } from '../../moderation/moderation-context.ts'
-import { findTalk, type Talk } from '../../moderation/recent-messages.queries.ts'
+import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
+import { type ChatExcerpt, findChatExcerpt } from '../../moderation/recent-messages.queries.ts'
 import { listPathDown, type RecordRow } from '../../records.queries.ts'
 
-export type Judged = {
+export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
   is_crisis: boolean
   /** Call it once the text is stored. */
@@ -19,20 +19,20 @@ export type Judged = {
 const TURNS = 6
 
 /** New text and its message: the edited one, or a new alternate. */
-type Words = { content: string; to_id: string }
+type EditedText = { content: string; to_id: string }
 
 /**
  * Checks an edited text: the user's like a message, a character's like a reply.
  * @throws refused_minor, refused_real_person, refused_forbidden, refused_explicit, refused_minor_user or
  * refused_unchecked
  */
-export async function judgeEdit(
-  ctx: GateContext,
+export async function moderateEdit(
+  ctx: ChatModerationContext,
   { user_id, record_id, chat_id, role, chosen_child_id }: RecordRow,
-  { content, to_id }: Words,
-): Promise<Judged> {
+  { content, to_id }: EditedText,
+): Promise<EditVerdict> {
   const [found, isAccountHeld] = await Promise.all([
-    findTalk(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, TURNS),
+    findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, before_id: record_id }, TURNS),
     isHeld(ctx.db, user_id),
   ])
   const { character_id, turns, speaks_of_minor } = requireFound(found, { chat_id })
@@ -40,23 +40,23 @@ export async function judgeEdit(
   const { rating } = character
   const is_held = isAccountHeld || speaks_of_minor || character.speaks_of_minor
   const names = { character: [character.name, character.nickname], user: [] }
-  const marking = (isMentioned: boolean) => async (): Promise<void> => {
+  const createMark = (isMentioned: boolean) => async (): Promise<void> => {
     if (isMentioned) await markChat(ctx.db, user_id, chat_id)
   }
   // A harmful meaning may span the messages before and after.
-  const since = await turnsFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
+  const since = await listTurnsFrom(ctx.db, user_id, to_id === record_id ? chosen_child_id : null)
   const texts = [...turns.map(readContent), content, ...since.map(readContent)]
   if (role === 'character') {
     const before = turns.findLast((turn) => turn.role === 'user')?.content ?? ''
     const output = { user_id, record_id: to_id, rating, is_held, names, before, text: content }
     const reply = await requireReplyText(ctx, output)
-    await requireTogether(ctx, { user_id, texts, rating, is_held })
-    return { is_crisis: false, note: marking(reply.speaks_of_minor) }
+    await requireCombinedTexts(ctx, { user_id, texts, rating, is_held })
+    return { is_crisis: false, note: createMark(reply.speaks_of_minor) }
   }
-  const judge = async (earlier: Talk['turns']): Promise<Judged> => {
-    const judged = await judgeMessage(ctx, { user_id, content, earlier, rating, is_held, names })
+  const judge = async (earlier: ChatExcerpt['turns']): Promise<EditVerdict> => {
+    const judged = await moderateMessage(ctx, { user_id, content, earlier, rating, is_held, names })
     const note = async (record_id: string): Promise<void> => {
-      await marking(judged.speaks_of_minor)()
+      await createMark(judged.speaks_of_minor)()
       await judged.note(record_id)
     }
     if (judged.verdict !== 'minor_user') return { is_crisis: judged.verdict === 'crisis', note }
@@ -64,15 +64,15 @@ export async function judgeEdit(
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const judged = await judge(turns)
-  await requireTogether(ctx, { user_id, texts, rating, is_held })
+  await requireCombinedTexts(ctx, { user_id, texts, rating, is_held })
   if (since.length === 0) return judged
   const { is_crisis } = await judge(since)
   return { ...judged, is_crisis: judged.is_crisis || is_crisis }
 }
 
-const readContent = ({ content }: Talk['turns'][number]): string => content
+const readContent = ({ content }: ChatExcerpt['turns'][number]): string => content
 
-async function turnsFrom(db: Db, user_id: string, from_id: string | null): Promise<Talk['turns']> {
+async function listTurnsFrom(db: Db, user_id: string, from_id: string | null): Promise<ChatExcerpt['turns']> {
   if (from_id === null) return []
   const rows = await listPathDown(db, { user_id, from_id, limit: TURNS })
   return rows.filter(({ deleted_at, note }) => deleted_at === null && note === null)

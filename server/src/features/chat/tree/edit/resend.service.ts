@@ -1,4 +1,4 @@
-import { indexSaid } from '#server/features/search/public.ts'
+import { indexMessages } from '#server/features/search/public.ts'
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -7,17 +7,17 @@ import { isNoticeDue } from '../../ai-notice.ts'
 import { type ChatRow, insertRequest, lockChat } from '../../chats.queries.ts'
 import { makeExcerpt } from '../../excerpt.ts'
 import { openChat } from '../../open-chat.service.ts'
-import type { Asked, Begun, Order, SendContext } from '../../order.ts'
+import type { MessageRequest, Order, SendContext, StoredReply } from '../../order.ts'
 import { findRecord, insertReply, type RecordRow } from '../../records.queries.ts'
 import { insertRecord } from '../change-record.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
-import { emptyReply, madeBy, userMessage } from '../new-record.ts'
+import { buildModelColumns, emptyReply, userMessage } from '../new-record.ts'
 import { beginReply, choosePathTo } from '../path.queries.ts'
 
-type ResendBody = Extract<Asked, { action: 'resend' }>
+type ResendBody = Extract<MessageRequest, { action: 'resend' }>
 
 /** Stores an alternate of an earlier message, or reuses an equal one, with an empty reply below. */
-export async function resendMessage(ctx: SendContext, order: Order<ResendBody>): Promise<Begun> {
+export async function resendMessage(ctx: SendContext, order: Order<ResendBody>): Promise<StoredReply> {
   const { viewer, call, body, body_sha256, llm, is_help } = order
   const { user_id } = viewer
   const { chat_id } = await openChat(ctx, { viewer, call }, body)
@@ -39,9 +39,9 @@ export async function resendMessage(ctx: SendContext, order: Order<ResendBody>):
     const reply_row = emptyReply(chat, { ...under, has_ai_notice })
     if (!isSame) {
       await insertRecord(tx, message)
-      await indexSaid(tx, user_id, [message])
+      await indexMessages(tx, user_id, [message])
     }
-    await insertReply(tx, { ...reply_row, ...madeBy(llm), ...ctx.replies.newLease() })
+    await insertReply(tx, { ...reply_row, ...buildModelColumns(llm), ...ctx.replies.newLease() })
     await choosePathTo(tx, chat, record_id)
     const noticed_at = has_ai_notice ? now : chat.noticed_at
     await beginReply(

@@ -7,7 +7,7 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findChat } from '../../chats.queries.ts'
-import type { Opening } from '../../open-chat.service.ts'
+import type { ChatViewer } from '../../open-chat.service.ts'
 import { requireShowableChat } from '../../showable.service.ts'
 import { listBeginningsOfRecords, listShape, type MapRow } from './map.queries.ts'
 
@@ -50,7 +50,7 @@ export function findBranches(rows: readonly MapRow[]): Branch[] {
 /** @throws not_found, age_check_needed, too_often */
 export async function mapChat(
   ctx: AgeContext & Pick<AppContext, 'limits'>,
-  opening: Opening,
+  opening: ChatViewer,
   chat_id: string,
 ): Promise<ReplyOf<typeof routes.mapChat>> {
   const { user_id } = opening.viewer

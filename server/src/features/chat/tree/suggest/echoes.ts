@@ -6,7 +6,7 @@ const SHORTEST = { letters: 12, signs: 5 }
 /** Share of grams that two texts have in common. */
 const SAME = 0.75
 
-const bare = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -19,7 +19,7 @@ function splitGrams(text: string, size: number): Set<string> {
 
 /** Returns whether most of a text is contained in another. */
 export function isEcho(text: string, other: string): boolean {
-  const [said, known] = [bare(text), bare(other)]
+  const [said, known] = [foldText(text), foldText(other)]
   const kind = SIGNS.test(said) ? 'signs' : 'letters'
   if (said === known) return true
   if ([...said].length < SHORTEST[kind]) return false
@@ -30,10 +30,10 @@ export function isEcho(text: string, other: string): boolean {
   return same >= grams.size * SAME
 }
 
-type Turn = { role: 'user' | 'character'; content: string }
+type ChatTurn = { role: 'user' | 'character'; content: string }
 
 /** Drops suggestions that repeat the chat or an earlier suggestion. */
-export function withoutEchoes(replies: readonly string[], turns: readonly Turn[]): string[] {
+export function removeEchoes(replies: readonly string[], turns: readonly ChatTurn[]): string[] {
   const fresh: string[] = []
   for (const reply of replies) {
     const isSaid = turns.some(({ content }) => isEcho(reply, content))

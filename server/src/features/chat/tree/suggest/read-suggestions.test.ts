@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withoutEchoes } from './echoes.ts'
+import { removeEchoes } from './echoes.ts'
 import { readSuggestions } from './read-suggestions.ts'
 
 const NAMES = { user: 'Ana', char: 'Mira' }
@@ -75,7 +75,7 @@ test('what stands in the talk already, or is said twice in other words, is no su
     { role: 'character' as const, content: '灯台の明かりがついています。どうぞお入りください。' },
   ]
   expect(
-    withoutEchoes(
+    removeEchoes(
       [
         'You came after all, through all that rain!',
         'I came because of the lamp.',

@@ -2,7 +2,7 @@ import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { isBlank, messageText } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
 import { labelAt } from '#server/features/prompt/public.ts'
-import { questionFor, SUGGESTIONS } from './suggest-prompt.ts'
+import { buildQuestion, SUGGESTIONS } from './suggest-prompt.ts'
 
 const FENCE = /^```[\w-]*$/
 /** A number, dash or asterisk before a message. */
@@ -16,36 +16,36 @@ const READ_MAX = 2 * SUGGESTIONS
 
 /** Parses suggested messages: numbered, listed or JSON. */
 export function readSuggestions(answer: string, names: Names): string[] {
-  const read = fromJson(answer) ?? answer.split(/\r?\n/).flatMap(fromLine)
+  const read = readJsonLines(answer) ?? answer.split(/\r?\n/).flatMap(readPlainLine)
   const plain = read
-    .map((text) => shortened(withoutName(unquoted(messageText(text)), names)))
+    .map((text) => shortenText(removeName(removeQuotes(messageText(text)), names)))
     .filter((text) => /[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(text))
   return [...new Set(plain)].slice(0, READ_MAX)
 }
 
 /** Parses an answer that is one message; it may have several lines. */
 export function readLine(answer: string, names: Names): string[] {
-  const text = withoutName(unquoted(messageText(answer)), names)
+  const text = removeName(removeQuotes(messageText(answer)), names)
   const cut = text.length <= MESSAGE_MAX ? text : (SENTENCES.exec(text.slice(0, MESSAGE_MAX))?.[0] ?? '')
   return isBlank(cut) ? [] : [cut]
 }
 
 /** Skips an unmarked line among marked ones, such as “Here are three messages:”. */
-function fromLine(line: string, _: number, lines: readonly string[]): string[] {
+function readPlainLine(line: string, _: number, lines: readonly string[]): string[] {
   const text = line.trim()
   if (text === '' || FENCE.test(text)) return []
-  const json = fromJson(text.replace(/,$/, ''))
+  const json = readJsonLines(text.replace(/,$/, ''))
   if (json !== undefined) return json
   const isMarked = MARK.test(text)
   if (!isMarked && (text.endsWith(':') || lines.some((other) => MARK.test(other.trim())))) return []
   return [text.replace(MARK, '')]
 }
 
-function fromJson(text: string): string[] | undefined {
+function readJsonLines(text: string): string[] | undefined {
   const trimmed = text.trim()
   if (!/^[[{"]/.test(trimmed)) return undefined
   try {
-    const texts = textsIn(JSON.parse(trimmed))
+    const texts = listJsonTexts(JSON.parse(trimmed))
     return texts.length > 0 ? texts : undefined
   } catch {
     // Not valid JSON.
@@ -54,17 +54,17 @@ function fromJson(text: string): string[] | undefined {
 }
 
 /** Collects all strings, whatever their keys. */
-function textsIn(value: unknown): string[] {
+function listJsonTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(textsIn)
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  if (Array.isArray(value)) return value.flatMap(listJsonTexts)
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listJsonTexts) : []
 }
 
 /** Shortens a long message to whole sentences. */
-const shortened = (text: string): string =>
+const shortenText = (text: string): string =>
   text.length <= LONGEST ? text : (SENTENCES.exec(text.slice(0, LONGEST))?.[0] ?? '')
 
-function unquoted(text: string): string {
+function removeQuotes(text: string): string {
   const inside = QUOTED.exec(text)
     ?.slice(1)
     .find((part) => part !== undefined)
@@ -78,10 +78,10 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 const listNames = (name: string): string[] => [name.trim(), firstName(name)].filter((each) => each !== '')
 
 /** Removes the user's label; drops text by or about the character and repeats of the question. */
-function withoutName(text: string, { user, char }: Names): string {
-  if (text.startsWith(questionFor(user))) return ''
+function removeName(text: string, { user, char }: Names): string {
+  if (text.startsWith(buildQuestion(user))) return ''
   const mine = labelAt(text, [...listNames(user), ...ROLES.user], true)
-  if (mine !== null && mine !== 'open') return unquoted(text.slice(mine.length).trim())
+  if (mine !== null && mine !== 'open') return removeQuotes(text.slice(mine.length).trim())
   const theirs = labelAt(text, [...listNames(char), ...ROLES.char], true)
   return theirs !== null || isAbout(text, char) ? '' : text
 }

@@ -22,26 +22,26 @@ import type { ChatRow } from '../../chats.queries.ts'
 import { loadTurns } from '../../load-prompt-messages.ts'
 import { isCutOff } from '../../model-fault.service.ts'
 import { isMarkedChat } from '../../moderation/minor-marks.queries.ts'
-import type { GateContext } from '../../moderation/moderation-context.ts'
-import { type Opening, openChat } from '../../open-chat.service.ts'
-import { findChatManner } from '../../settings/chat-settings.service.ts'
+import type { ChatModerationContext } from '../../moderation/moderation-context.ts'
+import { type ChatViewer, openChat } from '../../open-chat.service.ts'
+import { findReplySettings } from '../../settings/chat-settings.service.ts'
 import { chooseModel } from '../../settings/choose-model.service.ts'
 import { findSetting } from '../../settings/settings.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
-import { withoutEchoes } from './echoes.ts'
+import { removeEchoes } from './echoes.ts'
 import { readLine, readSuggestions } from './read-suggestions.ts'
 import { linePrompt, SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts'
 import {
-  endSuggesting,
-  insertSuggesting,
-  lockSuggesting,
-  restartSuggesting,
-  type Suggesting,
+  endSuggestion,
+  insertSuggestion,
+  lockSuggestion,
+  restartSuggestion,
+  type SuggestionRequest,
 } from './suggestions.queries.ts'
 
-export type SuggestContext = GateContext & Pick<AppContext, 'bus' | 'config' | 'log' | 'models'>
+export type SuggestContext = ChatModerationContext & Pick<AppContext, 'bus' | 'config' | 'log' | 'models'>
 type Line = NonNullable<BodyOf<typeof routes.suggestReplies>['line']>
-type Suggested = ReplyOf<typeof routes.suggestReplies>
+type Suggestions = ReplyOf<typeof routes.suggestReplies>
 
 /** Just below the page's request timeout. */
 const PATIENCE_MS = 28_000
@@ -58,19 +58,19 @@ const SIGNS_MAX = 6_000
  * @throws reply_running, conflict while the story is paused; allowance_used, coins_insufficient, two_at_once,
  * demonstration_only, suggest_failed, …
  */
-export async function suggestFor(
+export async function createSuggestions(
   ctx: SuggestContext,
-  opening: Opening,
+  opening: ChatViewer,
   { client_id, line, ...name }: BodyOf<typeof routes.suggestReplies>,
   left: AbortSignal,
-): Promise<Suggested> {
+): Promise<Suggestions> {
   const { user_id } = opening.viewer
   const chat = await openChat(ctx, opening, name)
   const character = await requireChatCharacter(ctx.db, chat.character_id, user_id)
   await requireShowable(ctx, character, opening)
   const { chat_id } = chat
   const llm = await requireWriter(ctx, opening, chat_id)
-  const suggesting: Suggesting = {
+  const suggesting: SuggestionRequest = {
     user_id,
     client_id,
     body_sha256: sha256(line === undefined ? chat_id : JSON.stringify([chat_id, line.draft])),
@@ -83,11 +83,11 @@ export async function suggestFor(
     const signal = AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)])
     const replies = await write(ctx, opening, { chat, character, llm, signal, line })
     left.throwIfAborted()
-    await settle(ctx, suggesting, (tx) => endSuggesting(tx, { ...suggesting, state: 'done', replies }))
+    await settle(ctx, suggesting, (tx) => endSuggestion(tx, { ...suggesting, state: 'done', replies }))
     return { replies }
   } catch (error) {
     await giveBack(ctx, suggesting, (tx) =>
-      endSuggesting(tx, { ...suggesting, state: 'failed', replies: [] }),
+      endSuggestion(tx, { ...suggesting, state: 'failed', replies: [] }),
     )
     if (!left.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'nothing could be suggested')
     throw explainFailure(error)
@@ -95,23 +95,27 @@ export async function suggestFor(
 }
 
 /** The scripted demo model cannot suggest messages. */
-async function requireWriter(ctx: SuggestContext, { viewer }: Opening, chat_id: string): Promise<LlmPort> {
+async function requireWriter(ctx: SuggestContext, { viewer }: ChatViewer, chat_id: string): Promise<LlmPort> {
   if (ctx.models.engine.kind === 'scripted') throw new AppError('demonstration_only')
   return chooseModel(ctx, viewer, { kept: await findSetting(ctx.db, { user_id: viewer.user_id, chat_id }) })
 }
 
-type Begin = { chat: ChatRow; suggesting: Suggesting }
+type SuggestionStart = { chat: ChatRow; suggesting: SuggestionRequest }
 
 /** @returns the suggestions of an earlier request with this id */
-async function begin(tx: Tx, ctx: SuggestContext, { chat, suggesting }: Begin): Promise<string[] | null> {
-  if (!(await insertSuggesting(tx, suggesting))) {
+async function begin(
+  tx: Tx,
+  ctx: SuggestContext,
+  { chat, suggesting }: SuggestionStart,
+): Promise<string[] | null> {
+  if (!(await insertSuggestion(tx, suggesting))) {
     const { user_id, client_id, now } = suggesting
-    const earlier = requireFound(await lockSuggesting(tx, user_id, client_id), { client_id })
+    const earlier = requireFound(await lockSuggestion(tx, user_id, client_id), { client_id })
     if (!earlier.body_sha256.equals(suggesting.body_sha256)) throw new AppError('client_id_reused')
     if (earlier.state === 'done') return earlier.replies
     const isRunning = now.getTime() - earlier.created_at.getTime() < HOLD_LIFETIME_MS
     if (earlier.state === 'running' && isRunning) throw new AppError('conflict')
-    await restartSuggesting(tx, suggesting)
+    await restartSuggestion(tx, suggesting)
   }
   requireSilent(chat)
   if (chat.paused_at !== null) throw new AppError('conflict')
@@ -119,7 +123,7 @@ async function begin(tx: Tx, ctx: SuggestContext, { chat, suggesting }: Begin): 
   return null
 }
 
-type Writing = {
+type SuggestionTask = {
   chat: ChatRow
   character: ChatCharacter
   llm: LlmPort
@@ -129,14 +133,14 @@ type Writing = {
 
 async function write(
   ctx: SuggestContext,
-  { viewer }: Opening,
-  { chat, character, llm, signal, line }: Writing,
+  { viewer }: ChatViewer,
+  { chat, character, llm, signal, line }: SuggestionTask,
 ): Promise<string[]> {
   const { user_id, leaf_record_id: last_turn_id } = chat
   const { context_tokens } = llm.card
   const [turns, manner, isAccountHeld, isMarked] = await Promise.all([
     loadTurns(ctx.db, { user_id, last_turn_id, context_tokens: SIGNS_MAX / SIGNS_PER_TOKEN }),
-    findChatManner(ctx, chat),
+    findReplySettings(ctx, chat),
     isHeld(ctx.db, user_id),
     isMarkedChat(ctx.db, user_id, chat.chat_id),
   ])
@@ -160,23 +164,23 @@ async function write(
         answer += piece
       })
     } catch (error) {
-      answer = wholeLines(answer)
+      answer = keepWholeLines(answer)
       if (answer === '') throw error
     }
     return line === undefined ? readSuggestions(answer, names) : readLine(answer, names)
   }
   const before = turns.at(-1)?.content ?? ''
-  const first = withoutEchoes(await ask(), turns)
-  const all = first.length < wanted ? withoutEchoes([...first, ...(await oneMore(ask, first))], turns) : first
+  const first = removeEchoes(await ask(), turns)
+  const all = first.length < wanted ? removeEchoes([...first, ...(await addLine(ask, first))], turns) : first
   return (await harmless(ctx, all, { user_id, rating, is_held, before })).slice(0, wanted)
 }
 
 /** Keeps the complete lines of an interrupted answer; incomplete JSON is unusable. */
-const wholeLines = (answer: string): string =>
+const keepWholeLines = (answer: string): string =>
   /^\s*(?:```|[[{])/.test(answer) ? '' : answer.slice(0, answer.lastIndexOf('\n') + 1).trim()
 
 /** Asks again when the first answer had too few suggestions; keeps the first when that fails. */
-async function oneMore(ask: () => Promise<string[]>, first: readonly string[]): Promise<string[]> {
+async function addLine(ask: () => Promise<string[]>, first: readonly string[]): Promise<string[]> {
   try {
     return await ask()
   } catch (error) {
@@ -185,7 +189,7 @@ async function oneMore(ask: () => Promise<string[]>, first: readonly string[]): 
   }
 }
 
-type Reading = { user_id: string; rating: 'sfw' | 'nsfw'; is_held: boolean; before: string }
+type SuggestionCheck = { user_id: string; rating: 'sfw' | 'nsfw'; is_held: boolean; before: string }
 
 /**
  * Filters suggestions by the moderation check.
@@ -194,7 +198,7 @@ type Reading = { user_id: string; rating: 'sfw' | 'nsfw'; is_held: boolean; befo
 async function harmless(
   ctx: SuggestContext,
   replies: readonly string[],
-  reading: Reading,
+  reading: SuggestionCheck,
 ): Promise<string[]> {
   const shown: string[] = []
   let refusal: unknown = new AppError('suggest_failed', { reason: 'nothing was suggested' })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export type Suggesting = {
+export type SuggestionRequest = {
   user_id: string
   client_id: string
   body_sha256: Buffer
@@ -9,7 +9,7 @@ export type Suggesting = {
 }
 
 /** @returns false when the request is already stored */
-export async function insertSuggesting(tx: Tx, { now, ...suggesting }: Suggesting): Promise<boolean> {
+export async function insertSuggestion(tx: Tx, { now, ...suggesting }: SuggestionRequest): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_suggestions')
     .values({ ...suggesting, state: 'running', created_at: now })
@@ -19,7 +19,7 @@ export async function insertSuggesting(tx: Tx, { now, ...suggesting }: Suggestin
 }
 
 /** Locks the request until the transaction ends. */
-export async function lockSuggesting(tx: Tx, user_id: string, client_id: string) {
+export async function lockSuggestion(tx: Tx, user_id: string, client_id: string) {
   return tx
     .selectFrom('chat_suggestions')
     .select(['body_sha256', 'state', 'replies', 'created_at'])
@@ -30,9 +30,9 @@ export async function lockSuggesting(tx: Tx, user_id: string, client_id: string)
 }
 
 /** Restarts a failed request. */
-export async function restartSuggesting(
+export async function restartSuggestion(
   tx: Tx,
-  { user_id, client_id, hold_id, now }: Suggesting,
+  { user_id, client_id, hold_id, now }: SuggestionRequest,
 ): Promise<void> {
   await tx
     .updateTable('chat_suggestions')
@@ -42,13 +42,13 @@ export async function restartSuggesting(
     .execute()
 }
 
-type End = Pick<Suggesting, 'user_id' | 'client_id' | 'hold_id'> & {
+type End = Pick<SuggestionRequest, 'user_id' | 'client_id' | 'hold_id'> & {
   state: 'done' | 'failed'
   replies: string[]
 }
 
 /** Updates only running requests, so that a finished and paid one stays final. */
-export async function endSuggesting(
+export async function endSuggestion(
   tx: Tx,
   { user_id, client_id, hold_id, state, replies }: End,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { decoded, macrosRead, withoutJoints } from '../../normalise/disguises.ts'
+import { decodeText, expandMacros, removeJoints } from '../../normalise/disguises.ts'
 import { maskCodes } from '../../normalise/mask-codes.ts'
 import { joinSpacedLetters } from './spaced-letters.ts'
 
@@ -24,10 +24,10 @@ export function listReadings(text: string): Reading[] {
   if (text.includes('&#') || /<[a-z/]/i.test(text)) learn(readEntities(text))
   const plainer = readSigns(text)
   learn(plainer)
-  if (JOINED.test(text)) learn(withoutJoints(plainer))
-  learn(decoded(text))
+  if (JOINED.test(text)) learn(removeJoints(plainer))
+  learn(decodeText(text))
   learn(joinSpacedLetters(text))
-  for (const read of macrosRead(text)) learn(read)
+  for (const read of expandMacros(text)) learn(read)
   return readings
 }
 

@@ -1,7 +1,7 @@
 import type { AgeAnswer, DraftFields } from '@citrine/contract/character-fields'
 import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
 import { listFieldParts, listTexts } from '../character-text.ts'
-import type { Found } from '../found.ts'
+import type { CharacterFinding } from '../found.ts'
 import { quoteSentence } from './quote-sentence.ts'
 
 /** Fields of several parts, each with a path and answers of its own. */
@@ -14,7 +14,7 @@ const NAME_LONGEST = 100
 type Part = { path: string; text: string }
 
 /** Ages under 18 in a character's texts: refused where they are the character's own or the user's, else asked or marked. */
-export function findAges(fields: DraftFields, now: Date): Found[] {
+export function findAges(fields: DraftFields, now: Date): CharacterFinding[] {
   const answers = new Map((fields.age_answers ?? []).map((given) => [makeKey(given), given.answer]))
   const names = [fields.name, fields.nickname].filter(
     (name) => name.trim() !== '' && name.length <= NAME_LONGEST,
@@ -29,7 +29,7 @@ export function findAges(fields: DraftFields, now: Date): Found[] {
     }
     return readAges(text, context)
       .filter(({ is_minor, is_hint, owner }) => is_minor && !(is_hint && owner === 'third_person'))
-      .map((mention) => judgeMention({ path, text }, mention, answers))
+      .map((mention) => weighMention({ path, text }, mention, answers))
   })
 }
 
@@ -42,13 +42,13 @@ function listParts(fields: DraftFields): Part[] {
   return [...whole, ...PARTED.flatMap((field) => listFieldParts(fields, field))]
 }
 
-function judgeMention(
+function weighMention(
   { path, text }: Part,
   mention: AgeMention,
   answers: ReadonlyMap<string, AgeAnswer['answer']>,
-): Found {
-  const refused: Found = { field: path, rule: 'age', weight: 'refused', kind: 'refused_age' }
-  const mentioned: Found = {
+): CharacterFinding {
+  const refused: CharacterFinding = { field: path, rule: 'age', weight: 'refused', kind: 'refused_age' }
+  const mentioned: CharacterFinding = {
     field: path,
     rule: 'minor_spoken_of',
     weight: 'reviewed',

@@ -3,7 +3,7 @@ import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages
 export type ChatNames = { character: readonly string[]; user: readonly string[] }
 export const NO_NAMES: ChatNames = { character: [], user: [] }
 
-type Reading = {
+type SpeechContext = {
   speaker: 'character' | 'user'
   names?: ChatNames | undefined
   now: Date
@@ -20,7 +20,10 @@ const isStated = ({ is_minor, is_hint }: AgeMention): boolean => is_minor && is_
 const ANSWER_MAX = 60
 
 /** Reads a message or a reply. An age without a subject is the speaker's in a short answer, else somebody else's. */
-export function readMinors(text: string, { speaker, names = NO_NAMES, now, before = '' }: Reading): Minors {
+export function readMinors(
+  text: string,
+  { speaker, names = NO_NAMES, now, before = '' }: SpeechContext,
+): Minors {
   const whole = before === '' ? text : `${before}\n${text}`
   const fresh_from = whole.length - text.length
   const read = (subject: AgeContext['subject']): AgeMention[] =>
