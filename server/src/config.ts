@@ -24,6 +24,10 @@ export const DEVELOPMENT_KEY = 'citrine-h5'
 const DEVELOPMENT_SECRET = 'citrine-dev-secret'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+const splitPair = (pair: string): [string, string] => {
+  const at = pair.indexOf('=')
+  return [pair.slice(0, at), pair.slice(at + 1)]
+}
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const link = z.url({ protocol: /^https?$/ }).optional()
 const host = z
@@ -97,6 +101,18 @@ const parts = z.object({
   SIGN_MODE: z.enum(['off', 'report', 'enforce']).default('enforce'),
 })
 
+const otlp = z.object({
+  /** Takes traces (OTLP over HTTP); without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: link,
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, with commas between')
+    .transform((list) => Object.fromEntries(list.split(',').map(splitPair)))
+    .optional(),
+  /** The share of traces that are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+})
+
 const links = z.object({
   COMPANY_NAME: z.string().max(100).optional(),
   /** Operator details for the legal pages. */
@@ -147,6 +163,7 @@ const passwords = z.object({ PASSWORD_MIN: count(8, 64).default(8) })
 const eachAlone = z.object({
   ...server.shape,
   ...parts.shape,
+  ...otlp.shape,
   ...links.shape,
   ...loginLimits.shape,
   ...dailyCost.shape,
@@ -219,7 +236,7 @@ export class ConfigError extends StartRefused {
   override readonly name = 'ConfigError'
 }
 
-const SECRET = /KEY|SECRET|PASSWORD|TOKEN|URL/
+const SECRET = /KEY|SECRET|PASSWORD|TOKEN|URL|HEADERS/
 
 function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
   const name = String(issue.path[0] ?? '')

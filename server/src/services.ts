@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
@@ -28,6 +29,7 @@ import { openValkey } from './platform/outages/valkey.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets/crypto.ts'
 import { keptSecretKey } from './platform/secrets/secret-key.ts'
 import { openSounds } from './platform/sounds/sounds.ts'
+import { setTracing } from './platform/tracing/trace.ts'
 import { openAgeHouse } from './providers/age-assurance/generic.age-assurance.ts'
 import { rangeBreaches } from './providers/breaches/range.breaches.ts'
 import { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
@@ -74,6 +76,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
   // Closed in reverse, also when a later service fails to open.
   const opened = new AsyncDisposableStack()
   try {
+    await openTracing(config, opened)
     const key = config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR))
     const secrets = deriveSecrets(key, config.OTHER_SECRET_KEYS)
     const database_url = await openDatabase(config, secrets, log, opened)
@@ -178,6 +181,24 @@ async function openDatabase(
   const migrated = await migrate(url, MIGRATIONS)
   if (migrated.length > 0) log.info({ migrated }, 'migrated')
   return url
+}
+
+/** Loads the library for traces only where they are sent. */
+async function openTracing(config: Config, opened: AsyncDisposableStack): Promise<void> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return
+  const { openOtlpTracing } = await import('./platform/tracing/otlp-tracing.ts')
+  const tracing = openOtlpTracing({
+    endpoint,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+    ratio: config.OTEL_TRACES_SAMPLER_ARG,
+    resource: { 'service.instance.id': hostname(), 'citrine.role': config.ROLE },
+  })
+  setTracing(tracing)
+  opened.defer(async () => {
+    setTracing(null)
+    await tracing.close()
+  })
 }
 
 /** With an address past it, DATABASE_URL is a pooler's. */

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { findTraceId } from './tracing/trace.ts'
 
 export type Log = pino.Logger
 
@@ -22,6 +23,10 @@ export function createLog(level: string): Log {
       censor: '[redacted]',
     },
     serializers: { err: describeError },
+    mixin: () => {
+      const trace_id = findTraceId()
+      return trace_id === undefined ? {} : { trace_id }
+    },
   })
 }
 

@@ -20,6 +20,7 @@ import { safety } from './sections/safety.ts'
 import { settings } from './sections/settings.ts'
 import { speech } from './sections/speech.ts'
 import { storedFiles } from './sections/stored-files.ts'
+import { traces } from './sections/traces.ts'
 import { tracking } from './sections/tracking.ts'
 import { voices } from './sections/voices.ts'
 import { webApp } from './sections/web-app.ts'
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   jobs,
   fanOut,
   storedFiles,
+  traces,
   chatModel,
   memory,
   voices,

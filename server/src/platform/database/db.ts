@@ -2,6 +2,8 @@ import { CompiledQuery, type Kysely, PostgresDialect, sql, type Transaction } fr
 import pg from 'pg'
 import { FairKysely, shareConnections } from '../admission/fair-pool.ts'
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
+import { traceWithin } from '../tracing/trace.ts'
+import { describeQuery, PREPARED } from './describe-query.ts'
 import { type Lane, openLane } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
@@ -13,8 +15,6 @@ export type Tx = Transaction<DB>
 // Counts and ids stay far below 2^53, so bigint columns are read as numbers.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
-
-const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
 
 /** Names marked statements, so that PostgreSQL keeps their plan for the life of the connection, and lets the watch follow each query. */
 function createClientClass(watch: DatabaseWatch, is_naming: boolean): typeof pg.Client {
@@ -29,8 +29,16 @@ function createClientClass(watch: DatabaseWatch, is_naming: boolean): typeof pg.
       const [text, values] = args
       const name = is_naming && typeof text === 'string' ? PREPARED.exec(text)?.[1] : undefined
       const query: (...args: unknown[]) => unknown = super.query.bind(this)
-      const result = name === undefined ? query(...args) : query({ name, text, values })
-      return result instanceof Promise ? watch.follow(result, this) : result
+      const send = (): unknown => {
+        const result = name === undefined ? query(...args) : query({ name, text, values })
+        return result instanceof Promise ? watch.follow(result, this) : result
+      }
+      // Only this form returns a promise.
+      if (typeof text !== 'string' || typeof args.at(-1) === 'function') return send()
+      return traceWithin(
+        () => describeQuery(text),
+        () => send() as Promise<unknown>,
+      )
     }) as pg.Client['query']
   }
 }
@@ -58,7 +66,11 @@ export function preparedRead<Values extends readonly unknown[], Row>(name: strin
     const lanes = lanesByPool.get(db)
     if (lanes === undefined) return query(db, ...values)
     turn = (turn + 1) % lanes.length
-    return (lanes[turn] as Lane).read<Row>({ name, text, values })
+    const lane = lanes[turn] as Lane
+    return traceWithin(
+      () => ({ ...describeQuery(text), name }),
+      () => lane.read<Row>({ name, text, values }),
+    )
   }
 }
 

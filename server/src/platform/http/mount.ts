@@ -26,6 +26,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type EventSink, openSink } from '../streams/sse.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
+import { type Step, trace } from '../tracing/trace.ts'
 import { findFieldFault, inputFaultsIn } from './input-faults.ts'
 import { readFile, readPieces } from './uploads.ts'
 
@@ -148,11 +149,15 @@ export function createMount(
         compress: COMPRESSION,
         ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
         config: { call: `${route.method} ${path}`, is_signed: true, takes_file: 'upload' in route },
-        handler: async (request, reply) => {
-          const viewer = isMember ? await findViewer(request) : null
-          if (isMember && viewer === null) throw new AppError('sign_in_needed')
-          return handle(request, reply, viewer)
-        },
+        handler: (request, reply) =>
+          trace(
+            () => describeCall(request),
+            async () => {
+              const viewer = isMember ? await findViewer(request) : null
+              if (isMember && viewer === null) throw new AppError('sign_in_needed')
+              return handle(request, reply, viewer)
+            },
+          ),
       })
     }
     add(route.path, route.access !== 'anyone')
@@ -257,6 +262,13 @@ export function createMount(
     },
   }
 }
+
+const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step => ({
+  name: routeOptions.config.call ?? method,
+  kind: 'server',
+  facts: { 'http.request.method': method, 'http.route': routeOptions.url ?? '' },
+  parent: [headers.traceparent].flat()[0],
+})
 
 const findCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
   user_id: viewer?.user_id ?? null,

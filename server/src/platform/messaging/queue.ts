@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Tx } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { type Step, trace } from '../tracing/trace.ts'
 
 /** Seconds between polls. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
 const LOOKED_FOR_EVERY_S = { untold: 2, told: 5, cron: 20 }
@@ -98,7 +99,15 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
           if (!taken) return
           // A job arrived, so more may be waiting.
           for (const worker of workers) boss.notifyWorker(worker)
-          await runOnce(job, taken, context, options).catch((error: unknown) => {
+          const step: Step = {
+            name: `job ${job.name}`,
+            kind: 'consumer',
+            facts: { 'job.try': taken.retryCount + 1 },
+          }
+          await trace(
+            () => step,
+            () => runOnce(job, taken, context, options),
+          ).catch((error: unknown) => {
             throw withoutWords(error)
           })
         }

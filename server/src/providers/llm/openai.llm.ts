@@ -1,9 +1,10 @@
 import { Agent, type Dispatcher } from 'undici'
 import * as z from 'zod'
+import { type NoteFact, trace } from '../../platform/tracing/trace.ts'
 import { calibrateCounts } from './calibrated-counts.ts'
 import { createCircuit } from './circuit.ts'
 import type { Endpoint } from './endpoint.ts'
-import { computeThoughtTokens, type LlmPort, type ModelCard } from './llm.port.ts'
+import { computeThoughtTokens, type LlmPort, type ModelCard, type ReplyRequest } from './llm.port.ts'
 import { openStream } from './open-stream.ts'
 import { readReply } from './read-reply.ts'
 import type { Habits } from './request-body.ts'
@@ -62,34 +63,54 @@ export function openaiLlm(
   const countAtEndpoint = readTokenCounter(endpoint, dispatcher)
   const counts = calibrateCounts()
   const habits: Habits = { is_thinker: false, begins_in_thought: false, refused: new Set() }
+
+  async function replyOnce(request: ReplyRequest, onText: (text: string) => void, note: NoteFact) {
+    const began = performance.now()
+    let is_first = true
+    const onFirst = (text: string): void => {
+      if (is_first) note('first_text_ms', Math.round(performance.now() - began))
+      is_first = false
+      onText(text)
+    }
+    // One signal for connection and body: the request's own, and the time limit of a silent endpoint.
+    const cut = new AbortController()
+    const relay = (): void => cut.abort(request.signal.reason)
+    if (request.signal.aborted) relay()
+    request.signal.addEventListener('abort', relay, { once: true })
+    try {
+      // Thoughts count as tokens of the reply, so a model that thinks gets more of them.
+      const room = habits.is_thinker ? computeThoughtTokens(card) : 0
+      const max_tokens = request.max_tokens + room
+      const thought_max = (request.max_tokens + computeThoughtTokens(card)) * CHARACTERS_PER_TOKEN
+      const line = { dispatcher, cut, circuit, habits }
+      const opened = await openStream(endpoint, { ...request, max_tokens }, line)
+      const onPromptTokens = (tokens: number): void => counts.learn(request.messages, tokens)
+      return await readReply(opened, endpoint, {
+        ...request,
+        onText: onFirst,
+        habits,
+        thought_max,
+        onPromptTokens,
+      })
+    } catch (error) {
+      cut.abort()
+      request.signal.throwIfAborted()
+      throw error
+    } finally {
+      request.signal.removeEventListener('abort', relay)
+    }
+  }
+
   return {
     card,
     get is_thinker() {
       return habits.is_thinker
     },
     countTokens: async (texts) => (await countAtEndpoint(texts)) ?? counts.count(texts),
-    reply: async (request, onText) => {
-      // One signal for connection and body: the request's own, and the time limit of a silent endpoint.
-      const cut = new AbortController()
-      const relay = (): void => cut.abort(request.signal.reason)
-      if (request.signal.aborted) relay()
-      request.signal.addEventListener('abort', relay, { once: true })
-      try {
-        // Thoughts count as tokens of the reply, so a model that thinks gets more of them.
-        const room = habits.is_thinker ? computeThoughtTokens(card) : 0
-        const max_tokens = request.max_tokens + room
-        const thought_max = (request.max_tokens + computeThoughtTokens(card)) * CHARACTERS_PER_TOKEN
-        const line = { dispatcher, cut, circuit, habits }
-        const opened = await openStream(endpoint, { ...request, max_tokens }, line)
-        const onPromptTokens = (tokens: number): void => counts.learn(request.messages, tokens)
-        return await readReply(opened, endpoint, { ...request, onText, habits, thought_max, onPromptTokens })
-      } catch (error) {
-        cut.abort()
-        request.signal.throwIfAborted()
-        throw error
-      } finally {
-        request.signal.removeEventListener('abort', relay)
-      }
-    },
+    reply: (request, onText) =>
+      trace(
+        () => ({ name: `chat ${card.id}`, kind: 'client', facts: { 'gen_ai.request.model': card.id } }),
+        (note) => replyOnce(request, onText, note),
+      ),
   }
 }

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { trace as api, type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { AppError } from '../errors.ts'
+import type { Step, Tracing } from './trace.ts'
+
+export type OtlpSettings = {
+  /** The base address of a collector; `/v1/traces` is added. */
+  endpoint: string
+  headers: Record<string, string>
+  /** The share of traces that are recorded. */
+  ratio: number
+  /** What this process is, such as its role. */
+  resource: Record<string, string>
+}
+
+const SEND_EVERY_MS = 2_000
+const SEND_TIMEOUT_MS = 5_000
+const CLOSE_MS = 3_000
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
+
+/** Sends traces to a collector over HTTP. What it does not take is dropped; calls never wait for it. */
+export function openOtlpTracing({ endpoint, headers, ratio, resource }: OtlpSettings): Tracing {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: SEND_TIMEOUT_MS })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'citrine', ...resource }),
+    sampler: new TraceIdRatioBasedSampler(ratio),
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS })],
+  })
+  const tracer = provider.getTracer('citrine')
+  const running = new AsyncLocalStorage<Context>()
+
+  return {
+    run: async ({ name, kind, facts, parent }, work) => {
+      const context = running.getStore() ?? joinTrace(parent)
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: facts }, context)
+      try {
+        return await running.run(api.setSpan(context, span), () =>
+          work((fact, value) => void span.setAttribute(fact, value)),
+        )
+      } catch (error) {
+        const { type, is_fault } = describeError(error)
+        span.setAttribute('error.type', type)
+        // A refusal is a right answer.
+        if (is_fault) span.setStatus({ code: SpanStatusCode.ERROR })
+        throw error
+      } finally {
+        span.end()
+      }
+    },
+    findRunning: () => {
+      const context = running.getStore()
+      const found = context && api.getSpanContext(context)
+      if (found === undefined) return null
+      return `00-${found.traceId}-${found.spanId}-0${found.traceFlags}`
+    },
+    close: async () => {
+      const closing = provider.shutdown().catch(() => undefined)
+      const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+      await Promise.race([closing, patience])
+    },
+  }
+}
+
+function joinTrace(parent: Step['parent']): Context {
+  const [, traceId, spanId] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(parent ?? '') ?? []
+  if (traceId === undefined || spanId === undefined || /^0+$/.test(traceId) || /^0+$/.test(spanId))
+    return ROOT_CONTEXT
+  return api.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
+}
+
+/** The kind alone: messages of errors may quote what people wrote. */
+function describeError(error: unknown): { type: string; is_fault: boolean } {
+  if (error instanceof AppError) return { type: error.kind, is_fault: error.http >= 500 }
+  return { type: error instanceof Error ? error.name : typeof error, is_fault: true }
+}

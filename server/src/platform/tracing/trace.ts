@@ -1,0 +1,45 @@
+export type Fact = string | number | boolean
+
+/** One step of a trace. Its name and facts never quote what people write. */
+export type Step = {
+  name: string
+  /** `server` takes a request, `client` sends one, `consumer` runs a job. */
+  kind: 'server' | 'client' | 'consumer'
+  facts: Record<string, Fact>
+  /** The `traceparent` header of a request (W3C Trace Context). */
+  parent?: string | undefined
+}
+
+export type NoteFact = (name: string, value: Fact) => void
+
+export interface Tracing {
+  run<T>(step: Step, work: (note: NoteFact) => Promise<T>): Promise<T>
+  /** The step that runs here, as a `traceparent` header; null outside any. */
+  findRunning(): string | null
+  close(): Promise<void>
+}
+
+/** Module state, since steps lie in code that has no context: queries, model calls, log lines. Null costs a comparison. */
+let tracing: Tracing | null = null
+
+export function setTracing(next: Tracing | null): void {
+  tracing = next
+}
+
+const ignore: NoteFact = () => undefined
+
+/** Runs work as a step of the trace; without tracing it only runs it. */
+export const trace = <T>(describe: () => Step, work: (note: NoteFact) => Promise<T>): Promise<T> =>
+  tracing === null ? work(ignore) : tracing.run(describe(), work)
+
+/** Like `trace`, for a step that is only of interest as a part of another one. */
+export const traceWithin = <T>(describe: () => Step, work: () => Promise<T>): Promise<T> =>
+  tracing === null || tracing.findRunning() === null ? work() : tracing.run(describe(), work)
+
+/** Headers by which another server joins the trace. */
+export function traceHeaders(): { traceparent?: string } {
+  const traceparent = tracing?.findRunning() ?? null
+  return traceparent === null ? {} : { traceparent }
+}
+
+export const findTraceId = (): string | undefined => tracing?.findRunning()?.split('-')[1]
