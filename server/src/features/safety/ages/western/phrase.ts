@@ -43,13 +43,40 @@ const SIGNS: Readonly<Record<string, string>> = {
  * `@` a year of birth, `%` a year to come, `*` the rest of a word,
  * `…` at most 28 letters of the same clause, `(a|b)*` up to four of them; the rest is as in regular expressions.
  */
-export function compilePhrases(phrases: string): RegExp {
-  const sources = phrases
+export const compilePhrases = (phrases: string): RegExp => compileLines(splitLines(phrases))
+
+/** As `compilePhrases`, apart for the phrases that match only where a number stands; most sentences have none. */
+export function compileByNumbers(phrases: string): { numbered?: RegExp; others?: RegExp } {
+  const lines = splitLines(phrases)
+  const numbered = lines.filter(needsNumber)
+  const others = lines.filter((line) => !needsNumber(line))
+  return {
+    ...(numbered.length > 0 && { numbered: compileLines(numbered) }),
+    ...(others.length > 0 && { others: compileLines(others) }),
+  }
+}
+
+const splitLines = (phrases: string): string[] =>
+  phrases
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-    .map((line) =>
-      foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => SIGNS[sign] ?? sign),
-    )
+
+const INNERMOST_GROUP = /\([^()]*\)[?*]?/g
+
+/** Whether each alternative of a phrase has a number outside all groups. */
+function needsNumber(line: string): boolean {
+  let outside = line
+  for (let before = ''; before !== outside; ) {
+    before = outside
+    outside = outside.replace(INNERMOST_GROUP, ' ')
+  }
+  return outside.split('|').every((part) => /[#§@%](?!\?)/.test(part))
+}
+
+function compileLines(lines: readonly string[]): RegExp {
+  const sources = lines.map((line) =>
+    foldAccents(line).replace(/[#§@%…]|\)\*|(?<=\p{L})\*|\((?!\?)/gu, (sign) => SIGNS[sign] ?? sign),
+  )
   return new RegExp(`(?<![\\p{L}\\d])(?:${sources.join('|')})(?![\\p{L}\\d])`, 'gu')
 }

@@ -11,7 +11,7 @@ import { findSpan } from './find-span.ts'
 import * as guards from './guards.ts'
 import { bornAgo, cakes, endedLives, feasts, nearBirthday, olderThan, sameAge } from './life-events.ts'
 import { growing, lifeStage } from './life-stage.ts'
-import { type AgeClass, compilePhrases, type WesternCode } from './phrase.ts'
+import { type AgeClass, compileByNumbers, compilePhrases, type WesternCode } from './phrase.ts'
 import { listOwnClasses } from './phrases/own-classes.ts'
 import { pupilLife } from './pupil-life.ts'
 import {
@@ -98,23 +98,31 @@ const isWestern = (code: string): code is WesternCode => (WESTERN as readonly st
 type CompiledClass = Omit<AgeClass, 'phrases'> & { pattern: RegExp }
 type Rules = {
   classes: readonly CompiledClass[]
+  /** Those of them that match without a number. */
+  wordClasses: readonly CompiledClass[]
   before: RegExp
   anywhere: RegExp
 }
 
 const endOf = (pattern: RegExp): RegExp => new RegExp(`${pattern.source}[ ,]*$`, 'u')
 const rules = new Map<WesternCode, Rules>(
-  WESTERN.map((code) => [
-    code,
-    {
-      classes: [...CLASSES, ...listOwnClasses(code)].flatMap(({ phrases, ...rest }) => {
-        const own = phrases[code]
-        return own === undefined ? [] : [{ ...rest, pattern: compilePhrases(own) }]
-      }),
+  WESTERN.map((code) => {
+    const compiled = [...CLASSES, ...listOwnClasses(code)].map(({ phrases, ...rest }) => ({
+      rest,
+      ...compileByNumbers(phrases[code] ?? ''),
+    }))
+    const wordClasses = compiled.flatMap(({ rest, others }) => (others ? [{ ...rest, pattern: others }] : []))
+    const classes = compiled.flatMap(({ rest, numbered, others }) =>
+      [numbered, others].flatMap((pattern) => (pattern ? [{ ...rest, pattern }] : [])),
+    )
+    const own: Rules = {
+      classes,
+      wordClasses,
       before: endOf(compilePhrases(guards.before[code])),
       anywhere: new RegExp(compilePhrases(`${guards.anywhere[code]}`).source, 'u'),
-    },
-  ]),
+    }
+    return [code, own]
+  }),
 )
 
 /** Letters before a statement in which a denial counts. */
@@ -134,9 +142,10 @@ export function findWestern(
   const sentence = writeSentence(tokens, { is_spaced: true, rewrites: [], numbers: lexicon }, names)
   const { text } = sentence
   if (text.length < 4) return []
+  const classes = /\d/.test(text) ? own.classes : own.wordClasses
   const statements: Statement[] = []
   let isHarmless: boolean | undefined
-  for (const { pattern, readAge, is_hint, is_past, is_of_subject, skips_kin } of own.classes)
+  for (const { pattern, readAge, is_hint, is_past, is_of_subject, skips_kin } of classes)
     for (const match of text.matchAll(pattern)) {
       const age = readAge(
         match.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])),
