@@ -12,6 +12,7 @@ const COLUMNS = [
   'last_at',
   'paused_at',
   'noticed_at',
+  'opening',
 ] as const
 
 export type ChatRow = {
@@ -27,6 +28,8 @@ export type ChatRow = {
   paused_at: Date | null
   /** Time of the last AI notice. */
   noticed_at: Date | null
+  /** Which of the character's opening lines it began with: 0 is the first. */
+  opening: number
 }
 
 export async function findChat(db: Db, user_id: string, chat_id: string): Promise<ChatRow | undefined> {

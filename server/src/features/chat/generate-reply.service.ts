@@ -5,7 +5,6 @@ import {
   buildPrompt,
   computeBudget,
   counterFor,
-  hasTimedLore,
   plainNames,
   replyTokens,
   type TalkWishes,
@@ -17,7 +16,7 @@ import { ProviderError, type ProviderFault } from '#server/providers/provider-er
 import { findContextTokens, learnContext } from './learned-context.ts'
 import { clearText, cutText, findStopReason, type LiveReply } from './live-reply.ts'
 import { loadTurns, type PathRow } from './load-prompt-messages.ts'
-import { findLoreTimers } from './lore-timers.queries.ts'
+import { findLoreState } from './lore-state.service.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
 import { markChat } from './moderation/minor-marks.queries.ts'
 import type { ChatExcerpt } from './moderation/recent-messages.queries.ts'
@@ -233,7 +232,7 @@ async function prepareReply(
   noteLeft: () => Promise<void>
 }> {
   const { user_name, is_continue, is_alone, last_turn_id, llm, talk } = question
-  const { user_id, record_id } = reply.row
+  const { user_id, chat_id, record_id } = reply.row
   const [character, manner, turns, beside] = await Promise.all([
     question.character,
     findReplySettings(ctx, reply.row, talk?.chat_id === reply.row.chat_id ? talk.setting : undefined),
@@ -247,9 +246,8 @@ async function prepareReply(
   const max_tokens = replyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
-  const { chat_id } = reply.row
   const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
-  const lore_timers = hasTimedLore(character.lorebook) ? await findLoreTimers(ctx.db, user_id, leaf_id) : []
+  const lore_state = await findLoreState(ctx.db, character.lorebook, { user_id, chat_id, leaf_id })
   const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
     user_id,
     chat_id,
@@ -265,7 +263,7 @@ async function prepareReply(
     wishes,
     remembered,
     turns,
-    lore_timers,
+    lore_state,
     context_tokens,
     reply_tokens: room,
     is_continue,

@@ -46,17 +46,20 @@ async function makeChat(
     const beginning = {
       user_id,
       character,
-      opening_line: character.opening_line,
+      opening: { line: character.opening_line, index: 0 },
       created_at: ctx.clock.now(),
     }
     return beginChat(tx, beginning, (chat_id) => beginAsDefault(tx, viewer, chat_id))
   })
 }
 
+/** One of a character's opening lines; 0 is the first. */
+export type OpeningLine = { line: string; index: number }
+
 export type NewChat = {
   user_id: string
   character: { character_id: string; name: string; nickname: string }
-  opening_line: string
+  opening: OpeningLine
   created_at: Date
 }
 
@@ -66,7 +69,7 @@ export type NewChat = {
  */
 export async function beginChat(
   tx: Tx,
-  { user_id, character, opening_line, created_at }: NewChat,
+  { user_id, character, opening, created_at }: NewChat,
   settle: (chat_id: string) => Promise<string>,
 ): Promise<ChatRow> {
   const root_record_id = newId(created_at)
@@ -78,11 +81,12 @@ export async function beginChat(
     leaf_record_id: root_record_id,
     leaf_depth: 0,
     noticed_at: created_at,
+    opening: opening.index,
   }
   const { chat_id } = chat
   await insertChat(tx, { ...chat, created_at })
   const content = expandOpening(
-    opening_line,
+    opening.line,
     { char: nameInChat(character), user: await settle(chat_id) },
     chat_id,
   )

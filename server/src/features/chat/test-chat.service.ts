@@ -3,6 +3,7 @@ import { nameInChat } from '#server/features/characters/public.ts'
 import {
   buildPrompt,
   counterFor,
+  NEW_CHAT,
   NO_WISHES,
   NOTHING_REMEMBERED,
   type PromptCharacter,
@@ -65,7 +66,7 @@ export async function runTestChat({
     remembered: NOTHING_REMEMBERED,
     turns: turns.map((turn, depth) => ({ ...turn, depth })),
     // A trial stores no replies that could start timers.
-    lore_timers: [],
+    lore_state: NEW_CHAT,
     context_tokens,
     reply_tokens,
     is_continue,

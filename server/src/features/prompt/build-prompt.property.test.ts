@@ -6,6 +6,7 @@ import { buildPrompt, computeBudget, type Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import { cutAtSentence } from './cut.ts'
 import type { Turn } from './history.ts'
+import { NEW_CHAT } from './lore/lore-state.ts'
 import { plainNames } from './macros.ts'
 import { byEstimate, LORE_ENTRY, measurePrompt, readSystem } from './prompt-cards.fixture.ts'
 import type { PromptInput } from './prompt-input.ts'
@@ -133,7 +134,7 @@ const input = fc
     ({ user, contents, ...rest }): PromptInput => ({
       ...rest,
       turns: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
-      lore_timers: [],
+      lore_state: NEW_CHAT,
       names: { char: rest.character.name, user },
       reply_tokens: replyTokens({ ...rest, length: rest.wishes.reply_length }),
     }),

@@ -3,6 +3,7 @@ import { NO_WISHES } from './blocks.ts'
 import type { Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import type { Turn } from './history.ts'
+import { NEW_CHAT } from './lore/lore-state.ts'
 import { NOTHING_REMEMBERED } from './parts/notes.ts'
 import type { PromptInput } from './prompt-input.ts'
 import { replyTokens } from './reply-length.ts'
@@ -132,7 +133,7 @@ export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>)
     wishes: NO_WISHES,
     remembered: NOTHING_REMEMBERED,
     turns: [],
-    lore_timers: [],
+    lore_state: NEW_CHAT,
     context_tokens,
     reply_tokens,
     is_continue: false,

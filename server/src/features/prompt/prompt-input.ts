@@ -3,6 +3,7 @@ import type { Names } from '@citrine/contract/names'
 import type { PromptCharacter, TalkWishes } from './blocks.ts'
 import type { Turn } from './history.ts'
 import type { LoreTold } from './lore/lore-for.ts'
+import type { LoreState } from './lore/lore-state.ts'
 import type { LoreTimer } from './lore/timers.ts'
 import type { Remembered } from './parts/notes.ts'
 
@@ -13,8 +14,7 @@ export type PromptInput = {
   remembered: Remembered
   /** Loaded part of the chosen path, oldest first. */
   turns: readonly Turn[]
-  /** Timers of the nearest reply on this path. */
-  lore_timers: readonly LoreTimer[]
+  lore_state: LoreState
   /** Tokens for prompt and reply together. */
   context_tokens: number
   reply_tokens: number

@@ -305,6 +305,7 @@ export interface Chats {
   leaf_record_id: string;
   name: string | null;
   noticed_at: Timestamp | null;
+  opening: Generated<number>;
   paused_at: Timestamp | null;
   pinned_at: Timestamp | null;
   read_at: Timestamp | null;

@@ -37,9 +37,15 @@ export async function setText(
 /** Replaces the opening line of a chat without messages. */
 export async function setOpeningLine(
   tx: Tx,
-  { user_id, root_record_id }: Pick<ChatRow, 'user_id' | 'root_record_id'>,
-  content: string,
+  { user_id, chat_id, root_record_id }: Pick<ChatRow, 'user_id' | 'chat_id' | 'root_record_id'>,
+  { content, index }: { content: string; index: number },
 ): Promise<void> {
+  await tx
+    .updateTable('chats')
+    .set({ opening: index })
+    .where('user_id', '=', user_id)
+    .where('chat_id', '=', chat_id)
+    .execute()
   await tx
     .updateTable('chat_records')
     .set({ content, edited_at: null })

@@ -5,7 +5,7 @@ import type { Candidate, Scene } from './scan.ts'
 export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene): boolean {
   const { is_greeting, activate_only_after, activate_only_every, dont_activate } = decorators
   if (!entry.enabled || dont_activate || text === '') return false
-  if (is_greeting !== null && is_greeting !== scene.greeting) return false
+  if (is_greeting !== null && is_greeting !== scene.state.greeting) return false
   if (activate_only_after !== null || activate_only_every !== null) {
     const replies = countReplies(scene)
     if (activate_only_after !== null && replies < activate_only_after) return false

@@ -2,8 +2,13 @@
 export type Decorators = {
   activate: boolean
   dont_activate: boolean
+  /** After its first activation it stays in the prompt, or out of it. */
+  keep_activate_after_match: boolean
+  dont_activate_after_match: boolean
   /** Position of the text, in messages before the end of the chat. */
   depth: number | null
+  /** The same, counted from the beginning of the chat. */
+  reverse_depth: number | null
   role: 'system' | 'user' | 'assistant'
   scan_depth: number | null
   /** Replies of the character that the chat needs, and the step between activations. */
@@ -14,13 +19,18 @@ export type Decorators = {
   position: 'before_desc' | 'after_desc' | 'personality' | 'scenario' | null
   additional_keys: string[]
   exclude_keys: string[]
+  /** First to go when the budget is short. */
+  ignore_on_max_context: boolean
 }
 export type Decorated = { decorators: Decorators; text: string; unknown: string[] }
 
 const NONE: Decorators = {
   activate: false,
   dont_activate: false,
+  keep_activate_after_match: false,
+  dont_activate_after_match: false,
   depth: null,
+  reverse_depth: null,
   role: 'system',
   scan_depth: null,
   activate_only_after: null,
@@ -29,6 +39,7 @@ const NONE: Decorators = {
   position: null,
   additional_keys: [],
   exclude_keys: [],
+  ignore_on_max_context: false,
 }
 const DEPTH_MAX = 1_000
 
@@ -56,7 +67,11 @@ const field = <K extends keyof Decorators>(
 const KNOWN = new Map<string, Take>([
   ['activate', () => ({ activate: true })],
   ['dont_activate', () => ({ dont_activate: true })],
+  ['keep_activate_after_match', () => ({ keep_activate_after_match: true })],
+  ['dont_activate_after_match', () => ({ dont_activate_after_match: true })],
+  ['ignore_on_max_context', () => ({ ignore_on_max_context: true })],
   ['depth', (value) => field('depth', depth(value))],
+  ['reverse_depth', (value) => field('reverse_depth', whole(value))],
   ['role', (value) => field('role', findAllowed(['system', 'user', 'assistant'], value))],
   ['scan_depth', (value) => field('scan_depth', depth(value))],
   ['activate_only_after', (value) => field('activate_only_after', whole(value))],

@@ -2,24 +2,22 @@ import { asData, type PromptCharacter, type TalkWishes } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { Turn } from '../history.ts'
 import { countMessages } from './conditions.ts'
+import type { LoreState } from './lore-state.ts'
 import { type DeepLore, type Lore, type LoreTold, loreBudget, NO_LORE, selectLore } from './select-lore.ts'
 import { hasTimedLore, type LoreTimer, runTimers, startTimers } from './timers.ts'
 import type { Scene } from './wake.ts'
 
 export { type DeepLore, type Lore, type LoreTold, NO_LORE }
 
-/** Every chat starts with its character's first opening line. */
-const GREETING = 0
-
 type Wanted = Pick<Scene, 'names' | 'turns'> & {
-  lore_timers: Scene['timers']
+  lore_state: LoreState
   character: Pick<PromptCharacter, 'lorebook' | 'scenario' | 'definition'>
   wishes: Pick<TalkWishes, 'persona'>
 }
 
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
 export async function loreFor(
-  { character, names, wishes, turns, lore_timers }: Wanted,
+  { character, names, wishes, turns, lore_state }: Wanted,
   budget: number,
   count: Count,
 ): Promise<{ all: Lore; fixed: Lore }> {
@@ -31,8 +29,7 @@ export async function loreFor(
       names,
       turns,
       sources: { persona: wishes.persona, scenario, definition: character.definition },
-      greeting: GREETING,
-      timers: lore_timers,
+      state: lore_state,
     },
     { tokens: loreBudget(budget, lorebook), count, clean: (text) => asData(text, names) },
   )
@@ -42,9 +39,9 @@ export async function loreFor(
 export function listTimersAfter(
   {
     character: { lorebook },
-    lore_timers,
+    lore_state,
     turns,
-  }: Pick<Wanted, 'lore_timers' | 'turns'> & {
+  }: Pick<Wanted, 'lore_state' | 'turns'> & {
     character: Pick<PromptCharacter, 'lorebook'>
   },
   told: readonly LoreTold[],
@@ -53,7 +50,7 @@ export function listTimersAfter(
   const length = countMessages({ turns })
   const names = new Set(told.map(({ entry_id }) => entry_id))
   const joined = lorebook.entries.filter(({ entry_id }) => names.has(entry_id))
-  return startTimers(runTimers(lore_timers, lorebook, length), joined, length)
+  return startTimers(runTimers(lore_state.timers, lorebook, length), joined, length)
 }
 
 /** Inserts lore between messages, counted from the end; deeper entries go first. */

@@ -12,6 +12,7 @@ import {
   readSystem,
 } from '../prompt-cards.fixture.ts'
 import { readDecorators } from './decorators.ts'
+import { NEW_CHAT } from './lore-state.ts'
 import { selectLore } from './select-lore.ts'
 import { wakeEntries } from './wake.ts'
 
@@ -43,8 +44,7 @@ const awake = (
     names,
     turns: said(...texts),
     sources: { persona: '', scenario: '', definition: '' },
-    greeting: 0,
-    timers: [],
+    state: NEW_CHAT,
   }).map(({ entry_id }) => entry_id)
 const isWoken = (entry: Partial<LoreEntry>, ...texts: string[]): boolean => awake([entry], texts).length === 1
 
@@ -140,8 +140,7 @@ test('the cost follows what is looked at, not the length of the talk', () => {
     names,
     turns: watched,
     sources: { persona: '', scenario: '', definition: '' },
-    greeting: 0,
-    timers: [],
+    state: NEW_CHAT,
   })
   expect(read).toBeLessThan(20)
 })
@@ -169,6 +168,49 @@ test.each([
   ['@@exclude_keys frost\ntold', ['e0']],
 ])('an entry whose key fell obeys %j', (content, woken) => {
   expect(awake([{ keys: ['mill'], content }], ['the mill in the flood'])).toEqual(woken)
+})
+
+test('an entry for an opening line joins the chats that began with it', () => {
+  const book = makeBook([{ keys: ['mill'], content: '@@is_greeting 2\ntold' }])
+  const wake = (greeting: number) =>
+    wakeEntries(book, {
+      names,
+      turns: said('the mill'),
+      sources: { persona: '', scenario: '', definition: '' },
+      state: { ...NEW_CHAT, greeting },
+    })
+  expect([wake(0).length, wake(2).length]).toEqual([0, 1])
+})
+
+test('after its first match an entry stays, or never comes again, where its decorators say so', async () => {
+  const book = makeBook([
+    { keys: ['mill'], content: '@@keep_activate_after_match\n@@scan_depth 1\nkept' },
+    { keys: ['lamp'], content: '@@dont_activate_after_match\n@@scan_depth 1\nonce' },
+  ])
+  const texts = ['the mill and the lamp', 'a reply', 'the lamp', 'a reply', 'the lamp']
+  let lore_state = NEW_CHAT
+  const told: string[][] = []
+  for (const length of [1, 3, 5]) {
+    const turns = said(...texts.slice(0, length))
+    const input = makeInput('keeper', { turns, lore_state, character: { ...CARDS.keeper, lorebook: book } })
+    const { made_of } = await buildPrompt(input, byEstimate)
+    told.push(made_of.lore.map(({ text }) => text))
+    lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
+  }
+  expect(told).toEqual([['kept', 'once'], ['kept'], ['kept']])
+})
+
+test('a reversed depth counts from the beginning of the chat', async () => {
+  const lorebook = makeBook([{ constant: true, content: '@@reverse_depth 2\nTHE LORE' }])
+  const turns = said('one', 'two', 'three', 'four', 'five')
+  const input = makeInput('keeper', { turns, character: { ...CARDS.keeper, lorebook } })
+  const { messages } = await buildPrompt(input, byEstimate)
+  const chat = messages
+    .slice(1)
+    .map(({ content }) => content)
+    .join('\n')
+  expect(chat.indexOf('two')).toBeLessThan(chat.indexOf('THE LORE'))
+  expect(chat.indexOf('THE LORE')).toBeLessThan(chat.indexOf('three'))
 })
 
 test('decorators add keys, wake without any, and stand in for unknown ones', () => {
@@ -202,8 +244,7 @@ test('a short budget is spent on what is fixed, then on priority; what stays kee
     names,
     turns: said('mill'),
     sources: { persona: '', scenario: '', definition: '' },
-    greeting: 0,
-    timers: [],
+    state: NEW_CHAT,
   }
   const chosen = async (tokens: number) => {
     const { all } = await selectLore(book, scene, { tokens, count: byEstimate, clean: (text) => text })
@@ -214,6 +255,12 @@ test('a short budget is spent on what is fixed, then on priority; what stays kee
   expect(await chosen(80)).toBe('bd')
   expect(await chosen(40)).toBe('d')
   expect(await chosen(10)).toBe('')
+  book.entries[3] = {
+    ...LORE_ENTRY,
+    ...size('d', { constant: true }),
+    content: `@@ignore_on_max_context\n${'d'.repeat(90)}`,
+  }
+  expect(await chosen(120)).toBe('cba')
 })
 
 test('a book’s own budget is kept, and woken lore gives way to the last messages', async () => {

@@ -4,17 +4,14 @@ import type { LORE_SOURCES } from '@citrine/contract/world-info'
 import type { Turn } from '../history.ts'
 import type { Decorators } from './decorators.ts'
 import type { Finder } from './keys.ts'
-import type { LoreTimer } from './timers.ts'
+import type { LoreState } from './lore-state.ts'
 
 export type Scene = {
   names: Names
   turns: readonly Turn[]
   /** Texts besides the chat. */
   sources: Record<(typeof LORE_SOURCES)[number], string>
-  /** Index of the chat's opening line. */
-  greeting: number
-  /** What earlier replies on this branch left running. */
-  timers: readonly LoreTimer[]
+  state: LoreState
 }
 
 /** An entry with its decorators taken off its text. */

@@ -1,5 +1,6 @@
 import type { Lorebook } from '@citrine/contract/lorebook'
 import { type Count, PER_MESSAGE, surelyFits } from '../count.ts'
+import { countMessages } from './conditions.ts'
 import { type Awake, type Scene, wakeEntries } from './wake.ts'
 
 export type DeepLore = { depth: number; role: 'user' | 'assistant'; text: string }
@@ -58,12 +59,17 @@ export async function selectLore(
       return true
     })
     .sort((a, b) => a.insertion_order - b.insertion_order || a.index - b.index)
-  return { all: placed(fitting), fixed: placed(fitting.filter(({ is_fixed }) => is_fixed)) }
+  const length = countMessages(scene)
+  return { all: placed(fitting, length), fixed: placed(fitting.filter(isFixed), length) }
 }
 
 const weighEntry = ({ priority, insertion_order }: Awake): number => priority ?? insertion_order
 
+const isYielding = ({ decorators }: Awake): boolean => decorators.ignore_on_max_context
+const isFixed = (entry: Awake): boolean => entry.is_fixed && !isYielding(entry)
+
 const byWeight = (a: Awake, b: Awake): number =>
+  Number(isYielding(a)) - Number(isYielding(b)) ||
   Number(b.is_fixed) - Number(a.is_fixed) ||
   Number(a.is_recalled) - Number(b.is_recalled) ||
   weighEntry(b) - weighEntry(a) ||
@@ -71,7 +77,7 @@ const byWeight = (a: Awake, b: Awake): number =>
   a.insertion_order - b.insertion_order ||
   a.index - b.index
 
-function placed(entries: readonly Awake[]): Lore {
+function placed(entries: readonly Awake[], length: number): Lore {
   const lore: Lore = {
     before: [],
     after: [],
@@ -83,7 +89,8 @@ function placed(entries: readonly Awake[]): Lore {
   }
   for (const { text, position, decorators, entry_id, name, world_info } of entries) {
     lore.told.push({ entry_id, name, text })
-    const { depth, role } = decorators
+    const { reverse_depth, role } = decorators
+    const depth = decorators.depth ?? (reverse_depth === null ? null : Math.max(0, length - reverse_depth))
     if (depth !== null)
       lore.deep.push({
         depth,

@@ -1,12 +1,21 @@
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+import { readDecorators } from './decorators.ts'
 
 /** Keeps an entry in the prompt (`sticky`) or out of it (`cooldown`) while the chat has fewer messages than `until`. */
 export type LoreTimer = { entry_id: string; kind: 'sticky' | 'cooldown'; until: number }
 
-const readSpan = ({ world_info }: LoreEntry, kind: LoreTimer['kind']): number => world_info?.[kind] ?? 0
+/** Messages: longer than any chat. */
+const FOREVER = 1_000_000_000
+/** Decorators of the CCv3 spec that never end. */
+const LASTING = { sticky: 'keep_activate_after_match', cooldown: 'dont_activate_after_match' } as const
 
-export const hasTimedLore = (book: Lorebook | null): boolean =>
-  book?.entries.some((entry) => readSpan(entry, 'sticky') > 0 || readSpan(entry, 'cooldown') > 0) ?? false
+function readSpan({ world_info, content }: LoreEntry, kind: LoreTimer['kind']): number {
+  const { decorators } = readDecorators(content)
+  return decorators[LASTING[kind]] ? FOREVER : (world_info?.[kind] ?? 0)
+}
+
+export const hasTimedLore = ({ entries }: Lorebook): boolean =>
+  entries.some((entry) => readSpan(entry, 'sticky') > 0 || readSpan(entry, 'cooldown') > 0)
 
 /**
  * Returns the timers that run at this length of the chat. As in SillyTavern, an ended sticky time starts the

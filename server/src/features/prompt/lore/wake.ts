@@ -35,7 +35,7 @@ export function wakeEntries(book: Lorebook, scene: Scene): Awake[] {
   const find = createFinder(scene.names)
   const draw = createDraw(scene.turns)
   const windows = createWindows(scene)
-  const timers = runTimers(scene.timers, book, countMessages(scene))
+  const timers = runTimers(scene.state.timers, book, countMessages(scene))
   const { sticky, cooling } = listTimed(timers)
   const asleep = new Map<number, Candidate>()
   for (const [index, entry] of book.entries.entries()) {

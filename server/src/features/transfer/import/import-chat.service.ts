@@ -199,6 +199,7 @@ async function store(
       leaf_record_id: leaf.record_id,
       speaks_of_minor,
       leaf_depth: said.length - 1,
+      opening: 0,
       noticed_at: said.length <= SHORT ? now : root.created_at,
       created_at: now,
     })

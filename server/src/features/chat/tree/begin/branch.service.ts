@@ -36,7 +36,7 @@ export async function branchChatFrom(
     const copies = copySteps(await listSteps(tx, user_id, record_id))
     const [root, leaf] = [copies[0], copies.at(-1)]
     if (root === undefined || leaf === undefined) throw new AppError('not_found', { record_id })
-    const { character_id, noticed_at, paused_at } = chat
+    const { character_id, noticed_at, paused_at, opening: begun_with } = chat
     const branch = {
       user_id,
       chat_id: newId(now),
@@ -45,6 +45,7 @@ export async function branchChatFrom(
       leaf_record_id: leaf.to_id,
       leaf_depth: leaf.depth,
       noticed_at,
+      opening: begun_with,
     }
     const speaks_of_minor = await isMarkedChat(tx, user_id, chat_id)
     await insertChat(tx, { ...branch, speaks_of_minor, created_at: now })

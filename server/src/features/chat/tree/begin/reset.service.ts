@@ -7,7 +7,13 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { publishChatChange } from '../../chat-events.ts'
 import { type ChatRow, findLatestChat, lockChat, lockChatMaking } from '../../chats.queries.ts'
-import { beginChat, type ChatViewer, expandOpening, openChat } from '../../open-chat.service.ts'
+import {
+  beginChat,
+  type ChatViewer,
+  expandOpening,
+  type OpeningLine,
+  openChat,
+} from '../../open-chat.service.ts'
 import { findUserName } from '../../settings/chat-settings.service.ts'
 import { copySettings } from '../../settings/settings.queries.ts'
 import { setOpeningLine } from '../change-record.queries.ts'
@@ -15,8 +21,10 @@ import type { TreeContext } from '../change-tree.service.ts'
 
 type CharacterOpenings = { opening_line: string; alternate_openings: readonly string[] }
 
-const listOpenings = ({ opening_line, alternate_openings }: CharacterOpenings): string[] =>
-  [opening_line, ...alternate_openings].filter((line, index) => index === 0 || line.trim() !== '')
+const listOpenings = ({ opening_line, alternate_openings }: CharacterOpenings): OpeningLine[] =>
+  [opening_line, ...alternate_openings]
+    .map((line, index) => ({ line, index }))
+    .filter(({ line, index }) => index === 0 || line.trim() !== '')
 
 /** Lists the opening lines of a character, expanded for the user. */
 export async function listExpandedOpenings(
@@ -29,7 +37,7 @@ export async function listExpandedOpenings(
   const latest = await findLatestChat(ctx.db, viewer.user_id, character_id)
   const user = latest ? await findUserName(ctx.db, viewer, latest.chat_id) : viewer.nick_name
   const names = { char: nameInChat(character), user }
-  return listOpenings(character).map((line) => expandForReading(line, names, character_id))
+  return listOpenings(character).map(({ line }) => expandForReading(line, names, character_id))
 }
 
 /**
@@ -46,15 +54,15 @@ export async function resetChat(
   const named = await openChat(ctx, opening, name)
   const { character_id } = named
   const character = await requireCharacterForNewChat(ctx, character_id, opening)
-  const opening_line = listOpenings(character)[index]
-  if (opening_line === undefined) throw new AppError('invalid_input', { field: 'opening' })
+  const line = listOpenings(character)[index]
+  if (line === undefined) throw new AppError('invalid_input', { field: 'opening' })
   const { chat_id } = await ctx.db.transaction().execute(async (tx) => {
     await lockChatMaking(tx, user_id, character_id)
     const latest = await findLatestChat(tx, user_id, character_id)
     const fresh = latest && latest.last_at === null ? await lockChat(tx, user_id, latest.chat_id) : undefined
     if (fresh?.last_at === null)
-      return replaceOpening(tx, viewer, { chat: fresh, opening_line, char: nameInChat(character) })
-    const beginning = { user_id, character, opening_line, created_at: ctx.clock.now() }
+      return replaceOpening(tx, viewer, { chat: fresh, opening: line, char: nameInChat(character) })
+    const beginning = { user_id, character, opening: line, created_at: ctx.clock.now() }
     return beginChat(tx, beginning, async (to_chat_id) => {
       await copySettings(tx, user_id, named.chat_id, to_chat_id)
       return findUserName(tx, viewer, to_chat_id)
@@ -64,14 +72,15 @@ export async function resetChat(
   return chat_id
 }
 
-type OpeningChange = { chat: ChatRow; opening_line: string; char: string }
+type OpeningChange = { chat: ChatRow; opening: OpeningLine; char: string }
 
 async function replaceOpening(
   tx: Tx,
   viewer: Viewer,
-  { chat, opening_line, char }: OpeningChange,
+  { chat, opening, char }: OpeningChange,
 ): Promise<ChatRow> {
   const user = await findUserName(tx, viewer, chat.chat_id)
-  await setOpeningLine(tx, chat, expandOpening(opening_line, { char, user }, chat.chat_id))
+  const content = expandOpening(opening.line, { char, user }, chat.chat_id)
+  await setOpeningLine(tx, chat, { content, index: opening.index })
   return chat
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byEstimate, makeInput } from '#server/features/prompt/prompt-cards.fixture.ts'
-import { buildPrompt, type LoreTimer } from '#server/features/prompt/public.ts'
+import { buildPrompt, type LoreState, NEW_CHAT } from '#server/features/prompt/public.ts'
 import { jsonCard } from '#test/cards.ts'
 import { readCard } from '../../../isolated/read-card.ts'
 import { keyCases, logicCases } from './key-cases.ts'
@@ -18,8 +18,8 @@ async function buildWith({
   book,
   persona = '',
   scenario = '',
-  lore_timers = [],
-}: Omit<WorldInfoCase, 'rule' | 'expected'> & { lore_timers?: LoreTimer[] | undefined }) {
+  lore_state = NEW_CHAT,
+}: Omit<WorldInfoCase, 'rule' | 'expected'> & { lore_state?: LoreState }) {
   const infos = entries.map((entry, uid) => [
     uid,
     { ...BLANK_INFO, uid, content: `lore ${uid}`, ...entry } satisfies InfoEntry,
@@ -33,7 +33,7 @@ async function buildWith({
       character: { ...input.character, scenario, lorebook: fields.lorebook },
       names: { char: 'Ilse', user: 'Ada' },
       wishes: { ...input.wishes, persona },
-      lore_timers,
+      lore_state,
       turns: chat.map((content, depth) => ({
         role: (chat.length - depth) % 2 === 1 ? ('user' as const) : ('character' as const),
         content,
@@ -56,14 +56,14 @@ test.each(CASES)('$rule', async ({ expected, ...given }) => {
 
 test.each(timedCases)('$rule', async ({ expected, messages, ...given }) => {
   const told: number[][] = []
-  let lore_timers: LoreTimer[] | undefined
+  let lore_state = NEW_CHAT
   for (const at of messages.keys()) {
     const chat = messages
       .slice(0, at + 1)
       .flatMap((said) => [said, 'a reply'])
       .slice(0, -1)
-    const { made_of } = await buildWith({ ...given, chat, lore_timers })
-    lore_timers = made_of.lore_timers
+    const { made_of } = await buildWith({ ...given, chat, lore_state })
+    lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
     told.push(made_of.lore.map(({ entry_id }) => Number(entry_id)))
   }
   expect(told).toEqual(expected)

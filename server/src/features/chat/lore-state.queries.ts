@@ -19,6 +19,15 @@ const nearest = preparedQuery<
   ) select made_of -> 'lore_timers' as timers from path where made_of is not null`,
 )
 
+const chatOpening = preparedQuery<[user_id: string, chat_id: string], { opening: number }>(
+  'chat-opening',
+  'select opening from chats where user_id = $1 and chat_id = $2',
+)
+
+/** Returns the number of the opening line that a chat began with. */
+export const findOpening = async (db: Db, user_id: string, chat_id: string): Promise<number> =>
+  (await chatOpening(db, user_id, chat_id))[0]?.opening ?? 0
+
 /** Returns the timers that the nearest reply at or above a message left running. */
 export async function findLoreTimers(db: Db, user_id: string, from_id: string): Promise<LoreTimer[]> {
   const [row] = await nearest(db, user_id, from_id, STEPS_MAX)

@@ -1,0 +1,83 @@
+import { branchChat, resetChat } from '@citrine/contract/chat-tree'
+import type { LoreEntry } from '@citrine/contract/lorebook'
+import { expect, test } from 'vitest'
+import { callOk } from '#test/call.ts'
+import { again, type ChatApp, chatApp, readEnd, talk } from '#test/chat.ts'
+import { makeCharacter } from '#test/makers.ts'
+import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
+
+const WORLD_INFO = {
+  logic: 'and_any' as const,
+  whole_words: false,
+  probability: 100,
+  groups: [],
+  is_prioritized: false,
+  group_weight: 100,
+  exclude_recursion: false,
+  prevent_recursion: false,
+  delay_until_recursion: 0,
+  delay: 0,
+  place: null,
+  sources: [],
+  characters: { names: [], is_excluding: false },
+}
+
+/** A character with one entry. */
+const makeWith = (it: ChatApp, entry: Partial<LoreEntry>, given: object = {}) =>
+  makeCharacter(it.ctx.db, {
+    ...given,
+    lorebook: JSON.stringify({
+      name: '',
+      scan_depth: null,
+      token_budget: null,
+      recursive_scanning: false,
+      entries: [{ ...LORE_ENTRY, keys: ['mill'], ...entry }],
+    }),
+  })
+
+const hasLore = async (it: ChatApp): Promise<boolean> =>
+  JSON.stringify((await it.model.requests()).at(-1)?.body.messages).includes('The mill burned down.')
+
+test('an entry for an opening line joins the chats that began with it, and their branches', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { token } = it.reader
+  const { character_id } = await makeWith(
+    it,
+    { content: '@@is_greeting 2\nThe mill burned down.' },
+    { alternate_openings: [' ', 'A storm comes in.'] },
+  )
+
+  await talk(it, 'Where is the mill?', { character_id })
+  expect(await hasLore(it)).toBe(false)
+
+  const { chat_id } = await callOk(it, resetChat, { token, body: { character_id, opening: 1 } })
+  const { record_id } = await talk(it, 'Where is the mill?', { chat_id })
+  expect(await hasLore(it)).toBe(true)
+
+  const branch = await callOk(it, branchChat, { token, body: { record_id } })
+  await talk(it, 'And the mill?', { chat_id: branch.chat_id })
+  expect(await hasLore(it)).toBe(true)
+})
+
+test('a sticky entry stays for its messages on the branch that activated it', async () => {
+  const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
+  const { character_id } = await makeWith(it, {
+    content: '@@scan_depth 1\nThe mill burned down.',
+    world_info: { ...WORLD_INFO, sticky: 3 },
+  })
+  const answerAgain = async (record_id: string) =>
+    readEnd(await (await again(it, 'regenerate', record_id, { character_id })).ended).data.record
+
+  const first = await talk(it, 'Where is the mill?', { character_id })
+  expect(await hasLore(it)).toBe(true)
+  const second = await talk(it, 'And the sea?', { character_id })
+  expect(await hasLore(it)).toBe(true)
+  await answerAgain(second.record_id)
+  expect(await hasLore(it)).toBe(true)
+  await talk(it, 'And the sky?', { character_id })
+  expect(await hasLore(it)).toBe(false)
+
+  await answerAgain(first.record_id)
+  await talk(it, 'And the sea?', { character_id })
+  expect(await hasLore(it)).toBe(true)
+})

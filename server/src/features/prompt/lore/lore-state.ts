@@ -1,0 +1,19 @@
+import type { Lorebook } from '@citrine/contract/lorebook'
+import { readDecorators } from './decorators.ts'
+import { hasTimedLore, type LoreTimer } from './timers.ts'
+
+/** What the entries of a chat depend on besides its messages. */
+export type LoreState = {
+  /** Index of the chat's opening line. */
+  greeting: number
+  /** What the nearest reply on this branch left running. */
+  timers: readonly LoreTimer[]
+}
+export const NEW_CHAT: LoreState = { greeting: 0, timers: [] }
+
+/** The parts of the state that a lorebook asks for; most ask for none. */
+export const listStateNeeds = (book: Lorebook | null): Record<keyof LoreState, boolean> => ({
+  greeting:
+    book?.entries.some(({ content }) => readDecorators(content).decorators.is_greeting !== null) ?? false,
+  timers: book !== null && hasTimedLore(book),
+})
