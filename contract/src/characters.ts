@@ -69,7 +69,10 @@ export const listCharacters = defineRoute({
     favorite: z.optional(z.enum(['0', '1'])),
     ...pageQuery,
   }),
-  reply: definePage(characterCard),
+  reply: z.extend(definePage(characterCard), {
+    /** Set when a search finds nobody: characters near to it, else the first of the shop. */
+    nearest: z.optional(z.array(characterCard)),
+  }),
 })
 
 export const listTags = defineRoute({

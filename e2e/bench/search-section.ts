@@ -1,4 +1,7 @@
-import { gatherWords } from '../../server/src/features/characters/search/collect-words.service.ts'
+import {
+  fillConcepts,
+  gatherWords,
+} from '../../server/src/features/characters/search/collect-words.service.ts'
 import { connectDb } from '../../server/src/platform/database/db.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
@@ -21,6 +24,7 @@ const SEARCHES: Record<string, readonly string[]> = {
   'a mistyped word': ['lighthuose', 'libarry'],
   'one or two Chinese signs': ['茶', '电台'],
   'three Japanese signs': ['図書館', 'ラジオ'],
+  'a word by its meaning': ['Leuchtturm', 'コーヒー', 'sad chef'],
   'nothing that is there': ['xylophone', 'qqqq zzzz'],
 }
 
@@ -81,6 +85,7 @@ async function gather(url: string): Promise<void> {
   const db = connectDb({ url, max_connections: 1, onError: () => undefined })
   try {
     await gatherWords(db)
+    await fillConcepts(db)
   } finally {
     await db.destroy()
   }

@@ -257,6 +257,7 @@ export async function upsertSeedCharacters(db: Db, rows: Insertable<Characters>[
         example_talk: eb.ref('excluded.example_talk'),
         drawn_look: eb.ref('excluded.drawn_look'),
         search_text: eb.ref('excluded.search_text'),
+        concepts: eb.ref('excluded.concepts'),
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )

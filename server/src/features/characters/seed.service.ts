@@ -3,6 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { countTags, upsertSeedCharacters } from './characters.queries.ts'
 import type { SeedCharacter } from './read-seeds.ts'
 import { gatherWords } from './search/collect-words.service.ts'
+import { readConcepts } from './search/concepts/find-concepts.ts'
 import { hasWords } from './search/words.queries.ts'
 import { addSearchText, buildSearchText } from './search-text.ts'
 import { seedCharacterId } from './seed-id.ts'
@@ -30,6 +31,7 @@ export async function seedCharacters(
       // Matches the pictures of the release: the same seed and age.
       drawn_look: look ? JSON.stringify({ seed: hashSeed(slug), age: seed.age, ...look }) : null,
       search_text: addSearchText(buildSearchText(seed), translated.get(slug) ?? []),
+      concepts: readConcepts(buildSearchText(seed)),
       visibility: 'public' as const,
       rating: 'sfw' as const,
       review_state: 'approved' as const,

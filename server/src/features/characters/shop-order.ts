@@ -27,8 +27,8 @@ export const ORDERS = {
 /** The caller's own language comes first. */
 export type Section = 'own' | 'other'
 
-/** Kinds of search match, best first: name, other texts, spelling suggestions. */
-export const MATCHES = ['name', 'text', 'meant'] as const
+/** Kinds of search match, best first: name, other texts, spelling suggestions, words of the same meaning. */
+export const MATCHES = ['name', 'text', 'meant', 'related'] as const
 export type Match = (typeof MATCHES)[number]
 
 const placeIn = ({ value }: { value: z.ZodType<string> }) =>

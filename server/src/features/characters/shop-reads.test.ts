@@ -46,6 +46,7 @@ const everything: ShopFilter = {
   words: [],
   match: undefined,
   meant: [],
+  meaning: null,
   favorites_of: undefined,
   after: undefined,
   limit: 25,

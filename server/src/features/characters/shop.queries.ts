@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import type { CardRow } from './cards.queries.ts'
 import { type CharacterViewer, isSuitable, readLooks } from './characters.queries.ts'
+import type { Meaning } from './search/concepts/read-question.ts'
 import type { SpellingMatches } from './search/spelling-suggestions.service.ts'
 import type { Match, ORDERS, ShopCursor } from './shop-order.ts'
 
@@ -29,9 +30,12 @@ export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
   translated_tagged: readonly string[]
   /** Each must occur in the search text; both are folded. */
   words: readonly string[]
-  match: Match | undefined
+  /** `near` finds any of the words or of their meanings. */
+  match: Match | 'near' | undefined
   /** Alternatives of each word, for misspelled searches. */
   meant: readonly SpellingMatches[]
+  /** Meanings of the words; null when none is known. */
+  meaning: Meaning | null
   /** Limits the result to this member's favorites. */
   favorites_of: string | undefined
   after: ShopCursor | undefined
@@ -61,27 +65,50 @@ const meetRow = ({ words, match }: Pick<ShopFilter, 'words' | 'match'>): RawBuil
   match === 'name' ? [inName(words)] : [...words.map(stands), sql<SqlBool>`not (${inName(words)})`]
 
 /** Conditions of a search; none without one. */
-function meet({ words, match, meant }: Pick<ShopFilter, 'words' | 'match' | 'meant'>): RawBuilder<SqlBool>[] {
+function meet(search: Pick<ShopFilter, 'words' | 'match' | 'meant' | 'meaning'>): RawBuilder<SqlBool>[] {
+  const { words, match, meant, meaning } = search
   switch (match) {
     case 'name':
       return [inName(words), ...words.filter(isShort).map(isShortAround)]
     case 'text':
       return [...words.flatMap(inText), sql<SqlBool>`not (${inName(words)})`]
     case 'meant':
-      return meetMeant(words, meant)
+      return [...meetMeant(meant), isElse(words)]
+    case 'related':
+      return [...meetMeaning(meaning), isElse(words), ...(meant.length > 0 ? [not(meetMeant(meant))] : [])]
+    case 'near':
+      return [isNear(search)]
     default:
       return []
   }
 }
 
-/** Matches alternatives of each word, and excludes rows with the words themselves. */
-function meetMeant(words: readonly string[], meant: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
-  const each = meant.map(({ words: any, pairs }) => {
+const not = (conditions: readonly RawBuilder<SqlBool>[]) =>
+  sql<SqlBool>`not (${sql.join(conditions, sql` and `)})`
+
+/** Excludes rows with the words themselves, which an earlier step found. */
+const isElse = (words: readonly string[]) => not(words.map(stands))
+
+const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
+
+/** Requires a concept of each list, and the words that have none. */
+const meetMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
+  meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
+
+function isNear({ words, meant, meaning }: Pick<ShopFilter, 'words' | 'meant' | 'meaning'>) {
+  const any = new Set([...words, ...meant.flatMap((spelling) => spelling.words)])
+  const ways = [...any].filter((word) => !isShort(word)).map(stands)
+  if (meaning !== null) ways.push(hasConcept(meaning.concepts.flat()))
+  return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+/** Matches alternatives of each word. */
+function meetMeant(meant: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
+  return meant.map(({ words: any, pairs }) => {
     const ways = any.map((word) => sql`(${sql.join(inText(word), sql` and `)})`)
     if (pairs.length > 0) ways.push(sql`short_words(c.search_text) @> ${pairs}::text[]`)
     return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
   })
-  return [...each, sql<SqlBool>`not (${sql.join(words.map(stands), sql` and `)})`]
 }
 
 const COLUMNS = sql.raw(
@@ -100,7 +127,9 @@ function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'
     tag === undefined
       ? undefined
       : sql<SqlBool>`(c.tags @> array[${tag}]::text[] or c.character_id = any(${[...translated_tagged]}::uuid[]))`,
-    ...(reading === 'rows' && filter.match !== 'meant' ? meetRow(filter) : meet(filter)),
+    ...(reading === 'rows' && (filter.match === 'name' || filter.match === 'text')
+      ? meetRow(filter)
+      : meet(filter)),
     favorites_of === undefined
       ? undefined
       : sql<SqlBool>`c.character_id in (select f.character_id from favorites f where f.user_id = ${favorites_of}::uuid)`,

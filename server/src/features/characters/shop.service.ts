@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { showCards } from './cards.service.ts'
+import { readMeaning } from './search/concepts/read-question.ts'
 import { suggestSpellings } from './search/spelling-suggestions.service.ts'
 import { splitSearchWords } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
@@ -24,21 +25,27 @@ import {
 import { listTranslatedTagged } from './translations/translations.queries.ts'
 
 type Query = QueryOf<typeof routes.listCharacters>
-export type ShopPage = { items: CharacterCard[]; next_cursor: string | null }
+export type ShopPage = { items: CharacterCard[]; nearest?: CharacterCard[]; next_cursor: string | null }
 
 /** More searches than a person types. Visitors behind one address share the limit. */
 const SEARCHES = { name: 'shop-search', points: 120, duration_s: 60 }
 
 type Step = { section: Section; match: Match | undefined }
+type NearStep = { section: Section; match: 'near' | undefined }
 
 const SECTIONS = ['own', 'other'] as const
 const PLAIN: readonly Step[] = SECTIONS.map((section) => ({ section, match: undefined }))
 /** Best matches first; among equals the caller's languages first. */
 const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section) => ({ section, match })))
+/** A search that finds nobody offers those with any of its words or meanings, else the first of the shop. */
+const NEAREST: readonly NearStep[] = (['near', undefined] as const).flatMap((match) =>
+  SECTIONS.map((section) => ({ section, match })),
+)
+const NEAREST_MAX = 6
 
 /**
  * Returns a page in the requested order: the caller's languages first. A search lists matches in names first, then in
- * other texts, then of spelling suggestions.
+ * other texts, then of spelling suggestions, then of words with the same meaning.
  */
 export async function pageOfShop(
   ctx: AgeContext & Pick<AppContext, 'limits' | 'media' | 'replica' | 'safety'>,
@@ -62,26 +69,46 @@ export async function pageOfShop(
     shows_adult: await mayShowAdult(ctx, viewer, call, query.nsfw !== '0'),
     favorites_of: query.favorite === '1' ? requireViewer(viewer).user_id : undefined,
   }
-  const rows = await ctx.replica.read(viewer?.user_id ?? null, async (db) => {
+  const meaning = readMeaning(words)
+  const { rows, nearest } = await ctx.replica.read(viewer?.user_id ?? null, async (db) => {
     const translated_tagged = query.tag === undefined ? [] : await listTranslatedTagged(db, query.tag)
     const languages = sectionLanguages(await listShopLanguages(db), call.locale)
-    const read = async ({ section, match }: Step, place: PageRequest): Promise<ShopRow[]> => {
-      const meant = match === 'meant' ? await suggestSpellings({ db }, words) : []
-      if (meant === null) return []
-      return listShop(db, {
-        ...filter,
-        translated_tagged,
-        ...place,
-        match,
-        meant,
-        languages: languages[section],
-      })
+    let spellings: ReturnType<typeof suggestSpellings> | undefined
+    const suggest = async () => {
+      spellings ??= suggestSpellings({ db }, words)
+      return (await spellings) ?? []
     }
-    return readSteps(words.length > 0 ? SEARCH : PLAIN, { after, limit, read })
+    const read = async ({ section, match }: Step, place: PageRequest): Promise<ShopRow[]> => {
+      if (match === 'related' && meaning === null) return []
+      const meant = match === 'meant' || match === 'related' ? await suggest() : []
+      if (match === 'meant' && meant.length === 0) return []
+      const found = { match, meant, meaning, languages: languages[section] }
+      return listShop(db, { ...filter, translated_tagged, ...place, ...found })
+    }
+    const rows = await readSteps(words.length > 0 ? SEARCH : PLAIN, { after, limit, read })
+    if (words.length === 0 || rows.length > 0 || after !== undefined) return { rows, nearest: undefined }
+    const all = { ...filter, gender: undefined, tag: undefined, favorites_of: undefined }
+    const meant = await suggest()
+    const nearest = await readSteps(NEAREST, {
+      after: undefined,
+      limit: NEAREST_MAX - 1,
+      read: ({ section, match }, place) =>
+        listShop(db, {
+          ...all,
+          translated_tagged,
+          ...place,
+          match,
+          meant,
+          meaning,
+          languages: languages[section],
+        }),
+    })
+    return { rows, nearest: nearest.filter(({ match }, _, [first]) => match === first?.match) }
   })
   const last = rows[limit - 1]
   return {
     items: await showCards(ctx, rows.slice(0, limit), { viewer, call }),
+    ...(nearest && { nearest: await showCards(ctx, nearest, { viewer, call }) }),
     next_cursor:
       rows.length > limit && last
         ? CURSORS[recommend].write({
@@ -101,12 +128,15 @@ const requireViewer = (viewer: Viewer | null): Viewer => {
 
 type ShopRow = Awaited<ReturnType<typeof listShop>>[number]
 type PageRequest = { after: ShopCursor | undefined; limit: number }
-type StepReader = PageRequest & { read: (step: Step, place: PageRequest) => Promise<ShopRow[]> }
+type StepReader<S> = PageRequest & { read: (step: S, place: PageRequest) => Promise<ShopRow[]> }
 
 /** Runs the steps until the page is full. One extra row tells whether another page follows. */
-async function readSteps(steps: readonly Step[], { after, limit, read }: StepReader) {
+async function readSteps<S extends Step | NearStep>(
+  steps: readonly S[],
+  { after, limit, read }: StepReader<S>,
+) {
   const here = steps.findIndex(({ section, match }) => section === after?.section && match === after.match)
-  const rows: (ShopRow & Step)[] = []
+  const rows: (ShopRow & S)[] = []
   for (const [index, step] of steps.entries()) {
     if (index < here || rows.length > limit) continue
     const place = { after: index === here ? after : undefined, limit: limit + 1 - rows.length }

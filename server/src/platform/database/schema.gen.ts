@@ -134,6 +134,7 @@ export interface Characters {
   banner: Json | null;
   character_id: string;
   chat_count: Generated<number>;
+  concepts: string[] | null;
   cover: Json;
   created_at: Timestamp;
   creator_id: string | null;

@@ -23,6 +23,7 @@ export async function* exportCharacters(ctx: Ctx, user_id: string) {
       created_at_text: _,
       search_text: __,
       search_name: ___,
+      concepts: ____,
       ...character
     } of rows) {
       const { character_id } = character

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { gatherWords } from './collect-words.service.ts'
+import { fillConcepts, gatherWords } from './collect-words.service.ts'
 
 /** Runs hourly; until then a new character is found by exact words only. */
 export const gatherShopWords = defineJob({
@@ -9,5 +9,8 @@ export const gatherShopWords = defineJob({
   retryLimit: 0,
   cron: '23 * * * *',
 
-  run: ({ db }) => gatherWords(db),
+  run: async ({ db }) => {
+    await gatherWords(db)
+    await fillConcepts(db)
+  },
 })

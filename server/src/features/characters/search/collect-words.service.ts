@@ -1,5 +1,14 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { deleteWords, insertWords, listTexts, listWords, WORD_LENGTH } from './words.queries.ts'
+import { readConcepts } from './concepts/find-concepts.ts'
+import {
+  deleteWords,
+  insertWords,
+  listTexts,
+  listWithoutConcepts,
+  listWords,
+  setConcepts,
+  WORD_LENGTH,
+} from './words.queries.ts'
 
 /** Characters or words per statement, which keeps each one short. */
 const PIECE = 1_000
@@ -25,6 +34,19 @@ export async function gatherWords(db: Db): Promise<void> {
   const known = new Set(await listWords(db))
   for (const words of batchWords(found, known)) await insertWords(db, words)
   for (const words of batchWords(known, found)) await deleteWords(db, words)
+}
+
+/** Gives concepts to characters from before there were any. */
+export async function fillConcepts(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await listWithoutConcepts(db, PIECE)
+    const found = rows.map(({ character_id, search_text }) => ({
+      character_id,
+      concepts: readConcepts(search_text),
+    }))
+    await setConcepts(db, found)
+    if (rows.length < PIECE) return
+  }
 }
 
 /** Yields words missing in `others`, in batches. */

@@ -120,6 +120,52 @@ test('words that left the shop are forgotten, and hidden ones never known', asyn
   expect(words.map(({ word }) => word)).toEqual(['bees', 'ines', 'keeps'])
 })
 
+test('words of the same meaning find a character in any language, after the word itself', async () => {
+  const it = await makeShop(
+    { name: 'Daisy', intro: 'Runs the basement bakery.', tags: ['Comfort'], hot_score: 3 },
+    { name: 'Expédit', intro: 'Pâtissier à la retraite.', language: 'fr', hot_score: 2 },
+    { name: 'A Chef', intro: 'Stars in a show.', hot_score: 1 },
+    { name: 'Maren', intro: 'Keeps the lighthouse.', hot_score: 1 },
+    { name: 'Idris', intro: 'The library opens at eleven at night.', hot_score: 1 },
+    { name: 'Hatsu', intro: '喫茶店の店主。', language: 'ja', hot_score: 1 },
+  )
+
+  expect(await find(it, 'chef')).toEqual(['A Chef', 'Daisy', 'Expédit'])
+  expect(await find(it, 'Leuchtturm')).toEqual(['Maren'])
+  expect(await find(it, '图书馆')).toEqual(['Idris'])
+  expect(await find(it, 'コーヒー')).toEqual(['Hatsu'])
+  expect(await find(it, 'coffee')).toEqual(['Hatsu'])
+  expect(await find(it, 'sad')).toEqual(['Daisy'])
+  expect(await find(it, 'I can’t sleep')).toEqual(['Idris'])
+  // Every meaning has to be there, and a word without one as well.
+  expect(await find(it, 'sad chef')).toEqual(['Daisy'])
+  expect(await find(it, 'chef basement')).toEqual(['Daisy'])
+  expect(await find(it, 'chef nobody')).toEqual([])
+})
+
+test('a search that finds nobody offers the nearest, else the first of the shop', async () => {
+  const it = await makeShop(
+    { name: 'Daisy', intro: 'Runs the bakery.' },
+    { name: 'Maren', intro: 'Keeps the lighthouse.', hot_score: 9 },
+  )
+  const near = async (q: string) => {
+    const { items, nearest } = await callOk(it, listCharacters, { query: { q } })
+    expect(items).toEqual([])
+    return nearest?.map(({ name }) => name)
+  }
+
+  expect(await near('chef xylophone')).toEqual(['Daisy'])
+  expect(await near('xylophone')).toEqual(['Maren', 'Daisy'])
+})
+
+test('characters from before concepts are found by them after an hour', async () => {
+  const it = await makeShop({ name: 'Daisy', intro: 'Runs the bakery.' })
+  await it.ctx.db.updateTable('characters').set({ concepts: null }).execute()
+  expect(await find(it, 'chef')).toEqual([])
+  await gatherShopWords.run(it.ctx, {})
+  expect(await find(it, 'chef')).toEqual(['Daisy'])
+})
+
 test('slips are counted one by one', () => {
   expect(countEdits('maren', 'maren')).toBe(0)
   expect(countEdits('marne', 'maren')).toBe(1)

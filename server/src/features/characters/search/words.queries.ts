@@ -16,6 +16,25 @@ export async function listTexts(db: Db, after: string | undefined, limit: number
   return query.execute()
 }
 
+export async function listWithoutConcepts(db: Db, limit: number) {
+  return db
+    .selectFrom('characters')
+    .select(['character_id', 'search_text'])
+    .where('concepts', 'is', null)
+    .limit(limit)
+    .execute()
+}
+
+export async function setConcepts(
+  db: Db,
+  rows: readonly { character_id: string; concepts: readonly string[] }[],
+): Promise<void> {
+  await sql`
+    update characters c set concepts = array(select jsonb_array_elements_text(given.concepts))
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(character_id uuid, concepts jsonb)
+     where c.character_id = given.character_id`.execute(db)
+}
+
 export async function listWords(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('shop_words').select('word').execute()
   return rows.map(({ word }) => word)

@@ -1,5 +1,6 @@
 import type { CharacterFields } from '@citrine/contract/character-fields'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { readConcepts } from '../../search/concepts/find-concepts.ts'
 import { buildSearchText } from '../../search-text.ts'
 
 /** Builds the public row's columns from a version. */
@@ -7,12 +8,14 @@ export function liveColumns(fields: CharacterFields, picture: StoredPicture | nu
   const { visibility: _, age_answers: __, lorebook, tags, ...plain } = fields
   // User characters have no seeded place; the first tag is their genre.
   const derived = { genre: tags[0] ?? '', place: '' }
+  const search_text = buildSearchText({ ...fields, ...derived })
   return {
     ...plain,
     ...derived,
     tags,
     lorebook: lorebook && JSON.stringify(lorebook),
     portrait: picture && JSON.stringify(picture),
-    search_text: buildSearchText({ ...fields, ...derived }),
+    search_text,
+    concepts: readConcepts(search_text),
   }
 }

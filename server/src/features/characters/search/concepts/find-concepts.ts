@@ -1,0 +1,44 @@
+import { CONCEPT_WORDS } from './concept-words.ts'
+
+export type Concept = keyof typeof CONCEPT_WORDS
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+/** Scripts that write words together, or join articles and endings to them. */
+const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u
+
+const whole = new Map<string, Concept[]>()
+const beginnings = new Map<string, Concept[]>()
+const inside = new Map<string, Concept[]>()
+let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
+
+for (const [concept, words] of Object.entries(CONCEPT_WORDS) as [Concept, string][])
+  for (const entry of words.split(/\s+/)) addEntry(entry, concept)
+
+function addEntry(entry: string, concept: Concept): void {
+  const word = entry.replace('*', '')
+  const isInside = JOINED.test(word) && [...word].length > 1
+  const map = isInside ? inside : entry === word ? whole : beginnings
+  map.set(word, [...(map.get(word) ?? []), concept])
+  if (map !== beginnings) return
+  shortest = Math.min(shortest, word.length)
+  longest = Math.max(longest, word.length)
+}
+
+/** Returns the concepts of a search text; its first line is the name, which means nothing. */
+export const readConcepts = (search_text: string): Concept[] =>
+  findConcepts(search_text.slice(search_text.indexOf('\n') + 1))
+
+/** Returns the concepts of a folded text's words; its length decides how long it takes. */
+export function findConcepts(text: string): Concept[] {
+  const found = new Set<Concept>()
+  const add = (concepts: readonly Concept[] = []): void => {
+    for (const concept of concepts) found.add(concept)
+  }
+  for (const word of new Set(text.match(WORD))) {
+    add(whole.get(word))
+    for (let length = Math.min(longest, word.length); length >= shortest; length--)
+      add(beginnings.get(word.slice(0, length)))
+  }
+  if (JOINED.test(text)) for (const [word, concepts] of inside) if (text.includes(word)) add(concepts)
+  return [...found].sort()
+}
