@@ -10,6 +10,7 @@ import type {
   RecordedPeriods,
   RecordedReturns,
 } from './features/wallet/audit/recorded-payments.queries.ts'
+import type { SoldCoins } from './features/wallet/liability/liability.queries.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx } from './platform/database/db.ts'
 import type { Replica } from './platform/database/replica.ts'
@@ -126,6 +127,8 @@ export type Registry = {
     returned: RecordedReturns
     periods: RecordedPeriods
   }
+  /** Coins that people bought with money, for the liability. */
+  sold_coins: SoldCoins
 }
 
 export type MessagePlace = { record_id: string; depth: number }

@@ -13,6 +13,7 @@ import {
   recordedPeriods,
   recordedPurchases,
   recordedReturns,
+  soldCoins,
 } from './features/orders/recorded-purchases.service.ts'
 import { forgetPersonas } from './features/personas/leaving-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
@@ -54,4 +55,5 @@ export const REGISTRY: Registry = {
     returned: recordedReturns,
     periods: recordedPeriods,
   },
+  sold_coins: soldCoins,
 }

@@ -27,7 +27,7 @@ export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
   const [revenue, refunds, liability, { paid, disputed }] = await Promise.all([
     listRevenueByDay(db, span),
     listReturnsByDay(db, span),
-    listLiability(db, span.from),
+    listLiability(db, span),
     countDisputes(db, span),
   ])
   const currencies = [...new Set([...revenue, ...refunds].map(({ currency }) => currency))].toSorted()

@@ -3,10 +3,11 @@ import * as routes from '@citrine/contract/money-desk'
 import { getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
-import { saveLiability } from '#server/features/wallet/liability/liability.queries.ts'
+import { saveLiabilityJob } from '#server/features/wallet/liability/save-liability.job.ts'
+import { listLiability, openWallet, spendCoins } from '#server/features/wallet/public.ts'
 import type { TestApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
+import { listeningApp, openSandbox, order, payByCard, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
@@ -164,9 +165,9 @@ test('figures and the export show what was paid, what went back and what is owed
     const { state } = await callOk(it, getOrder, { token: buyer.token, query: { id: disputed } })
     return state === 'charged_back'
   })
-  await saveLiability(it.ctx.db, it.clock.now())
   const real = await buy('coins_100')
   await it.ctx.db.updateTable('orders').set({ env: 'live' }).where('order_id', '=', real).execute()
+  await saveLiabilityJob.run(it.ctx, {})
 
   const figures = await callOk(it, routes.getMoneyFigures, { token })
   const sum = (days: { value: number }[] = []) => days.reduce((total, { value }) => total + value, 0)
@@ -190,4 +191,48 @@ test('figures and the export show what was paid, what went back and what is owed
   expect((await it.app.inject(url.replace(month, '2026-01'))).statusCode).toBe(404)
   it.clock.advance(301_000)
   expect((await it.app.inject(url)).statusCode).toBe(404)
+})
+
+test('coins of test orders are no liability: they are summed apart, and count as spent first', async () => {
+  const { it, buyer, buy } = await desk()
+  const { db } = it.ctx
+  await buy('coins_500')
+  const real = await buy('coins_100')
+  await db.updateTable('orders').set({ env: 'live' }).where('order_id', '=', real).execute()
+  const readOwed = async () => {
+    await saveLiabilityJob.run(it.ctx, {})
+    const from = it.clock.now()
+    const [[live], [trial]] = await Promise.all([
+      listLiability(db, { from, env: 'live' }),
+      listLiability(db, { from, env: 'test' }),
+    ])
+    return { live: live?.value, trial: trial?.value }
+  }
+  const spend = (coins: number, key: string) =>
+    db.transaction().execute(async (tx) => {
+      const wallet = await openWallet(tx, buyer.user_id)
+      const now = it.clock.now()
+      return spendCoins(tx, wallet, { user_id: buyer.user_id, coins, kind: 'photo_unlock', key, now })
+    })
+
+  expect(await readOwed()).toEqual({ live: 100, trial: 500 })
+  await spend(450, 'a picture')
+  expect(await readOwed()).toEqual({ live: 100, trial: 50 })
+  await spend(90, 'another picture')
+  expect(await readOwed()).toEqual({ live: 60, trial: 0 })
+  await sandbox.act(real, 'charge_back')
+  await until(async () => {
+    const { state } = await callOk(it, getOrder, { token: buyer.token, query: { id: real } })
+    return state === 'charged_back'
+  })
+  expect(await readOwed()).toEqual({ live: 0, trial: 0 })
+})
+
+test('an order of a trial provider is a test order, also from a live origin', async () => {
+  const it = await listeningApp(sandbox, { env: { PAY_ORIGINS: `${SITE}=live` } })
+  const { token } = await signedIn(it)
+
+  await order(it, token, { redirect: `${SITE}/pricing` })
+
+  expect(await it.ctx.db.selectFrom('orders').select('env').execute()).toEqual([{ env: 'test' }])
 })

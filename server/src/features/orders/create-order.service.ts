@@ -44,9 +44,11 @@ export async function createOrder(
   const site = readSite(ctx.config, body.redirect)
   const port = providerFor(ctx, body.payment_type)
   if (port === null) throw new AppError('payment_off')
+  // No money moves at a trial provider, also where the site's origin is a live one.
+  const env = port.is_trial ? 'test' : site.env
   const order = await ctx.db
     .transaction()
-    .execute((tx) => insertOnce(ctx, tx, { user_id, body, site, port, call }))
+    .execute((tx) => insertOnce(ctx, tx, { user_id, body, site, port, env, call }))
   if (order.provider !== port.provider) throw new AppError('payment_off')
   const charge = port.createCharge({
     order_id: order.order_id,
@@ -56,16 +58,20 @@ export async function createOrder(
     currency: order.currency,
     period_days: PERIOD_DAYS[order.period_type as keyof typeof PERIOD_DAYS] ?? PERIOD_DAYS.none,
     description: nameGoods(order, 'en'),
-    env: site.env,
+    env,
     site_origin: site.origin,
     locale: call.language,
   })
   return { order_id: order.order_id, charge: JSON.stringify(charge) }
 }
 
-type Request = { user_id: string; body: Body; site: Site; port: PaymentsPort; call: Call }
+type Request = { user_id: string; body: Body; site: Site; port: PaymentsPort; env: Site['env']; call: Call }
 
-async function insertOnce(ctx: Ctx, tx: Tx, { user_id, body, site, port, call }: Request): Promise<OrderRow> {
+async function insertOnce(
+  ctx: Ctx,
+  tx: Tx,
+  { user_id, body, site, port, env, call }: Request,
+): Promise<OrderRow> {
   const now = ctx.clock.now()
   // The wallet's lock makes one user's orders follow each other.
   await openWallet(tx, user_id)
@@ -96,7 +102,7 @@ async function insertOnce(ctx: Ctx, tx: Tx, { user_id, body, site, port, call }:
     currency: goods.currency,
     payment_type,
     provider: port.provider,
-    env: site.env,
+    env,
     redirect: site.redirect,
     is_withdrawal_waived,
     created_at: now,

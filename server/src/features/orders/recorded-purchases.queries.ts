@@ -10,6 +10,11 @@ const fulfilled = (goods_type: 'COIN' | 'VIP') => sql`
 export const purchaseRows = sql`
     select user_id, 'purchase' as kind, order_id::text as key, coins from (${fulfilled('COIN')}) f`
 
+/** Coins of orders that moved money, without the share that went back. */
+export const soldCoinRows = sql`
+    select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f
+     where env = 'live'`
+
 export const orderKeys = sql`select order_id::text from orders`
 
 /** The share of its coins that went back with the money of each order. */

@@ -646,6 +646,7 @@ export interface OrderSteps {
 export interface PaidCoinsByDay {
   coins: number;
   day: Timestamp;
+  trial_coins: Generated<number>;
 }
 
 export interface PasswordFailures {

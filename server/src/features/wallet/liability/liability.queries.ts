@@ -1,17 +1,33 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Sums the unspent paid coins of all users as the figure of a day. */
-export async function saveLiability(db: Db, day: Date): Promise<void> {
+/** Rows of `user_id` and the `coins` of an order that moved money, less those that went back with it. */
+export type SoldCoins = RawBuilder<unknown>
+
+/**
+ * Sums the unspent paid coins of all users as the figure of a day. Coins of test orders are summed apart; they count as
+ * spent first, so that what is owed is never understated.
+ */
+export async function saveLiability(db: Db, day: Date, sold: SoldCoins): Promise<void> {
   await sql`
-    insert into paid_coins_by_day (day, coins)
-    select (${day} at time zone 'UTC')::date, coalesce(sum(balance), 0) from accounts where kind = 'user_paid' and balance > 0
-    on conflict (day) do update set coins = excluded.coins`.execute(db)
+    with sold as (select user_id, sum(coins) as coins from (${sold}) s group by user_id),
+    unspent as (
+      select a.balance, least(a.balance, coalesce(sold.coins, 0)) as owed
+        from accounts a join wallets w using (wallet_id) left join sold using (user_id)
+       where a.kind = 'user_paid' and a.balance > 0
+    )
+    insert into paid_coins_by_day (day, coins, trial_coins)
+    select (${day} at time zone 'UTC')::date, coalesce(sum(owed), 0), coalesce(sum(balance - owed), 0) from unspent
+    on conflict (day) do update set coins = excluded.coins, trial_coins = excluded.trial_coins`.execute(db)
 }
 
-export async function listLiability(db: Db, from: Date): Promise<{ day: string; value: number }[]> {
+/** Unspent coins by day: of orders that moved money, or of test orders. */
+export async function listLiability(
+  db: Db,
+  { from, env }: { from: Date; env: 'live' | 'test' },
+): Promise<{ day: string; value: number }[]> {
   const { rows } = await sql<{ day: string; value: number }>`
-    select day::text as day, coins::float8 as value from paid_coins_by_day
+    select day::text as day, ${sql.ref(env === 'live' ? 'coins' : 'trial_coins')}::float8 as value from paid_coins_by_day
      where day >= (${from} at time zone 'UTC')::date order by day`.execute(db)
   return rows
 }
