@@ -27,7 +27,12 @@ export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
 /** What one buyer did. */
 export type Account = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
 
-export type Shop = World & { sandbox: Forked; sendAgain(order_id: string): Promise<void> }
+export type Shop = World & {
+  sandbox: Forked
+  sendAgain(order_id: string): Promise<void>
+  /** Spendable coins less debt. */
+  readCoins(user_id: string): Promise<number>
+}
 
 /** A world whose payment provider is a process of its own, which no test kills. */
 export async function startShop(): Promise<Shop> {
@@ -47,6 +52,14 @@ export async function startShop(): Promise<Shop> {
         headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
         body: JSON.stringify({ order_id, act: 'send_again' }),
       })
+    },
+    readCoins: async (user_id) => {
+      const { rows } = await world.pool.query<{ coins: number }>(
+        `select sum(case kind when 'user_debt' then -balance else balance end)::int as coins
+           from accounts join wallets using (wallet_id) where user_id = $1`,
+        [user_id],
+      )
+      return rows[0]?.coins ?? 0
     },
     stop: async () => {
       await world.stop()
@@ -82,6 +95,17 @@ function makePlan({ photos }: World, count: number, random: () => number): Plan[
     presses: random() < 0.3 ? 2 : 1,
     photo_id: pickOne(photos),
   }))
+}
+
+/** Buys the pack and pays for it, however often the server dies. @returns the order */
+export const buyPack = async (
+  shop: Shop,
+  person: Client,
+  card: (typeof COURSES)[number][0],
+): Promise<string> => {
+  const course = COURSES.find(([each]) => each === card)
+  if (course === undefined) throw new Error('no card of the sandbox')
+  return (await buy(shop, person, { course, presses: 1 })).order_id
 }
 
 async function buy(

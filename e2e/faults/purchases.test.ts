@@ -75,17 +75,7 @@ async function expectRightAccounts(accounts: readonly Account[]): Promise<void> 
       ),
     )
     const bought = PACK_COINS * own.filter(({ state }) => state === 'paid').length
-    expect(await readCoins(user_id)).toBe(START_COINS + bought - PHOTO_PRICE * opened.size)
+    expect(await shop.readCoins(user_id)).toBe(START_COINS + bought - PHOTO_PRICE * opened.size)
   }
   expect(await listFaults(shop.db)).toEqual([])
-}
-
-/** Spendable coins less debt. */
-async function readCoins(user_id: string): Promise<number> {
-  const { rows } = await shop.pool.query<{ coins: number }>(
-    `select sum(case kind when 'user_debt' then -balance else balance end)::int as coins
-       from accounts join wallets using (wallet_id) where user_id = $1`,
-    [user_id],
-  )
-  return rows[0]?.coins ?? 0
 }

@@ -5,17 +5,28 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { applyEvent } from '#server/features/orders/payments/apply-event.service.ts'
+import { storeEvents } from '#server/features/orders/payments/take-events.service.ts'
 import { auditLedger } from '#server/features/wallet/audit/audit.service.ts'
 import { connectDb } from '#server/platform/database/db.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { REGISTRY } from '#server/registry.ts'
+import { type TestApp, testApp } from '#test/app.ts'
 import { type TestDb, testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
-import { makeRich } from '#test/wallet.ts'
+import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
 import { runBackup, runRestore } from './run-backup.ts'
 import { runDrill } from './run-drill.ts'
 import { openStores } from './stores.ts'
 
 const SECRET_KEY = 'the secret key of the tests, 32+ letters'
+const PAY_ENV = {
+  SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+  SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+  PAY_ORIGINS: `${SITE}=test`,
+}
 const BACKUP_KEY = 'the backup key of the tests, 32+ letters'
 
 async function newFolder(): Promise<string> {
@@ -112,6 +123,62 @@ test('a backup taken under load restores elsewhere: rows, files and sequences ar
 
   const again = await runCommand(runRestore, { ...target, data_dir: await newFolder() }, folder)
   expect(again).toEqual({ code: 2, text: 'the database is not empty\n' })
+})
+
+test('F17: webhooks that a provider sends again to a restored backup pay and refund once', async () => {
+  const database = await testDb()
+  const place = { ...database, data_dir: await newFolder() }
+  const shop = await testApp({ database, is_working: false, env: PAY_ENV })
+  const { token, user_id } = await signedIn(shop)
+  const [paid, refunded, unpaid] = [
+    await order(shop, token, { redirect: `${SITE}/pricing` }),
+    await order(shop, token, { redirect: `${SITE}/pricing` }),
+    await order(shop, token, { redirect: `${SITE}/pricing` }),
+  ].map(({ order_id }) => order_id)
+  const report = (kind: 'paid' | 'refunded', order_id = ''): PaymentEvent => ({
+    event_id: `${kind} ${order_id}`,
+    kind,
+    order_id,
+    provider_txn: `txn ${order_id}`,
+    amount: 999,
+    currency: 'USD',
+    order_token: null,
+  })
+  const deliver = async ({ ctx }: TestApp, event: PaymentEvent): Promise<void> => {
+    const numbers = await storeEvents(ctx, { provider: 'sandbox', events: [event], cause: 'webhook' })
+    for (const event_no of numbers) await applyEvent(ctx, event_no)
+  }
+  await deliver(shop, report('paid', paid))
+  await deliver(shop, report('paid', refunded))
+  const folder = join(await newFolder(), 'today')
+  expect(await runCommand(runBackup, place, folder)).toMatchObject({ code: 0 })
+
+  // The backup knows nothing of these: one order is paid, one goes back, and one is new.
+  const late = (await order(shop, token, { redirect: `${SITE}/pricing` })).order_id
+  const all = [report('paid', paid), report('paid', refunded), report('refunded', refunded)]
+  all.push(report('paid', unpaid), report('paid', late))
+  for (const event of all) await deliver(shop, event)
+  expect(await findPockets(database.db, user_id)).toMatchObject({ paid: 1_500 })
+
+  const target = await newTarget()
+  expect(await runCommand(runRestore, target, folder)).toMatchObject({ code: 0 })
+  const db = connectDb({ url: target.url, max_connections: 4, onError: () => undefined })
+  onTestFinished(() => db.destroy())
+  const restored = await testApp({ database: { db, url: target.url }, is_working: false, env: PAY_ENV })
+  expect(await findPockets(db, user_id)).toMatchObject({ paid: 1_000 })
+  for (const _ of ['first', 'second']) for (const event of all) await deliver(restored, event)
+
+  // The order that the backup never saw waits: its buyer has to be found by a person.
+  expect(await findPockets(db, user_id)).toMatchObject({ paid: 1_000, debt: 0 })
+  const states = await db.selectFrom('orders').select(['order_id', 'state']).orderBy('order_id').execute()
+  expect(states.map(({ state }) => state)).toEqual(['paid', 'refunded', 'paid'])
+  const { state } = await db
+    .selectFrom('payment_events')
+    .select('state')
+    .where('event_id', '=', `paid ${late}`)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('deferred')
+  await expectSoundLedger(db, restored.clock.now())
 })
 
 test('a backup that is damaged, locked by another key, unfinished or of another SECRET_KEY is refused, and nothing is written', async () => {
