@@ -95,6 +95,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   cron?: string
   /** The job may take hours. It sends heartbeats, and restarts soon after its node dies. */
   is_long?: true
+  /** Jobs that a worker fetches at a time, for many short ones; each ends and is repeated for itself. */
+  batch?: number
   run(ctx: AppContext, payload: z.output<P>): Promise<void>
   /** Runs once after the last failed try: undoes the job's reservations. */
   giveUp?(ctx: AppContext, payload: z.output<P>): Promise<void>

@@ -4,13 +4,14 @@ const MOMENTS = ['after_write', 'before_commit', 'while_committing', 'after_comm
 export const FAILPOINT = new RegExp(`^(${MOMENTS.join('|')}):(insert|update):([a-z_]+)$`)
 
 /** The moment of the first matching write at which the process ends itself. */
-export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: string }
+export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: RegExp }
 
 /** Parses a text such as `before_commit:insert:photo_unlocks`. */
 export function readFailpoint(text: string): Failpoint {
   const [, moment, verb, table] = FAILPOINT.exec(text) ?? []
   if (moment === undefined) throw new Error(`${text} is no failpoint`)
-  const statement = verb === 'insert' ? `insert into "${table}"` : `update "${table}"`
+  // Also in a common table expression.
+  const statement = new RegExp(`\\b${verb === 'insert' ? 'insert into' : 'update'} "?${table}"?(?!\\w)`)
   return { moment: moment as Failpoint['moment'], statement }
 }
 
@@ -33,7 +34,7 @@ export function watchFor({ moment, statement }: Failpoint, die: () => void): (cl
       const result = await running
       if (isEnd && moment === 'after_commit_before_reply') die()
       if (text === 'commit' || text === 'rollback') hasWritten = false
-      if (typeof text === 'string' && text.startsWith(statement)) {
+      if (typeof text === 'string' && statement.test(text)) {
         hasWritten = true
         if (moment === 'after_write') die()
       }

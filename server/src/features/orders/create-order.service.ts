@@ -13,8 +13,8 @@ import { readState } from './order-states.ts'
 import { orderToken } from './order-token.ts'
 import {
   findOrderByClientId,
+  insertFirstStep,
   insertOrder,
-  insertStep,
   listOpenOrders,
   lockOrder,
   type OrderRow,
@@ -108,14 +108,7 @@ async function insertOnce(
     created_at: now,
     expires_at: new Date(now.getTime() + OPEN_MS),
   })
-  await insertStep(tx, {
-    order_id,
-    from_state: null,
-    to_state: 'created',
-    cause: 'buyer',
-    reason: null,
-    at: now,
-  })
+  await insertFirstStep(tx, order_id, now)
   const made = await lockOrder(tx, order_id)
   if (made === undefined) throw new AppError('internal')
   return made

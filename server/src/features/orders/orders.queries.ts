@@ -1,6 +1,6 @@
 import type { OrderReason, OrderState } from '@citrine/contract/orders'
-import type { Insertable } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Insertable, sql } from 'kysely'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Orders } from '#server/platform/database/schema.gen.ts'
 
 export async function insertOrder(tx: Tx, order: Insertable<Orders>): Promise<void> {
@@ -45,9 +45,12 @@ export async function listOwnOrders(
     .execute()
 }
 
-export async function lockOrder(tx: Tx, order_id: string): Promise<OrderRow | undefined> {
-  return tx.selectFrom('orders').selectAll().where('order_id', '=', order_id).forUpdate().executeTakeFirst()
-}
+const lockRow = preparedQuery<[order_id: string], OrderRow>(
+  'lock-order',
+  'select * from orders where order_id = $1 for update',
+)
+export const lockOrder = async (tx: Tx, order_id: string): Promise<OrderRow | undefined> =>
+  (await lockRow(tx, order_id))[0]
 
 export async function findOrderByPayment(db: Db, provider: string, provider_txn: string) {
   const row = await db
@@ -137,36 +140,18 @@ export async function saveChange(
     now,
   }: { order_id: string; from: OrderState; change: Change; cause: Cause; now: Date },
 ): Promise<void> {
-  await tx.updateTable('orders').set(change).where('order_id', '=', order_id).execute()
-  await insertStep(tx, {
-    order_id,
-    from_state: from,
-    to_state: change.state,
-    cause,
-    reason: change.reason,
-    at: now,
-  })
+  const changed = tx.updateTable('orders').set(change).where('order_id', '=', order_id)
+  await sql`
+    with changed as (${changed})
+    insert into order_steps (order_id, from_state, to_state, cause, reason, at, seq)
+    select ${order_id}::uuid, ${from}, ${change.state}, ${cause}, ${change.reason}, ${now}::timestamptz, coalesce(max(seq), 0) + 1
+      from order_steps where order_id = ${order_id}`.execute(tx)
 }
 
-type Step = {
-  order_id: string
-  from_state: string | null
-  to_state: string
-  cause: Cause
-  reason: string | null
-  at: Date
-}
-
-export async function insertStep(tx: Tx, step: Step): Promise<void> {
-  await tx
-    .insertInto('order_steps')
-    .values(({ selectFrom }) => ({
-      ...step,
-      seq: selectFrom('order_steps')
-        .select(({ fn, eb }) => eb(fn.coalesce(fn.max('seq'), eb.lit(0)), '+', 1).as('seq'))
-        .where('order_id', '=', step.order_id),
-    }))
-    .execute()
+/** The first step of a new order. */
+export async function insertFirstStep(tx: Tx, order_id: string, at: Date): Promise<void> {
+  const step = { order_id, seq: 1, from_state: null, to_state: 'created', cause: 'buyer', reason: null, at }
+  await tx.insertInto('order_steps').values(step).execute()
 }
 
 export async function listSteps(db: Db, order_id: string) {

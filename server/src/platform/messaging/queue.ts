@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { createTurns } from '../concurrency/limiter.ts'
 import type { Tx } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -24,6 +25,7 @@ type AnyJob<C> = {
   retryLimit: number
   cron?: string
   is_long?: true
+  batch?: number
   run(context: C, payload: never): Promise<void>
   giveUp?(context: C, payload: never): Promise<void>
 }
@@ -88,30 +90,23 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
         const isCron = job.cron !== undefined
         const work = {
           includeMetadata: true,
-          batchSize: 1,
+          batchSize: job.batch ?? 1,
+          perJobResults: true,
           pollingIntervalSeconds: LOOKED_FOR_EVERY_S.untold,
           // Staggered, because a simultaneous burst would delay other calls.
           notifyPollingIntervalSeconds:
             (isCron ? LOOKED_FOR_EVERY_S.cron : LOOKED_FOR_EVERY_S.told) + (index % 5),
         } as const
         const workers: string[] = []
-        const take = async ([taken]: JobWithMetadata<object>[]): Promise<void> => {
-          if (!taken) return
+        const at_once = isCron ? 1 : options.concurrency
+        const takeTurn = createTurns(at_once)
+        const take = async (taken: JobWithMetadata<object>[]): Promise<JobResult[]> => {
           // A job arrived, so more may be waiting.
           for (const worker of workers) boss.notifyWorker(worker)
-          const step: Step = {
-            name: `job ${job.name}`,
-            kind: 'consumer',
-            facts: { 'job.try': taken.retryCount + 1 },
-          }
-          await trace(
-            () => step,
-            () => runOnce(job, taken, context, options),
-          ).catch((error: unknown) => {
-            throw withoutWords(error)
-          })
+          return Promise.all(taken.map((one) => takeTurn(() => settleOne(job, one, context, options))))
         }
-        for (let n = 0; n < (isCron ? 1 : options.concurrency); n++)
+        // One worker fetches a batch, and its jobs share the same limit.
+        for (let n = 0; n < (job.batch === undefined ? at_once : 1); n++)
           workers.push(await boss.work(job.name, work, take))
       }
     },
@@ -132,11 +127,36 @@ function inTransaction(tx: Tx) {
   }
 }
 
+type Reports<C> = Pick<WorkerOptions<C>, 'log' | 'metrics'>
+
+/** Runs a job of a batch, whose failure is its own. */
+async function settleOne<C>(
+  job: AnyJob<C>,
+  taken: JobWithMetadata<object>,
+  context: C,
+  reports: Reports<C>,
+): Promise<JobResult> {
+  const step: Step = {
+    name: `job ${job.name}`,
+    kind: 'consumer',
+    facts: { 'job.try': taken.retryCount + 1 },
+  }
+  try {
+    await trace(
+      () => step,
+      () => runOnce(job, taken, context, reports),
+    )
+    return { id: taken.id, status: 'completed' }
+  } catch (error) {
+    return { id: taken.id, status: 'failed', output: withoutWords(error) }
+  }
+}
+
 async function runOnce<C>(
   job: AnyJob<C>,
   taken: JobWithMetadata<object>,
   context: C,
-  { log, metrics }: Pick<WorkerOptions<C>, 'log' | 'metrics'>,
+  { log, metrics }: Reports<C>,
 ): Promise<void> {
   const payload = job.payload.parse(taken.data ?? {}) as never
   try {

@@ -15,9 +15,12 @@ import {
   saveChange,
 } from '../orders.queries.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
-import { findEvent, lockEvent, saveOutcome, wakeEvents } from './payment-events.queries.ts'
+import { closeEvent, findEvent, lockEvent, saveOutcome } from './payment-events.queries.ts'
 
 export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue'>
+
+type StoredEvent = { provider: string; event: PaymentEvent }
+const LATER: Move = { to: 'later' }
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
@@ -27,10 +30,11 @@ const GIVEN_UP_AFTER_MS = 72 * 3_600_000
 /**
  * The one way in which a payment changes anything. Webhook, return page and reconciliation store their event and end here:
  * the order's state, the ledger and the event's own state change in one transaction, behind the order's lock.
+ * @returns the event, applied or not
  */
-export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<void> {
+export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<StoredEvent | null> {
   const stored = await findEvent(ctx.db, event_no)
-  if (stored === undefined) return
+  if (stored === undefined) return null
   const event = paymentEvent.parse(stored.event)
   const order_id =
     event.order_id ??
@@ -40,35 +44,32 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<v
     const row = await lockEvent(tx, event_no)
     if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
     const fits = order !== undefined && order.provider === row.provider
-    const move = fits ? await chooseMove(ctx, tx, { order, event }) : ({ to: 'later' } as const)
+    const move = fits ? chooseMove(ctx, { order, event, paid_order_id: row.paid_order_id }) : LATER
     if (move.to === 'later' || move.to === 'nothing') {
       await saveOutcome(tx, event_no, describeRest(ctx, row, move))
       return null
     }
     if (order === undefined) return null
     await moveOrder(ctx, tx, { order, event, move, cause: row.cause as Cause })
-    await saveOutcome(tx, event_no, { state: 'applied', note: null, tries: row.tries + 1, next_at: null })
-    const events = await wakeEvents(tx, order.order_id, ctx.clock.now())
+    const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
+    const events = await closeEvent(tx, closed)
     return { order, state: move.to, events, is_told: event.kind === 'refunded' }
   })
-  if (woken === null) return
+  const result = { provider: stored.provider, event }
+  if (woken === null) return result
   publish(ctx, woken.order, woken.state)
   if (woken.is_told && woken.order.user_id !== null) tellNotified(ctx.bus, woken.order.user_id)
   for (const next of woken.events) await applyEvent(ctx, next)
+  return result
 }
 
 /** One payment pays one order: the number of another order's payment moves nothing. */
-async function chooseMove(
+function chooseMove(
   ctx: ApplyContext,
-  tx: Tx,
-  { order, event }: { order: OrderRow; event: PaymentEvent },
-): Promise<Move> {
-  const { provider, order_id } = order
-  if (event.kind === 'paid' && event.provider_txn !== null) {
-    const paid_order = await findOrderByPayment(tx, provider, event.provider_txn)
-    if (paid_order !== undefined && paid_order !== order_id)
-      return { to: 'nothing', note: 'payment_of_another_order' }
-  }
+  { order, event, paid_order_id }: { order: OrderRow; event: PaymentEvent; paid_order_id: string | null },
+): Move {
+  if (event.kind === 'paid' && paid_order_id !== null && paid_order_id !== order.order_id)
+    return { to: 'nothing', note: 'payment_of_another_order' }
   return decideMove({ ...order, state: readState(order) }, event, isCovered(ctx, order, event))
 }
 

@@ -5,6 +5,7 @@ import { APPLY_EVENT, actOnEvent } from './take-events.service.ts'
 export const applyPaymentEvent = defineJob({
   ...APPLY_EVENT,
   retryLimit: 8,
+  batch: 25,
 
   run: (ctx, { event_no }) => actOnEvent(ctx, event_no),
 })

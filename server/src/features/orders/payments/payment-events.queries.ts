@@ -1,56 +1,66 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { Selectable } from 'kysely'
+import { type Db, preparedQuery, preparedRead, type Tx } from '#server/platform/database/db.ts'
+import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
 import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
 
-type NewEvent = { provider: PaymentProvider; event: PaymentEvent; cause: string; received_at: Date }
-
-/** @returns undefined for a repeat */
-export async function insertEvent(tx: Tx, { event, ...row }: NewEvent): Promise<number | undefined> {
-  const made = await tx
-    .insertInto('payment_events')
-    .values({ ...row, event_id: event.event_id, event: JSON.stringify(event) })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .returning('event_no')
-    .executeTakeFirst()
-  return made?.event_no
+type EventRow = Selectable<PaymentEvents>
+type NewEvent = {
+  provider: PaymentProvider
+  event: PaymentEvent
+  cause: string
+  received_at: Date
+  lost_before: Date
 }
 
-/** A repeat of an event that is still to be applied, although its job had the time. */
-export async function findUnapplied(
-  tx: Tx,
-  { provider, event_id, lost_before }: { provider: string; event_id: string; lost_before: Date },
-): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('payment_events')
-    .select('event_no')
-    .where('provider', '=', provider)
-    .where('event_id', '=', event_id)
-    .where('state', '=', 'received')
-    .where('received_at', '<=', lost_before)
-    .executeTakeFirst()
-  return row?.event_no
+const insertOnce = preparedQuery<
+  [string, string, string, string, Date, Date],
+  { event_no: number; is_new: boolean }
+>(
+  'insert-payment-event',
+  `with made as (
+     insert into payment_events (provider, event_id, event, cause, received_at)
+     values ($1, $2, $3::jsonb, $4, $5::timestamptz) on conflict (provider, event_id) do nothing returning event_no
+   )
+   select event_no, true as is_new from made
+   union all
+   select event_no, false from payment_events
+    where provider = $1 and event_id = $2 and state = 'received' and received_at <= $6::timestamptz`,
+)
+
+/**
+ * Stores an event once.
+ * @returns of a repeat, the event that is still to be applied although its job had the time; undefined for any other
+ */
+export async function insertEvent(tx: Tx, { event, ...row }: NewEvent) {
+  const { provider, cause, received_at, lost_before } = row
+  const values = [provider, event.event_id, JSON.stringify(event), cause, received_at, lost_before] as const
+  return (await insertOnce(tx, ...values))[0]
 }
 
-export async function lockEvent(tx: Tx, event_no: number) {
-  return tx
-    .selectFrom('payment_events')
-    .selectAll()
-    .where('event_no', '=', event_no)
-    .forUpdate()
-    .executeTakeFirst()
-}
+const lockRow = preparedQuery<[event_no: number], EventRow & { paid_order_id: string | null }>(
+  'lock-payment-event',
+  `select e.*, (select o.order_id from orders o
+                 where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn') as paid_order_id
+     from payment_events e where e.event_no = $1 for update of e`,
+)
 
-export async function findEvent(db: Db, event_no: number) {
-  return db.selectFrom('payment_events').selectAll().where('event_no', '=', event_no).executeTakeFirst()
-}
+/** Locks an event. @returns it with the order that its payment has paid */
+export const lockEvent = async (tx: Tx, event_no: number) => (await lockRow(tx, event_no))[0]
+
+const findRow = preparedRead<[event_no: number], EventRow>(
+  'find-payment-event',
+  'select * from payment_events where event_no = $1',
+)
+export const findEvent = async (db: Db, event_no: number) => (await findRow(db, event_no))[0]
 
 type Outcome = {
-  state: 'applied' | 'ignored' | 'deferred' | 'given_up'
+  state: 'ignored' | 'deferred' | 'given_up'
   note: string | null
   tries: number
   next_at: Date | null
 }
 
+/** Saves why an event is not applied, or not yet. */
 export async function saveOutcome(tx: Tx, event_no: number, outcome: Outcome): Promise<void> {
   await tx.updateTable('payment_events').set(outcome).where('event_no', '=', event_no).execute()
 }
@@ -75,14 +85,23 @@ export async function listDueEvents(
   return rows.map(({ event_no }) => event_no)
 }
 
-/** Deferred events of one order, which may apply now, in the order of their arrival. */
-export async function wakeEvents(tx: Tx, order_id: string, now: Date): Promise<number[]> {
-  const rows = await tx
-    .updateTable('payment_events')
-    .set({ next_at: now })
-    .where('state', '=', 'deferred')
-    .where(sql<string>`event ->> 'order_id'`, '=', order_id)
-    .returning('event_no')
-    .execute()
-  return rows.map(({ event_no }) => event_no).toSorted((a, b) => a - b)
+const closeRow = preparedQuery<
+  [event_no: number, tries: number, order_id: string, now: Date],
+  { event_no: number }
+>(
+  'close-payment-event',
+  `with closed as (
+     update payment_events set state = 'applied', note = null, tries = $2, next_at = null where event_no = $1
+   )
+   update payment_events set next_at = $4::timestamptz
+    where state = 'deferred' and event ->> 'order_id' = $3 and event_no <> $1 returning event_no`,
+)
+
+/** Closes an applied event. @returns the deferred ones of its order, which may apply now, in the order of their arrival */
+export async function closeEvent(
+  tx: Tx,
+  { event_no, tries, order_id, now }: { event_no: number; tries: number; order_id: string; now: Date },
+): Promise<number[]> {
+  const rows = await closeRow(tx, event_no, tries, order_id, now)
+  return rows.map((row) => row.event_no).toSorted((a, b) => a - b)
 }

@@ -2,19 +2,18 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import {
-  type Delivery,
-  type PaymentEvent,
-  type PaymentProvider,
-  type PaymentsPort,
-  paymentEvent,
+import type {
+  Delivery,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentsPort,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { orderStatus, readState } from '../order-states.ts'
 import { type Cause, findOrder, findOwnOrder, type OrderRow } from '../orders.queries.ts'
 import { returnAddress } from '../return-address.ts'
 import { type ApplyContext, applyEvent } from './apply-event.service.ts'
-import { findEvent, findUnapplied, insertEvent } from './payment-events.queries.ts'
+import { insertEvent } from './payment-events.queries.ts'
 
 export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
 
@@ -46,11 +45,10 @@ export async function storeEvents(ctx: TakeContext, { provider, events, cause }:
   return ctx.db.transaction().execute(async (tx) => {
     const numbers: number[] = []
     for (const event of events) {
-      const made = await insertEvent(tx, { provider, event, cause, received_at })
-      if (made !== undefined) numbers.push(made)
-      const lost = { provider, event_id: event.event_id, lost_before }
-      const event_no = made ?? (await findUnapplied(tx, lost))
-      if (event_no !== undefined) await ctx.queue.enqueue(tx, APPLY_EVENT, { event_no })
+      const stored = await insertEvent(tx, { provider, event, cause, received_at, lost_before })
+      if (stored === undefined) continue
+      if (stored.is_new) numbers.push(stored.event_no)
+      await ctx.queue.enqueue(tx, APPLY_EVENT, { event_no: stored.event_no })
     }
     return numbers
   })
@@ -88,12 +86,15 @@ export async function settleOrder(
 
 /** Acts upon a stored event; an approved payment is collected, in case the buyer's browser is gone. */
 export async function actOnEvent(ctx: TakeContext, event_no: number): Promise<void> {
-  await applyEvent(ctx, event_no)
-  const stored = await findEvent(ctx.db, event_no)
-  const event = stored && paymentEvent.parse(stored.event)
-  const port = stored && findPort(ctx, stored.provider)
-  if (event?.kind !== 'approved' || event.order_id === null || port === undefined) return
-  await askProvider(ctx, port, { order_id: event.order_id, out_trade_no: event.provider_txn ?? '' })
+  const stored = await applyEvent(ctx, event_no)
+  if (stored?.event.kind !== 'approved' || stored.event.order_id === null) return
+  const {
+    event,
+    event: { order_id },
+  } = stored
+  const port = findPort(ctx, stored.provider)
+  if (port === undefined) return
+  await askProvider(ctx, port, { order_id, out_trade_no: event.provider_txn ?? '' })
 }
 
 export async function askProvider(

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
-import type { Entries } from '#server/platform/database/schema.gen.ts'
 import { newId } from '#server/platform/ids.ts'
 import { POCKETS, type Pocket } from './accounts.ts'
 
@@ -37,19 +36,52 @@ export async function insertWallet(tx: Tx, user_id: string): Promise<void> {
 export type NewTransfer = {
   kind: string
   idempotency_key: string
-  reverses?: number
+  reverses?: number | undefined
   detail: Record<string, unknown>
   created_at: Date
+  /** Only accounts of a wallet keep a balance. */
+  sides: readonly { account_id: number; coins: number; has_balance: boolean }[]
 }
 
-/** @returns undefined for a used key */
+const postSides = preparedQuery<
+  [string, string, number | null, string, Date, number[], number[], boolean[]],
+  { transfer_id: number }
+>(
+  'post-transfer',
+  `with made as (
+     insert into transfers (kind, idempotency_key, reverses, detail, created_at)
+     values ($1, $2, $3, $4::jsonb, $5::timestamptz) on conflict (idempotency_key) do nothing returning transfer_id
+   ), sides as (
+     select * from unnest($6::bigint[], $7::bigint[], $8::boolean[]) as s(account_id, coins, has_balance)
+   ), moved as (
+     update accounts a set balance = a.balance + s.coins, version = a.version + 1
+       from sides s, made where a.account_id = s.account_id and s.has_balance
+     returning a.account_id, a.version, a.balance
+   ), written as (
+     insert into entries (transfer_id, account_id, coins, created_at, account_version, balance_after)
+     select made.transfer_id, s.account_id, s.coins, $5::timestamptz, m.version, m.balance
+       from made cross join sides s left join moved m using (account_id)
+   )
+   select transfer_id from made`,
+)
+
+/**
+ * Inserts a transfer with its entries and moves the balances, in one statement. A CHECK constraint refuses overdrafts.
+ * @returns undefined for a used key: then nothing moves
+ */
 export async function insertTransfer(tx: Tx, transfer: NewTransfer): Promise<number | undefined> {
-  const row = await tx
-    .insertInto('transfers')
-    .values({ ...transfer, detail: JSON.stringify(transfer.detail) })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('transfer_id')
-    .executeTakeFirst()
+  const { kind, idempotency_key, reverses = null, detail, created_at, sides } = transfer
+  const [row] = await postSides(
+    tx,
+    kind,
+    idempotency_key,
+    reverses,
+    JSON.stringify(detail),
+    created_at,
+    sides.map(({ account_id }) => account_id),
+    sides.map(({ coins }) => coins),
+    sides.map(({ has_balance }) => has_balance),
+  )
   return row?.transfer_id
 }
 
@@ -60,20 +92,6 @@ export async function hasTransfer(tx: Tx, idempotency_key: string): Promise<bool
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** A CHECK constraint refuses overdrafts. */
-export async function moveBalance(tx: Tx, account_id: number, coins: number) {
-  return tx
-    .updateTable('accounts')
-    .set((eb) => ({ balance: eb('balance', '+', coins), version: eb('version', '+', 1) }))
-    .where('account_id', '=', account_id)
-    .returning(['version', 'balance'])
-    .executeTakeFirstOrThrow()
-}
-
-export async function insertEntries(tx: Tx, entries: Insertable<Entries>[]): Promise<void> {
-  await tx.insertInto('entries').values(entries).execute()
 }
 
 /** Spendable coins: given and bought ones. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { HOUSE, type House, type TransferKind } from './accounts.ts'
-import { insertEntries, insertTransfer, moveBalance } from './ledger.queries.ts'
+import { insertTransfer } from './ledger.queries.ts'
 
 /** One side of a transfer: an account id, or one of Citrine's accounts by name. Negative pays, positive receives. */
 export type Side = { account: number | House; coins: number }
@@ -22,33 +22,18 @@ export type Transfer = {
  */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<number | undefined> {
   const { kind, idempotency_key, detail = {}, reverses, sides, now } = transfer
-  const transfer_id = await insertTransfer(tx, {
+  return insertTransfer(tx, {
     kind,
     idempotency_key,
     detail,
+    reverses,
     created_at: now,
-    ...(reverses === undefined ? {} : { reverses }),
+    sides: sides
+      .filter(({ coins }) => coins !== 0)
+      .map(({ account, coins }) => ({
+        account_id: typeof account === 'number' ? account : HOUSE[account],
+        coins,
+        has_balance: typeof account === 'number',
+      })),
   })
-  if (transfer_id === undefined) return undefined
-  const entries = []
-  for (const { account, coins } of sides.filter((side) => side.coins !== 0).toSorted(byAccount)) {
-    const account_id = accountId(account)
-    const moved = typeof account === 'number' ? await moveBalance(tx, account, coins) : null
-    entries.push({
-      transfer_id,
-      account_id,
-      coins,
-      created_at: now,
-      account_version: moved?.version ?? null,
-      balance_after: moved?.balance ?? null,
-    })
-  }
-  await insertEntries(tx, entries)
-  return transfer_id
 }
-
-const accountId = (account: Side['account']): number =>
-  typeof account === 'number' ? account : HOUSE[account]
-
-/** A global lock order prevents deadlocks between transfers. */
-const byAccount = (a: Side, b: Side): number => accountId(a.account) - accountId(b.account)
