@@ -4,7 +4,7 @@ import { useStore } from '#web/lib/store.ts'
 import { StoryWaits } from '../messages/citrine-notes.tsx'
 import { useFaultText } from '../speech-input/use-fault-text.ts'
 import type { Chat } from '../state/create-chat.ts'
-import type { CallFault } from './call-state.ts'
+import type { CallFault } from './call-machine.ts'
 import type { VoiceNow } from './call-voice.ts'
 import type { Call } from './create-call.ts'
 

@@ -1,5 +1,5 @@
 import type { EarEngine } from '../speech-input/recognizer.ts'
-import type { SpeechFault } from '../speech-input/speech-fault.ts'
+import type { CallFault, CallModel } from './call-machine.ts'
 import type { VoiceNow } from './call-voice.ts'
 
 /**
@@ -16,9 +16,6 @@ export type CallPhase =
   | 'speaking'
   | 'held'
   | 'over'
-
-/** `unsent`: the server refused the message; its text is in the composer or waits for a retry. */
-export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 
 export interface CallState {
   phase: CallPhase
@@ -49,25 +46,31 @@ export const FIRST_STATE: CallState = {
   isForgotten: false,
 }
 
-export interface CallFacts {
-  isOver: boolean
-  hasEar: boolean
-  fault: CallFault | null
-  isSpeaking: boolean
-  /** A transcribed text is not sent yet. */
-  isUnsent: boolean
-  isReplying: boolean
+/** What the chat and the voice say beside the call itself. */
+export interface CallSurroundings {
   voice: VoiceNow
+  isReplying: boolean
+  isHouse: boolean
 }
 
-/** Returns the one phase that summarizes all the facts of a call. */
-export function findPhase(facts: CallFacts): CallPhase {
-  const { sounding } = facts.voice
-  if (facts.isOver) return 'over'
-  if (facts.fault !== null) return 'held'
-  if (!facts.hasEar) return 'opening'
-  if (facts.isSpeaking) return 'hearing'
-  if (facts.isUnsent) return 'understanding'
+export function describeCall(model: CallModel, surroundings: CallSurroundings): CallState {
+  const { engine, isMuted, interim, fault, end } = model
+  const { voice, isHouse } = surroundings
+  return {
+    phase: findPhase(model, surroundings),
+    ...{ engine, isMuted, interim, fault, isHouse },
+    trouble: voice.trouble,
+    isBlocked: voice.sounding === 'blocked',
+    isForgotten: end === 'forgotten',
+  }
+}
+
+function findPhase(model: CallModel, { voice: { sounding }, isReplying }: CallSurroundings): CallPhase {
+  if (model.end !== 'none') return 'over'
+  if (model.fault !== null) return 'held'
+  if (model.ear !== 'open') return 'opening'
+  if (model.isSpeaking) return 'hearing'
+  if (model.pending > 0 || model.unsent !== '') return 'understanding'
   if (sounding === 'playing') return 'speaking'
-  return facts.isReplying || sounding === 'coming' || sounding === 'blocked' ? 'answering' : 'listening'
+  return isReplying || sounding === 'coming' || sounding === 'blocked' ? 'answering' : 'listening'
 }

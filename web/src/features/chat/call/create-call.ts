@@ -1,11 +1,18 @@
 import { createStore, type Store } from '#web/lib/store.ts'
-import { joinWords } from '../dictation/join-words.ts'
 import type { Ear, EarEngine, EarEvents } from '../speech-input/recognizer.ts'
 import { readSpeechFault, SpeechError } from '../speech-input/speech-fault.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { readAnswersAloud } from './answer-aloud.ts'
-import { type CallFault, type CallState, FIRST_STATE, findPhase } from './call-state.ts'
+import {
+  type CallAction,
+  type CallEvent,
+  hasMessage,
+  isMicrophoneOff,
+  openModel,
+  stepCall,
+} from './call-machine.ts'
+import { type CallState, describeCall, FIRST_STATE } from './call-state.ts'
 import type { CallVoice } from './call-voice.ts'
 
 /** Ends a call after 3 minutes of silence, so that no microphone stays open. */
@@ -33,205 +40,125 @@ interface CallParts {
   openEar: (engine: EarEngine, events: EarEvents) => Promise<Ear>
 }
 
-/** Listens, sends the text as a message, plays the reply and listens again; speaking interrupts the reply. */
+/**
+ * Listens, sends the text as a message, plays the reply and listens again; speaking interrupts the reply. `call-machine.ts`
+ * decides; here is done what it decides.
+ */
 export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
   const answer = readAnswersAloud(chat, voice)
-  let ear: Ear | null = null
-  let engine: EarEngine | null = null
-  let isOver = false
-  let isMuted = false
-  let isCovered = false
-  let isSpeaking = false
-  let isForgotten = false
-  /** Speech started during the reply, and no words are recognized yet. */
-  let isInterrupting = false
-  /** Sentences that wait for their transcript. */
-  let pending = 0
-  /** Transcribed text that is not sent yet. */
-  let unsent = ''
-  let interim = ''
-  let fault: CallFault | null = null
-  /** The refusal of the last message, which may be older than the call. */
-  let { refusal } = chat.state.get()
-  let told = { isHushed: false, isGuarded: false }
+  let model = openModel(chat.state.get().refusal)
+  let ear: SetEar | null = null
   let forgetting: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (): void => {
-    const now = answer.now()
-    const before = state.get().phase
-    const phase = findPhase({
-      isOver,
-      hasEar: ear !== null,
-      fault,
-      isSpeaking,
-      isUnsent: pending > 0 || unsent !== '',
-      isReplying: isReplying(chat.state.get()),
-      voice: now,
-    })
-    const isBlocked = now.sounding === 'blocked'
-    const isHouse = answer.isHouse()
-    const { trouble } = now
-    state.set({ phase, engine, isMuted, interim, fault, trouble, isHouse, isBlocked, isForgotten })
-    tellEar(now.sounding === 'playing')
-    if (phase === before) return
-    clearTimeout(forgetting)
-    if (phase === 'listening' || phase === 'held') forgetting = setTimeout(forget, FORGOTTEN_MS)
-  }
-  const forget = (): void => {
-    isForgotten = true
-    end()
+  function dispatch(event: CallEvent): void {
+    const step = stepCall(model, event)
+    model = step.model
+    for (const action of step.actions) actions[action]()
+    sendWords()
+    show()
   }
 
-  /** Silences the reply and stops its generation. */
-  const cut = (): void => {
-    isInterrupting = false
-    answer.silence()
-    if (isReplying(chat.state.get())) chat.stop()
-  }
-  const letGoOn = (): void => {
-    if (!isInterrupting || isSpeaking || pending > 0) return
-    isInterrupting = false
-    if (answer.now().sounding === 'paused') voice.resume()
-    else answer.heed(false)
-  }
-  /** Waits while the user still speaks, so that all their words go in one message. */
-  const flush = (): void => {
-    if (unsent === '' || isSpeaking || pending > 0 || fault !== null || !canSend(chat.state.get())) return
-    const words = unsent
-    unsent = ''
+  const sendWords = (): void => {
+    if (!hasMessage(model) || !canSend(chat.state.get())) return
+    const words = model.unsent
+    model = stepCall(model, { type: 'message_sent' }).model
     chat.send(words)
   }
-  const setFault = (next: CallFault | null): void => {
-    fault = next
-    if (next !== null) isSpeaking = false
-  }
-  /** Skips unchanged settings: setting them again would lose the current sentence. */
-  const tellEar = (isGuarded: boolean): void => {
-    const isHeld = fault !== null && fault.kind !== 'failed'
-    const isHushed = isMuted || isCovered || isHeld
-    if (isHushed !== told.isHushed) ear?.mute(isHushed)
-    if (isGuarded !== told.isGuarded) ear?.guard(isGuarded)
-    told = { isHushed, isGuarded }
+
+  const show = (): void => {
+    const before = state.get().phase
+    const now = answer.now()
+    const isReplyComing = isReplying(chat.state.get())
+    const shown = describeCall(model, { voice: now, isReplying: isReplyComing, isHouse: answer.isHouse() })
+    state.set(shown)
+    ear?.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
+    if (shown.phase === before) return
+    clearTimeout(forgetting)
+    if (shown.phase === 'listening' || shown.phase === 'held')
+      forgetting = setTimeout(() => dispatch({ type: 'ended', end: 'forgotten' }), FORGOTTEN_MS)
   }
 
   const events: EarEvents = {
     onLevel: (loud) => level.set(loud),
-    onSpeech: () => {
-      isSpeaking = true
-      if (answer.isComing()) {
-        isInterrupting = true
-        voice.pause()
-      }
-      tell()
-    },
-    onInterim: (words) => {
-      interim = words
-      tell()
-    },
-    onPause: () => {
-      isSpeaking = false
-      pending += 1
-      tell()
-    },
-    onWords: (words) => {
-      pending = Math.max(0, pending - 1)
-      interim = ''
-      if (fault?.kind === 'failed') setFault(null)
-      unsent = joinWords(unsent, words)
-      if (unsent !== '' && answer.isComing()) cut()
-      letGoOn()
-      flush()
-      tell()
-    },
-    onFault: (next) => {
-      if (next.kind !== 'failed') {
-        ear?.close()
-        ear = null
-      }
-      setFault(next)
-      tell()
-    },
+    onSpeech: () => dispatch({ type: 'speech_began', isReplyComing: answer.isComing() }),
+    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
+    onPause: () => dispatch({ type: 'speech_ended' }),
+    onWords: (words) => dispatch({ type: 'speech_read', words, isReplyComing: answer.isComing() }),
+    onFault: (fault) => dispatch({ type: 'ear_failed', fault }),
   }
-
   const open = async (): Promise<void> => {
     try {
-      engine = await findEngine()
+      const engine = await findEngine()
       if (engine === null) throw new SpeechError({ kind: 'none' })
+      dispatch({ type: 'engine_found', engine })
       const opened = await openEar(engine, events)
-      if (isOver) return opened.close()
-      ear = opened
-      told = { isHushed: false, isGuarded: false }
+      if (model.end !== 'none') return opened.close()
+      ear = setEar(opened)
+      dispatch({ type: 'ear_opened' })
     } catch (error) {
-      const next = readSpeechFault(error)
-      if (!isOver) setFault(next)
+      dispatch({ type: 'ear_failed', fault: readSpeechFault(error) })
     }
-    tell()
   }
-
-  const heedRefusal = (): void => {
-    const now = chat.state.get().refusal
-    if (now === refusal) return
-    refusal = now
-    if (now !== null) setFault({ kind: 'unsent', text: now })
-    else if (fault?.kind === 'unsent') setFault(null)
-  }
-  const heedChat = (): void => {
-    if (isOver) return
-    heedRefusal()
-    answer.heed(isInterrupting)
-    flush()
-    tell()
-  }
-  const stopHearing = [chat.state.subscribe(heedChat), voice.subscribe(() => !isOver && tell())]
-
-  function end(): void {
-    if (isOver) return
-    isOver = true
-    clearTimeout(forgetting)
-    for (const stop of stopHearing) stop()
+  const closeEar = (): void => {
     ear?.close()
     ear = null
-    level.set(0)
-    // The reply is still written and can be read; only its voice stops.
-    answer.silence()
-    tell()
   }
-  const silence = (): void => {
-    isSpeaking = false
-    interim = ''
-    letGoOn()
-    tell()
+  const actions: Record<CallAction, () => void> = {
+    open_ear: () => void open(),
+    retry_ear: () => ear?.retry(),
+    close_ear: closeEar,
+    pause_voice: voice.pause,
+    resume_voice: () => (answer.now().sounding === 'paused' ? voice.resume() : answer.heed(false)),
+    cut_reply: () => {
+      answer.silence()
+      if (isReplying(chat.state.get())) chat.stop()
+    },
+    send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : chat.send()),
+    hang_up: () => {
+      clearTimeout(forgetting)
+      for (const stop of subscriptions) stop()
+      closeEar()
+      level.set(0)
+      // The reply is still written and can be read; only its voice stops.
+      answer.silence()
+    },
   }
+  const followChat = (): void => {
+    dispatch({ type: 'refusal_read', refusal: chat.state.get().refusal })
+    answer.heed(model.isInterrupting)
+    sendWords()
+    show()
+  }
+  const subscriptions = [chat.state.subscribe(followChat), voice.subscribe(show)]
 
   void open()
   return {
     state,
     level,
-    mute: (next) => {
-      isMuted = next
-      silence()
+    mute: (isMuted) => dispatch({ type: 'muted', isMuted }),
+    cover: (isCovered) => dispatch({ type: 'covered', isCovered }),
+    interrupt: () => dispatch({ type: 'interrupted' }),
+    goOn: () => dispatch({ type: 'continued' }),
+    end: () => dispatch({ type: 'ended', end: 'hung_up' }),
+  }
+}
+
+type SetEar = Pick<Ear, 'retry' | 'close'> & {
+  set: (how: { isMuted: boolean; isGuarded: boolean }) => void
+}
+
+/** Skips unchanged settings: setting them again would lose the current sentence. */
+function setEar(ear: Ear): SetEar {
+  let before = { isMuted: false, isGuarded: false }
+  return {
+    retry: ear.retry,
+    close: ear.close,
+    set: (how) => {
+      if (how.isMuted !== before.isMuted) ear.mute(how.isMuted)
+      if (how.isGuarded !== before.isGuarded) ear.guard(how.isGuarded)
+      before = how
     },
-    cover: (next) => {
-      if (next === isCovered) return
-      isCovered = next
-      silence()
-    },
-    interrupt: () => {
-      cut()
-      tell()
-    },
-    goOn: () => {
-      const now = fault
-      setFault(null)
-      if (now?.kind === 'unsent') {
-        if (chat.state.get().outgoing?.state === 'failed') chat.retry()
-        else chat.send()
-      } else if (ear === null) void open()
-      else ear.retry()
-      tell()
-    },
-    end,
   }
 }

@@ -1,0 +1,160 @@
+import { joinWords } from '../dictation/join-words.ts'
+import type { EarEngine } from '../speech-input/recognizer.ts'
+import type { SpeechFault } from '../speech-input/speech-fault.ts'
+
+/** `unsent`: the server refused the message; its text is in the composer or waits for a retry. */
+export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
+
+/** What a call knows by itself; the chat and the voice know the rest. */
+export interface CallModel {
+  /** `lost`: the microphone or the recognition went away. */
+  ear: 'opening' | 'open' | 'lost'
+  end: 'none' | 'hung_up' | 'forgotten'
+  engine: EarEngine | null
+  isMuted: boolean
+  /** A dialog covers the call. */
+  isCovered: boolean
+  isSpeaking: boolean
+  /** Speech started during the reply, and no words are recognized yet. */
+  isInterrupting: boolean
+  /** Sentences that wait for their transcript. */
+  pending: number
+  /** Transcribed text that is not sent yet. */
+  unsent: string
+  /** The transcript so far of the current sentence. */
+  interim: string
+  fault: CallFault | null
+  /** The refusal of the last message, which may be older than the call. */
+  refusal: string | null
+}
+
+export type CallEvent =
+  | { type: 'engine_found'; engine: EarEngine }
+  | { type: 'ear_opened' }
+  | { type: 'ear_failed'; fault: SpeechFault }
+  | { type: 'speech_began'; isReplyComing: boolean }
+  | { type: 'speech_guessed'; words: string }
+  | { type: 'speech_ended' }
+  /** The words are empty for sounds without words. */
+  | { type: 'speech_read'; words: string; isReplyComing: boolean }
+  | { type: 'message_sent' }
+  | { type: 'refusal_read'; refusal: string | null }
+  | { type: 'muted'; isMuted: boolean }
+  | { type: 'covered'; isCovered: boolean }
+  | { type: 'interrupted' }
+  | { type: 'continued' }
+  | { type: 'ended'; end: 'hung_up' | 'forgotten' }
+
+/** What the call does to the microphone, the voice and the chat. `cut_reply`: silences the reply and stops its generation. */
+export type CallAction =
+  | 'open_ear'
+  | 'retry_ear'
+  | 'close_ear'
+  | 'pause_voice'
+  | 'resume_voice'
+  | 'cut_reply'
+  | 'send_again'
+  | 'hang_up'
+
+export interface CallStep {
+  model: CallModel
+  actions: readonly CallAction[]
+}
+
+export const openModel = (refusal: string | null): CallModel => ({
+  ear: 'opening',
+  end: 'none',
+  engine: null,
+  isMuted: false,
+  isCovered: false,
+  isSpeaking: false,
+  isInterrupting: false,
+  pending: 0,
+  unsent: '',
+  interim: '',
+  fault: null,
+  refusal,
+})
+
+/** Returns the call after an event, and what it does now. An ended call stays as it is. */
+export function stepCall(model: CallModel, event: CallEvent): CallStep {
+  if (model.end !== 'none') return { model, actions: [] }
+  const become = (change: Partial<CallModel>, ...actions: CallAction[]): CallStep => ({
+    model: { ...model, ...change },
+    actions,
+  })
+  switch (event.type) {
+    case 'engine_found':
+      return become({ engine: event.engine })
+    case 'ear_opened':
+      return become({ ear: 'open' })
+    case 'ear_failed':
+      // After `failed` the microphone still listens.
+      if (event.fault.kind === 'failed') return become(holdFor(event.fault))
+      return become({ ...holdFor(event.fault), ear: 'lost' }, 'close_ear')
+    case 'speech_began':
+      if (!event.isReplyComing) return become({ isSpeaking: true })
+      return become({ isSpeaking: true, isInterrupting: true }, 'pause_voice')
+    case 'speech_guessed':
+      return become({ interim: event.words })
+    case 'speech_ended':
+      return become({ isSpeaking: false, pending: model.pending + 1 })
+    case 'speech_read':
+      return readSpeech(model, event)
+    case 'message_sent':
+      return become({ unsent: '' })
+    case 'refusal_read':
+      return become(readRefusal(model, event.refusal))
+    case 'muted':
+      return letReplyContinue({ ...model, ...SILENT, isMuted: event.isMuted })
+    case 'covered':
+      if (event.isCovered === model.isCovered) return become({})
+      return letReplyContinue({ ...model, ...SILENT, isCovered: event.isCovered })
+    case 'interrupted':
+      return become({ isInterrupting: false }, 'cut_reply')
+    case 'continued':
+      if (model.fault?.kind === 'unsent') return become({ fault: null }, 'send_again')
+      return become({ fault: null }, model.ear === 'open' ? 'retry_ear' : 'open_ear')
+    case 'ended':
+      return become({ end: event.end }, 'hang_up')
+  }
+}
+
+const SILENT = { isSpeaking: false, interim: '' } as const
+const holdFor = (fault: CallFault): Partial<CallModel> => ({ fault, isSpeaking: false })
+
+function readSpeech(
+  model: CallModel,
+  { words, isReplyComing }: Extract<CallEvent, { type: 'speech_read' }>,
+): CallStep {
+  const read: CallModel = {
+    ...model,
+    pending: Math.max(0, model.pending - 1),
+    interim: '',
+    fault: model.fault?.kind === 'failed' ? null : model.fault,
+    unsent: joinWords(model.unsent, words),
+  }
+  if (read.unsent !== '' && isReplyComing)
+    return { model: { ...read, isInterrupting: false }, actions: ['cut_reply'] }
+  return letReplyContinue(read)
+}
+
+/** What began as an interruption was a noise without words. */
+function letReplyContinue(model: CallModel): CallStep {
+  if (!model.isInterrupting || model.isSpeaking || model.pending > 0) return { model, actions: [] }
+  return { model: { ...model, isInterrupting: false }, actions: ['resume_voice'] }
+}
+
+function readRefusal(model: CallModel, refusal: string | null): Partial<CallModel> {
+  if (refusal === model.refusal) return {}
+  if (refusal !== null) return { ...holdFor({ kind: 'unsent', text: refusal }), refusal }
+  return { refusal, fault: model.fault?.kind === 'unsent' ? null : model.fault }
+}
+
+/** Whether transcribed text may go out: not while the user still speaks, so that all their words go in one message. */
+export const hasMessage = ({ end, unsent, isSpeaking, pending, fault }: CallModel): boolean =>
+  end === 'none' && unsent !== '' && !isSpeaking && pending === 0 && fault === null
+
+/** While the call waits for the user's decision, nothing is heard; after `failed` they may repeat their words. */
+export const isMicrophoneOff = ({ isMuted, isCovered, fault }: CallModel): boolean =>
+  isMuted || isCovered || (fault !== null && fault.kind !== 'failed')
