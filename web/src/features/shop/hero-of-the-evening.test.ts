@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { heroOfTheEvening } from './hero-of-the-evening.ts'
 
 const card = (id: number) => ({ character_id: String(id), banner: null }) as unknown as CharacterCard
-const FIRST_ROW = Array.from({ length: 6 }, (_, id) => card(id))
-const OTHERS = Array.from({ length: 12 }, (_, id) => card(6 + id))
+const FIRST_ROWS = Array.from({ length: 12 }, (_, id) => card(id))
+const OTHERS = Array.from({ length: 12 }, (_, id) => card(12 + id))
 const choose = (others: readonly CharacterCard[], day: number, hour = 20): CharacterCard | undefined =>
-  heroOfTheEvening([...FIRST_ROW, ...others], new Date(2026, 10, day, hour).getTime())
+  heroOfTheEvening([...FIRST_ROWS, ...others], new Date(2026, 10, day, hour).getTime())
 
 test('one hero an evening, whatever the order of the others', () => {
   const hero = choose(OTHERS, 21)
@@ -21,20 +21,20 @@ test('one hero an evening, whatever the order of the others', () => {
   ).toBe(hero)
 })
 
-test('over the evenings all have a turn, except the first row, which would repeat the hero', () => {
+test('over the evenings all have a turn, except the first rows, which would repeat the hero', () => {
   const heroes = new Set(Array.from({ length: 120 }, (_, day) => choose(OTHERS, day)))
   expect(heroes).toEqual(new Set(OTHERS))
 })
 
 test('a picture for a wide place goes before all others', () => {
-  const wide = [9, 14].map((id) => ({ ...card(id), banner: {} }) as unknown as CharacterCard)
+  const wide = [15, 20].map((id) => ({ ...card(id), banner: {} }) as unknown as CharacterCard)
   const all = OTHERS.map((one) => wide.find(({ character_id }) => character_id === one.character_id) ?? one)
   const heroes = new Set(Array.from({ length: 60 }, (_, day) => choose(all, day)))
   expect(heroes).toEqual(new Set(wide))
 })
 
-test('a shop of one row chooses from it', () => {
-  expect(FIRST_ROW).toContain(choose([], 21))
+test('a small shop chooses from all', () => {
+  expect(FIRST_ROWS).toContain(choose([], 21))
 })
 
 test('an empty shop has none', () => {
