@@ -21,6 +21,7 @@ export const cardFaults = [
   'lore_decorator',
   'lore_empty',
   'lore_regex',
+  'lore_note_moved',
   'lore_setting',
   'lore_setting_moved',
   'macro_unknown',

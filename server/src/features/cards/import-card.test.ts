@@ -42,7 +42,10 @@ test('a picture with a card becomes a private draft with its portrait, and says 
   })
   const draft = await callOk(it, getDraft, { token, params: { draft_id: card?.draft_id ?? '' } })
   expect(draft.fields).toMatchObject({ visibility: 'private', rating: null, opening_line: WORDS.first_mes })
-  expect(draft.fields.lorebook?.entries).toMatchObject([{ entry_id: '9', keys: ['lamp'] }])
+  expect(draft.fields.lorebook?.entries).toMatchObject([
+    { entry_id: 'depth_prompt', content: expect.stringContaining('@@depth 4') },
+    { entry_id: '9', keys: ['lamp'] },
+  ])
   expect((await findRawCard(it, draft.draft_id)).card.data).toEqual(ODD)
 
   // A reviewed repair is not asked for again.

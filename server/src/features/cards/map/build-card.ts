@@ -6,6 +6,7 @@ import { readCardData } from './card-data.ts'
 import { splitDefinition } from './definition.ts'
 import { OWN_EXTENSION, readFields } from './fields.ts'
 import { buildBook } from './lore/build-book.ts'
+import { takeDepthPrompt } from './lore/depth-prompt.ts'
 import { createRepairs } from './repairs.ts'
 import { objectAt } from './values.ts'
 
@@ -76,8 +77,10 @@ const isSameKind = (value: Json, empty: Json): boolean =>
       : typeof value === typeof empty
 
 function putBook(data: JsonObject, { lorebook }: CardFields): void {
-  if (lorebook === null) delete data.character_book
-  else data.character_book = buildBook(lorebook, isObject(data.character_book) ? data.character_book : {})
+  const { extensions, book } = takeDepthPrompt(data, lorebook)
+  data.extensions = extensions
+  if (book === null) delete data.character_book
+  else data.character_book = buildBook(book, isObject(data.character_book) ? data.character_book : {})
 }
 
 /** Adds fields unknown to cards, and the introduction when it cannot be derived from the card. */

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
 import type { JsonObject } from '../json.ts'
 import { joinDefinition } from './definition.ts'
 import { chooseIntro } from './intro.ts'
+import { withDepthPrompt } from './lore/depth-prompt.ts'
 import { readLorebook } from './lore/lorebook.ts'
 import type { Repairs } from './repairs.ts'
 import { createReader, cut, objectAt } from './values.ts'
@@ -57,7 +58,7 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
     look: typeof own.look === 'string' ? cut(own.look, 'look', repairs) : '',
     voice_id: null,
     avatar_id: null,
-    lorebook: readLorebook(data, repairs),
+    lorebook: withDepthPrompt(data, readLorebook(data, repairs), repairs),
   }
 }
 

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
+import { readDecorators } from '#server/features/prompt/public.ts'
+import { isObject, type JsonObject } from '../../json.ts'
+import { createRepairs, type Repairs } from '../repairs.ts'
+import { createReader, cut, objectAt } from '../values.ts'
+import { LORE_FIELD } from './lore-entry.ts'
+
+/** SillyTavern's Character's Note, which becomes a constant entry at its depth. */
+const NAME = 'depth_prompt'
+const ROLES = ['system', 'user', 'assistant']
+const DEPTH = { otherwise: 4, min: 0, max: 1_000 }
+/** Comes before other constant entries when the budget is short. */
+const PRIORITY = 1_000
+
+const EMPTY_BOOK: Lorebook = {
+  name: '',
+  scan_depth: null,
+  token_budget: null,
+  recursive_scanning: false,
+  entries: [],
+}
+
+/** Adds the note of a card to its lorebook. */
+export function withDepthPrompt(data: JsonObject, book: Lorebook | null, repairs: Repairs): Lorebook | null {
+  const entry = readDepthPrompt(data, repairs)
+  if (entry === null) return book
+  repairs.note(LORE_FIELD, 'lore_note_moved', 'moved')
+  const others = book ?? EMPTY_BOOK
+  return { ...others, entries: [entry, ...others.entries.filter(({ entry_id }) => entry_id !== NAME)] }
+}
+
+function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
+  const given = objectAt(data, 'extensions')[NAME]
+  if (!isObject(given)) return null
+  const read = createReader(given, repairs)
+  const prompt = read.text('prompt', LORE_FIELD)
+  if (prompt.trim() === '') return null
+  const depth = read.whole('depth', LORE_FIELD, DEPTH) ?? DEPTH.otherwise
+  const role = ROLES.find((each) => each === given.role) ?? 'system'
+  return {
+    entry_id: NAME,
+    name: 'Character’s Note',
+    keys: [],
+    secondary_keys: [],
+    content: cut(`@@depth ${depth}\n@@role ${role}\n${prompt}`, LORE_FIELD, repairs),
+    enabled: true,
+    constant: true,
+    selective: false,
+    case_sensitive: false,
+    use_regex: false,
+    insertion_order: 100,
+    priority: PRIORITY,
+    position: 'before_char',
+  }
+}
+
+/** Writes the note back to its extension, and returns the lorebook without it; null when nothing is left of it. */
+export function takeDepthPrompt(
+  data: JsonObject,
+  book: Lorebook | null,
+): { extensions: JsonObject; book: Lorebook | null } {
+  const { [NAME]: base, ...extensions } = objectAt(data, 'extensions')
+  const entry = book?.entries.find(isDepthPrompt)
+  if (book === null || entry === undefined) {
+    const isNote = isObject(base) && typeof base.prompt === 'string' && base.prompt.trim() !== ''
+    return { extensions: base === undefined || isNote ? extensions : { ...extensions, [NAME]: base }, book }
+  }
+  const entries = book.entries.filter((each) => each !== entry)
+  const rest = { ...book, entries }
+  const isAlone = isDeepStrictEqual(rest, EMPTY_BOOK) && !isObject(data.character_book)
+  return {
+    extensions: { ...extensions, [NAME]: writeDepthPrompt(data, entry) },
+    book: isAlone ? null : rest,
+  }
+}
+
+/** With keys or switched off, it is an entry like any other. */
+const isDepthPrompt = ({ entry_id, enabled, constant, keys }: LoreEntry): boolean =>
+  entry_id === NAME && enabled && constant && keys.length === 0
+
+function writeDepthPrompt(data: JsonObject, entry: LoreEntry): JsonObject {
+  const base = objectAt(objectAt(data, 'extensions'), NAME)
+  if (isDeepStrictEqual(readDepthPrompt(data, createRepairs())?.content, entry.content)) return base
+  const { decorators, text } = readDecorators(entry.content)
+  return { ...base, prompt: text, depth: decorators.depth ?? DEPTH.otherwise, role: decorators.role }
+}
