@@ -5,15 +5,20 @@ interface TagChipProps {
   text: string
   isChosen: boolean
   onToggle: () => void
+  /** 0 or -1, where a group of tags is one Tab stop. */
+  tabIndex?: number
+  onFocus?: () => void
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function TagChip({ text, isChosen, onToggle, ref }: TagChipProps) {
+export function TagChip({ text, isChosen, onToggle, tabIndex, onFocus, ref }: TagChipProps) {
   return (
     <button
       ref={ref}
       type="button"
       aria-pressed={isChosen}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
       onClick={onToggle}
       className={`touch-44 inline-flex h-9 flex-none items-center gap-1.5 rounded-full px-3.5 text-15 whitespace-nowrap transition-colors ${
         isChosen

@@ -57,7 +57,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
             <button
               key={side}
               type="button"
-              // For the mouse only: Tab reaches everything in the row.
+              // For the mouse only: keys reach everything in the row.
               tabIndex={-1}
               aria-hidden="true"
               // Smooth only here: Tab has to show its target at once.

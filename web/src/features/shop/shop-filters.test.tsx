@@ -52,6 +52,20 @@ test('a tag is put on and taken off, and the other filters stay', async () => {
   expect(asked).toEqual([{ gender: 'female', tag: 'Mystery' }, { gender: 'female' }])
 })
 
+test('the tags are one Tab stop, and the arrow keys move through them', async () => {
+  show({ tag: 'Mystery' })
+  const [adventure, mystery] = ['Adventure', 'Mystery'].map((name) => screen.getByRole('button', { name }))
+  screen.getByRole('combobox', { name: 'Gender' }).focus()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(mystery)
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(adventure)
+  await userEvent.keyboard('{End}')
+  expect(document.activeElement).toBe(mystery)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
 test('defaults leave the address', async () => {
   const asked = show()
   await userEvent.click(screen.getByRole('radio', { name: 'New' }))

@@ -1,10 +1,12 @@
 import { genders, recommends } from '@citrine/contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TagChip } from '#web/components/form/tag-chip.tsx'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
+import { readingWay } from '#web/lib/screen/reading-way.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { bringIntoStrip, ScrollStrip } from './scroll-strip.tsx'
 import { SearchField } from './search-field.tsx'
@@ -82,12 +84,15 @@ interface TagsProps {
   onChoose: (tag: string | undefined) => void
 }
 
+/** One Tab stop: the arrow keys, Home and End move through it. */
 function Tags({ tags, chosen, onChoose }: TagsProps) {
   const { t } = useTranslation('shop')
+  const [last, setLast] = useState<string>()
   // A tag from the address that the shop does not list comes first, so that it can be removed.
   const shown = chosen === undefined || tags.includes(chosen) ? tags : [chosen, ...tags]
+  const stop = [last, chosen].find((tag) => tag !== undefined && shown.includes(tag)) ?? shown[0]
   return (
-    <fieldset className="flex flex-none gap-2 pe-8">
+    <fieldset className="flex flex-none gap-2 pe-8" onKeyDown={moveFocus}>
       <legend className="sr-only">{t('tags')}</legend>
       {shown.map((tag) => (
         <TagChip
@@ -96,8 +101,25 @@ function Tags({ tags, chosen, onChoose }: TagsProps) {
           text={tag}
           isChosen={tag === chosen}
           onToggle={() => onChoose(tag === chosen ? undefined : tag)}
+          tabIndex={tag === stop ? 0 : -1}
+          onFocus={() => setLast(tag)}
         />
       ))}
     </fieldset>
   )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const next: Partial<Record<string, number>> = {
+    ArrowRight: at + readingWay(),
+    ArrowLeft: at - readingWay(),
+    Home: 0,
+    End: buttons.length - 1,
+  }
+  const to = next[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  buttons[to]?.focus()
 }

@@ -14,10 +14,11 @@ import { keepGender, withKeptGender } from './gender/kept-gender.ts'
 import { useGenderQuestion } from './gender/use-gender-question.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Hero } from './hero.tsx'
+import { HiddenMatches, hidesMatches } from './hidden-matches.tsx'
 import { NoCharacter } from './no-character.tsx'
 import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
-import type { ShopSearch } from './shop-search.ts'
+import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
 /** Only members have favourites: guests with such an address see all characters. */
 const mineOnly = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
@@ -63,7 +64,21 @@ export function ShopScreen() {
           isRetrying={characters.isFetching}
         />
       )}
-      {items?.length === 0 && <NoCharacter search={search} onClear={() => change({})} />}
+      {items !== undefined && hidesMatches(search) && !characters.isPlaceholderData && (
+        <HiddenMatches
+          search={search}
+          shown={items}
+          onShow={() => change(readShopSearch({ q: search.q, recommend: search.recommend }))}
+        />
+      )}
+      {items?.length === 0 && (
+        <NoCharacter
+          search={search}
+          nearest={characters.data?.pages[0]?.nearest ?? []}
+          onClear={() => change({})}
+          onChat={startChat}
+        />
+      )}
       {items !== undefined && items.length > 0 && (
         <CharacterGrid
           characters={items}
