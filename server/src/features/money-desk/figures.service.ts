@@ -31,9 +31,11 @@ export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
     countDisputes(db, span),
   ])
   const currencies = [...new Set([...revenue, ...refunds].map(({ currency }) => currency))].toSorted()
+  const days = Array.from({ length: DAYS }, (_, index) =>
+    new Date(span.from.getTime() + index * DAY_MS).toISOString().slice(0, 10),
+  )
   const fill = (known: readonly MoneyDay[], currency: string) =>
-    Array.from({ length: DAYS }, (_, back) => {
-      const day = new Date(span.from.getTime() + back * DAY_MS).toISOString().slice(0, 10)
+    days.map((day) => {
       const found = known.find((one) => one.day === day && one.currency === currency)
       return { day, value: found?.value ?? 0 }
     })
@@ -44,7 +46,8 @@ export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
       revenue: fill(revenue, currency),
       refunds: fill(refunds, currency),
     })),
-    liability,
+    // A day without a figure keeps that of the day before.
+    liability: days.map((day) => ({ day, value: liability.findLast((one) => one.day <= day)?.value ?? 0 })),
     paid,
     disputed,
     is_alert: paid > 0 ? disputed / paid >= DISPUTE_ALERT : disputed > 0,

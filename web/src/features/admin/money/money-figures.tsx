@@ -35,7 +35,7 @@ export function MoneyFiguresBoard() {
         {is_trial && <p className="mb-2 font-semibold">{t('trial', { ns: 'orders' })}</p>}
         <p>{t('disputes', { disputed: plainNumber(disputed), paid: plainNumber(paid), percent })}</p>
         {is_alert && (
-          <p role="alert" className="mt-2 font-semibold text-bad">
+          <p role="alert" className="mt-3 rounded-control border border-bad px-4 py-3 font-semibold text-bad">
             {t('dispute_alert')}
           </p>
         )}
@@ -56,14 +56,12 @@ export function MoneyFiguresBoard() {
             show={(value) => formatMoney(value, currency)}
           />,
         ])}
-        {liability.length > 0 && (
-          <MoneyPlot
-            title={t('plot_liability')}
-            days={liability}
-            show={(value) => plainNumber(value)}
-            isStock
-          />
-        )}
+        <MoneyPlot
+          title={t('plot_liability')}
+          days={liability}
+          show={(value) => plainNumber(value)}
+          isStock
+        />
       </div>
       <OrderExport />
     </div>

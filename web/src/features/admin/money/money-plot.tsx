@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
-const DAYS = 30
 
 interface MoneyPlotProps {
   title: string
@@ -17,7 +16,7 @@ interface MoneyPlotProps {
 export function MoneyPlot({ title, days, show, isStock = false }: MoneyPlotProps) {
   const { t } = useTranslation('money')
   const most = Math.max(1, ...days.map(({ value }) => value))
-  const step = WIDTH / Math.max(DAYS, days.length)
+  const step = WIDTH / days.length
   const total = isStock ? (days.at(-1)?.value ?? 0) : days.reduce((sum, { value }) => sum + value, 0)
   return (
     <figure className="min-w-0 rounded-card bg-surface p-5">

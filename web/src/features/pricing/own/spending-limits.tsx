@@ -65,11 +65,12 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
     const wanted = text.trim() === '' ? null : readAmount(text)
     const isFaulty = wanted === undefined || (wanted !== null && wanted > SPENDING_LIMIT_MAX)
     setIsWrong(isFaulty)
-    if (!isFaulty && !saving.isPending) saving.mutate(wanted)
+    // A higher limit waits: until then the field keeps the one that holds.
+    if (!isFaulty && !saving.isPending) saving.mutate(wanted, { onSuccess: () => setText(saved) })
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap gap-3">
         <TextField
           label={t('limit_label', { currency })}
           value={text}
@@ -80,7 +81,12 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
           error={isWrong ? t('limit_wrong', { max: formatMoney(SPENDING_LIMIT_MAX, currency) }) : undefined}
           className="min-w-40 flex-1"
         />
-        <Button type="submit" disabled={text.trim() === saved} isWorking={saving.isPending} className="h-12">
+        <Button
+          type="submit"
+          disabled={text.trim() === saved}
+          isWorking={saving.isPending}
+          className="mt-7 h-12"
+        >
           {t('limit_save')}
         </Button>
       </div>
@@ -108,7 +114,7 @@ function Pause({ spending: { paused_until } }: { spending: Spending }) {
           value={String(days)}
           options={PAUSE_DAYS.map((count) => ({ value: String(count), text: countDays(count) }))}
           onChange={(value) => setDays(PAUSE_DAYS.find((count) => String(count) === value) ?? 7)}
-          className="min-w-40 flex-1"
+          className="min-w-40 flex-1 [&_select]:bg-raised"
         />
         <Button isWorking={pausing.isPending} onClick={() => pausing.mutate(days)}>
           {t('pause')}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import type { Spending } from '@citrine/contract/spending'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { SpendingLimits } from './spending-limits.tsx'
+
+const HELD: Spending = {
+  monthly_limit: 2_500,
+  next_limit: null,
+  raise_at: null,
+  spent_this_month: 999,
+  currency: 'USD',
+  paused_until: null,
+}
+const RAISED = { ...HELD, next_limit: 8_000, raise_at: '2026-11-24T10:00:00.000Z' }
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal('fetch', async (request: Request) =>
+    Response.json({ status: 200, desc: 'Done.', data: request.method === 'POST' ? RAISED : HELD }),
+  )
+  await startI18n()
+  await loadTexts('pricing')
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+test('a higher limit waits a day: the field goes back to the one that holds, and the text names the next', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SpendingLimits />
+    </QueryClientProvider>,
+  )
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Monthly limit/ })
+  expect(field.value).toBe('25.00')
+
+  await userEvent.clear(field)
+  await userEvent.type(field, '80')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+  await screen.findByText(/^\$80\.00 from /)
+  expect(field.value).toBe('25.00')
+})
