@@ -9,13 +9,13 @@ export async function fillShop(database_url: string, count: number): Promise<voi
         `with numbered as (select c.*, row_number() over (order by character_id) as n, count(*) over () as total from characters c)
        insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
                                alternate_openings, definition, scenario, example_talk, visibility, rating, review_state,
-                               hot_score, search_text, published_at, created_at, updated_at)
+                               hot_score, search_text, concepts, published_at, created_at, updated_at)
        select gen_random_uuid(), left(name || ' ' || i, 40), gender, age, language, genre, intro, place, cover, tags, opening_line,
               alternate_openings, definition, scenario, example_talk, visibility, rating, review_state,
               hot_score - i * 0.001,
               -- The name in its first line, and a word that no other has.
               lower(left(name || ' ' || i, 40)) || E'\\n' || substr(search_text, strpos(search_text, E'\\n') + 1) || ' ' || substr(md5(i::text), 1, 8),
-              published_at - i * interval '1 minute', created_at, updated_at
+              concepts, published_at - i * interval '1 minute', created_at, updated_at
          from generate_series(1, $1::int - (select count(*)::int from characters)) as i join numbered on n = i % total + 1`,
         [count],
       ),

@@ -1,7 +1,4 @@
-import {
-  fillConcepts,
-  gatherWords,
-} from '../../server/src/features/characters/search/collect-words.service.ts'
+import { gatherWords } from '../../server/src/features/characters/search/collect-words.service.ts'
 import { connectDb } from '../../server/src/platform/database/db.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
@@ -85,7 +82,6 @@ async function gather(url: string): Promise<void> {
   const db = connectDb({ url, max_connections: 1, onError: () => undefined })
   try {
     await gatherWords(db)
-    await fillConcepts(db)
   } finally {
     await db.destroy()
   }

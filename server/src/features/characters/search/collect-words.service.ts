@@ -12,6 +12,8 @@ import {
 
 /** Characters or words per statement, which keeps each one short. */
 const PIECE = 1_000
+/** Characters per statement that changes them: each one has many indexes to follow. */
+const CHANGED_PIECE = 50
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 /** Scripts without spaces have no words to separate. */
@@ -39,13 +41,13 @@ export async function gatherWords(db: Db): Promise<void> {
 /** Gives concepts to characters from before there were any. */
 export async function fillConcepts(db: Db): Promise<void> {
   for (;;) {
-    const rows = await listWithoutConcepts(db, PIECE)
+    const rows = await listWithoutConcepts(db, CHANGED_PIECE)
     const found = rows.map(({ character_id, search_text }) => ({
       character_id,
       concepts: readConcepts(search_text),
     }))
     await setConcepts(db, found)
-    if (rows.length < PIECE) return
+    if (rows.length < CHANGED_PIECE) return
   }
 }
 
