@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { StandIn } from '@citrine/fakes/fork.ts'
+import type { FakeServer } from '@citrine/fakes/fork.ts'
 import { findFreePort, type Program, startProgram } from '@citrine/fakes/process/program.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -13,7 +13,7 @@ const INHERITED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS'
 type Env = Record<string, string>
 
 /** The product itself, as a process of its own. */
-export type Citrine = StandIn & {
+export type Citrine = FakeServer & {
   data_dir: string
   pid(): number
   /** Every output line, across restarts. */

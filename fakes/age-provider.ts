@@ -1,7 +1,12 @@
 import { signWebhook } from './age-provider/sign-webhook.ts'
-import { forkStandIn, type StandIn } from './fork.ts'
+import { type FakeServer, forkFake } from './fork.ts'
 
-export type CheckAsked = { reference: string; minimum_age: number; return_url: string; webhook_url: string }
+export type RequestedCheck = {
+  reference: string
+  minimum_age: number
+  return_url: string
+  webhook_url: string
+}
 
 /**
  * - `fail`: replies 500.
@@ -11,10 +16,10 @@ export type CheckAsked = { reference: string; minimum_age: number; return_url: s
 type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage'
 
 /** `env` has Citrine's settings for it. */
-export type AgeHouse = StandIn & {
+export type FakeAgeProvider = FakeServer & {
   env: Record<string, string>
   /** Every check so far. */
-  asked: CheckAsked[]
+  asked: RequestedCheck[]
   behave(behaviour: Behaviour): Promise<void>
   /** Builds a signed webhook call. */
   tell(told: object, now: Date): { body: string; headers: Record<string, string> }
@@ -24,15 +29,15 @@ const KEY = 'a key of the age house'
 const SECRET = 'a secret of the age house'
 
 /** Starts a fake age-assurance provider as a process, with its page and its webhook. */
-export async function startAgeHouse(): Promise<AgeHouse> {
-  const { url, port, stop, send, onMessage } = await forkStandIn(
+export async function startAgeProvider(): Promise<FakeAgeProvider> {
+  const { url, port, stop, send, onMessage } = await forkFake(
     new URL('./age-provider/main.ts', import.meta.url),
     [KEY, SECRET],
   )
-  const asked: CheckAsked[] = []
+  const asked: RequestedCheck[] = []
   let heard: () => void = () => undefined
   onMessage((message) => {
-    const { check, behaviour } = message as { check?: CheckAsked; behaviour?: string }
+    const { check, behaviour } = message as { check?: RequestedCheck; behaviour?: string }
     if (check !== undefined) asked.push(check)
     if (behaviour !== undefined) heard()
   })

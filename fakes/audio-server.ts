@@ -1,5 +1,5 @@
-import type { StandIn } from './fork.ts'
-import { forkTold } from './messages.ts'
+import type { FakeServer } from './fork.ts'
+import { forkControlled } from './messages.ts'
 
 /**
  * - `fail`: replies 500.
@@ -12,7 +12,7 @@ import { forkTold } from './messages.ts'
 export type AudioBehaviour = 'answer' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'flood' | 'drop'
 
 /** One request as it came. */
-export type AskedSpeech = {
+export type SpeechCall = {
   model: string
   input: string
   voice: string
@@ -21,11 +21,11 @@ export type AskedSpeech = {
 }
 
 /** `env` has Citrine's settings for it. */
-export type AudioServer = StandIn & {
+export type AudioServer = FakeServer & {
   env: Record<string, string>
   behave(behaviour: AudioBehaviour): Promise<void>
   /** Requests so far, oldest first. */
-  asked(): Promise<AskedSpeech[]>
+  asked(): Promise<SpeechCall[]>
 }
 
 const KEY = 'a key of the audio server'
@@ -33,7 +33,7 @@ const KEY = 'a key of the audio server'
 /** Starts `/v1/audio/speech` as OpenAI has it, as a process: it hums each text, each voice in its own tone. */
 export async function startAudioServer(): Promise<AudioServer> {
   const main = new URL('./audio-server/main.ts', import.meta.url)
-  const { url, port, stop, tell } = await forkTold<AskedSpeech[]>(main, [KEY])
+  const { url, port, stop, tell } = await forkControlled<SpeechCall[]>(main, [KEY])
   return {
     url,
     port,

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import type { TrackingEvent } from '@citrine/contract/tracking'
-import { forkStandIn, type StandIn } from './fork.ts'
+import { type FakeServer, forkFake } from './fork.ts'
 
-export type FakeCollector = StandIn & {
+export type FakeCollector = FakeServer & {
   /** The bodies of all calls so far. */
   listBodies(): Promise<string[]>
   /** The descriptors and events of all packed batches so far. */
@@ -14,7 +14,7 @@ const decode = (packed: string): unknown =>
 
 /** Starts an event collector as a process of its own, which takes everything from every origin. */
 export async function startCollector(): Promise<FakeCollector> {
-  const standIn = await forkStandIn(new URL('./collector/main.ts', import.meta.url))
+  const standIn = await forkFake(new URL('./collector/main.ts', import.meta.url))
   const listBodies = async (): Promise<string[]> => (await fetch(standIn.url)).json() as Promise<string[]>
   return {
     ...standIn,

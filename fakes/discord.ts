@@ -1,4 +1,4 @@
-import { type House, startHouse } from './oauth-server/start.ts'
+import { type FakeProvider, startOauthServer } from './oauth-server/start.ts'
 
 export type DiscordAccount = {
   id: string
@@ -12,5 +12,5 @@ export type DiscordSettings = { account: DiscordAccount; fault: DiscordFault }
 export const DISCORD_CLIENT = { id: '110022003300', secret: 'only tests know this one' }
 
 /** Starts an OAuth server with Discord's API: the page with two buttons, token, revocation, users/@me. */
-export const startDiscord = (): Promise<House<DiscordSettings>> =>
-  startHouse<DiscordSettings>(new URL('./discord/main.ts', import.meta.url))
+export const startDiscord = (): Promise<FakeProvider<DiscordSettings>> =>
+  startOauthServer<DiscordSettings>(new URL('./discord/main.ts', import.meta.url))

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 
 const START_MS = 10_000
 
-export type StandIn = { url: string; port: number; stop(): Promise<void> }
+export type FakeServer = { url: string; port: number; stop(): Promise<void> }
 
-export type Forked = StandIn & {
+export type FakeProcess = FakeServer & {
   pid: number
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
 }
 
 /** Starts a module as a process that ends with this one. It reports its address by `announce`. */
-export async function forkStandIn(module: URL, args: string[] = []): Promise<Forked> {
+export async function forkFake(module: URL, args: string[] = []): Promise<FakeProcess> {
   const child = fork(fileURLToPath(module), args, { execPath: process.execPath, execArgv: [] })
   const ended = once(child, 'exit')
   const name = fileURLToPath(module)

@@ -1,5 +1,5 @@
-import type { StandIn } from './fork.ts'
-import { forkTold } from './messages.ts'
+import type { FakeServer } from './fork.ts'
+import { forkControlled } from './messages.ts'
 
 /**
  * - `answer`: sends a picture.
@@ -11,16 +11,16 @@ import { forkTold } from './messages.ts'
 export type ImageBehaviour = 'answer' | 'link' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'huge' | 'elsewhere'
 
 /** The requests and the number of cancellations. */
-export type SeenByImages = {
+export type ImageCalls = {
   prompts: { prompt: string; negative?: string; seed?: number; key?: string }[]
   ended: number
 }
 
-export type ImageServer = StandIn & {
+export type ImageServer = FakeServer & {
   /** Citrine's settings for it as an OpenAI-compatible endpoint. */
   env: Record<string, string>
   behave(behaviour: ImageBehaviour): Promise<void>
-  seen(): Promise<SeenByImages>
+  seen(): Promise<ImageCalls>
 }
 
 const KEY = 'a key of the image server'
@@ -32,7 +32,7 @@ const KEY = 'a key of the image server'
  */
 export async function startImageServer(): Promise<ImageServer> {
   const main = new URL('./image-server/main.ts', import.meta.url)
-  const { url, port, stop, tell } = await forkTold<SeenByImages>(main, [KEY])
+  const { url, port, stop, tell } = await forkControlled<ImageCalls>(main, [KEY])
   return {
     url,
     port,

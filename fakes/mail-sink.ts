@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '@citrine/contract/limits'
-import { forkStandIn, type StandIn } from './fork.ts'
+import { type FakeServer, forkFake } from './fork.ts'
 
 export type CaughtMail = {
   to: string[]
@@ -19,7 +19,7 @@ export type CaughtMail = {
 export type MailBehaviour = 'accept' | 'refuse' | 'hang' | 'down'
 
 /** `url` is for SMTP_URL. */
-export type MailSink = StandIn & {
+export type MailSink = FakeServer & {
   mails: CaughtMail[]
   /** Returns the next unread mail to this address. */
   waitForMail(to: string, patience_ms?: number): Promise<CaughtMail>
@@ -30,9 +30,7 @@ const CODE = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`)
 
 /** A real SMTP server that keeps every mail. */
 export async function startMailSink(): Promise<MailSink> {
-  const { url, port, stop, send, onMessage } = await forkStandIn(
-    new URL('./mail-sink/main.ts', import.meta.url),
-  )
+  const { url, port, stop, send, onMessage } = await forkFake(new URL('./mail-sink/main.ts', import.meta.url))
   const mails: CaughtMail[] = []
   const unread: CaughtMail[] = []
   const checks = new Set<() => void>()

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { announce, forkStandIn, type StandIn } from './fork.ts'
+import { announce, type FakeServer, forkFake } from './fork.ts'
 
 /** Replies come in the order of the messages. */
-export type Told<Answer> = StandIn & { tell(message: object): Promise<Answer> }
+export type Controlled<Answer> = FakeServer & { tell(message: object): Promise<Answer> }
 
 /** Starts a fake server as a process that takes settings and returns its observations. */
-export async function forkTold<Answer>(module: URL, args: string[] = []): Promise<Told<Answer>> {
-  const { url, port, stop, send, onMessage } = await forkStandIn(module, args)
+export async function forkControlled<Answer>(module: URL, args: string[] = []): Promise<Controlled<Answer>> {
+  const { url, port, stop, send, onMessage } = await forkFake(module, args)
   const waiting: ((answer: Answer) => void)[] = []
   onMessage((message) => {
     if (typeof message === 'object' && message !== null && 'answer' in message)
@@ -24,7 +24,7 @@ export async function forkTold<Answer>(module: URL, args: string[] = []): Promis
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Called in the child. @param onTold returns the reply */
-export function serveTold<Message extends object>(
+export function serveControlled<Message extends object>(
   serve: Serve,
   onTold: (message: Message) => unknown,
 ): ReturnType<typeof createServer> {

@@ -1,19 +1,19 @@
-import { forkStandIn, type StandIn } from './fork.ts'
-import type { Asked } from './model-server/requests.ts'
+import { type FakeServer, forkFake } from './fork.ts'
+import type { ModelCall } from './model-server/requests.ts'
 import type { Fault, Settings } from './model-server/settings.ts'
 
 export type { Fault, Settings } from './model-server/settings.ts'
 export { makeWords, splitWords } from './model-server/words.ts'
-export type { Asked }
+export type { ModelCall }
 
 /** `url` is the base address with its `/v1`, for LLM_BASE_URL. */
-export type ModelServer = StandIn & {
+export type ModelServer = FakeServer & {
   pid: number
   set(change: Partial<Settings>): Promise<void>
   /** Breaks the next replies; `set({ fault: null })` ends it. */
   breakWith(fault: Fault, options?: Partial<Pick<Settings, 'after_tokens' | 'fault_times'>>): Promise<void>
   /** Requests so far, oldest first. */
-  requests(): Promise<Asked[]>
+  requests(): Promise<ModelCall[]>
   clearRequests(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export async function startModelServer(
   settings: Partial<Settings> & { port?: number } = {},
 ): Promise<ModelServer> {
   const main = new URL('./model-server/main.ts', import.meta.url)
-  const { url, port, pid, stop } = await forkStandIn(main, [JSON.stringify(settings)])
+  const { url, port, pid, stop } = await forkFake(main, [JSON.stringify(settings)])
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(new URL(path, url), {
       method,
@@ -42,7 +42,7 @@ export async function startModelServer(
     stop,
     set,
     breakWith: (fault, options = {}) => set({ fault, fault_times: null, ...options }),
-    requests: async () => (await call('GET', '/requests')) as Asked[],
+    requests: async () => (await call('GET', '/requests')) as ModelCall[],
     clearRequests: async () => {
       await call('DELETE', '/requests')
     },

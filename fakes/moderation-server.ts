@@ -1,4 +1,4 @@
-import { forkStandIn, type StandIn } from './fork.ts'
+import { type FakeServer, forkFake } from './fork.ts'
 
 /**
  * - `fail`: replies 500.
@@ -10,7 +10,7 @@ import { forkStandIn, type StandIn } from './fork.ts'
 export type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'obey' | 'blush'
 
 /** `env` has Citrine's settings for it as a classifier, a guard model or a judge. */
-export type ModerationHouse = StandIn & {
+export type FakeModeration = FakeServer & {
   env: Record<'moderations' | 'guard' | 'qwen_guard' | 'judge', Record<string, string>>
   behave(behaviour: Behaviour): Promise<void>
 }
@@ -29,9 +29,9 @@ const KEY = 'a key of the moderation house'
  * Starts a fake moderation provider as a process: `/v1/moderations` as OpenAI has it, and `/v1/chat/completions` as
  * Llama Guard, Qwen3Guard or a judge.
  */
-export async function startModerationHouse(): Promise<ModerationHouse> {
+export async function startModerationServer(): Promise<FakeModeration> {
   const args = [KEY, JSON.stringify(KNOWN_WORDS)]
-  const { url, port, stop, send, onMessage } = await forkStandIn(
+  const { url, port, stop, send, onMessage } = await forkFake(
     new URL('./moderation-server/main.ts', import.meta.url),
     args,
   )

@@ -49,7 +49,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
       if (fault === 'cut') return void request.socket.destroy()
       if (fault === 'slow') return
     }
-    if (!isSignedRight(request, body)) return void response.writeHead(403).end()
+    if (!isSignatureValid(request, body)) return void response.writeHead(403).end()
     const url = new URL(request.url ?? '/', 'http://store')
     const [, bucket, ...rest] = url.pathname.split('/')
     if (bucket !== BUCKET) return void response.writeHead(404).end()
@@ -155,7 +155,7 @@ const encode = (text: string): string =>
   )
 
 /** Computes the signature anew from what arrived, as AWS describes Signature Version 4. */
-function isSignedRight(request: IncomingMessage, body: Buffer): boolean {
+function isSignatureValid(request: IncomingMessage, body: Buffer): boolean {
   const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
     request.headers.authorization ?? '',
   )

@@ -1,4 +1,4 @@
-import { type House, startHouse } from './oauth-server/start.ts'
+import { type FakeProvider, startOauthServer } from './oauth-server/start.ts'
 
 /** The account that logs in. */
 export type IssuerAccount = { sub: string; email: string; email_verified: boolean; given_name: string }
@@ -21,13 +21,13 @@ export type IssuerSettings = { account: IssuerAccount; fault: IssuerFault }
 export const ISSUER_CLIENT = { id: 'citrine-tests', secret: 'only tests know it' }
 
 /** A real OpenID Connect issuer: discovery, keys, PKCE, signed ID tokens, and a One Tap script. */
-export type OidcIssuer = House<IssuerSettings> & {
+export type OidcIssuer = FakeProvider<IssuerSettings> & {
   /** Makes an ID token as One Tap passes it to a page. */
   makeCredential(nonce: string): Promise<string>
 }
 
 export async function startOidcIssuer(): Promise<OidcIssuer> {
-  const house = await startHouse<IssuerSettings>(new URL('./oidc-issuer/main.ts', import.meta.url))
+  const house = await startOauthServer<IssuerSettings>(new URL('./oidc-issuer/main.ts', import.meta.url))
   return {
     ...house,
     makeCredential: async (nonce) => (await fetch(`${house.url}/gsi/credential?nonce=${nonce}`)).text(),

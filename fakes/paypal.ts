@@ -1,4 +1,4 @@
-import { forkTold, type Told } from './messages.ts'
+import { type Controlled, forkControlled } from './messages.ts'
 
 export type PaypalFault =
   | 'none'
@@ -13,5 +13,5 @@ export type PaypalFault =
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
 /** Starts a server that answers as PayPal's Orders v2 API documents, as a process of its own. */
-export const startPaypal = (): Promise<Told<{ captures: number; tokens: number }>> =>
-  forkTold(new URL('./paypal/main.ts', import.meta.url))
+export const startPaypal = (): Promise<Controlled<{ captures: number; tokens: number }>> =>
+  forkControlled(new URL('./paypal/main.ts', import.meta.url))

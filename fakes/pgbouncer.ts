@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { StandIn } from './fork.ts'
+import type { FakeServer } from './fork.ts'
 import { findPostgresAccount } from './postgres.ts'
 import { findCommand, isExecutable } from './process/find-command.ts'
 import { findFreePort, startProgram } from './process/program.ts'
@@ -12,7 +12,7 @@ const run = promisify(execFile)
 /** Debian's place, which the PATH of an ordinary user lacks. */
 const INSTALLED = '/usr/sbin/pgbouncer'
 
-export type PgBouncer = StandIn & {
+export type PgBouncer = FakeServer & {
   /** From 1.21 on it repeats prepared statements on every connection. */
   keeps_prepared: boolean
 }

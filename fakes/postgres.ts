@@ -3,7 +3,7 @@ import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { StandIn } from './fork.ts'
+import type { FakeServer } from './fork.ts'
 import { signalTree } from './process/freeze.ts'
 import { findFreePort, startProgram } from './process/program.ts'
 
@@ -12,7 +12,7 @@ const INSTALLED = '/usr/lib/postgresql'
 
 type Account = { uid: number; gid: number }
 
-export type Postgres = StandIn & {
+export type Postgres = FakeServer & {
   /** Kills it as `pg_ctl -m immediate` does, without flushing. */
   stopAtOnce(): Promise<void>
   /** Stops all its processes (SIGSTOP): connections stay open without replies. */

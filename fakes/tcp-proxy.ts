@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StandIn } from './fork.ts'
+import type { FakeServer } from './fork.ts'
 
 /** `url` is the target's with the proxy's address in it. */
-export type TcpProxy = StandIn & {
+export type TcpProxy = FakeServer & {
   /** Delays every byte in both directions. */
   delay(ms: number): void
   /** Limits the speed in both directions. */
@@ -23,7 +23,7 @@ export type TcpProxy = StandIn & {
   count(): number
 }
 
-type Weather = {
+type NetworkState = {
   delay_ms: number
   bytes_per_second: number
   /** Bytes from the target until the cut. */
@@ -42,7 +42,7 @@ function destroy({ client, target }: Pair): void {
 
 const PENDING_MAX = 1_048_576
 
-function clearWeather(): Weather {
+function createClearState(): NetworkState {
   return {
     delay_ms: 0,
     bytes_per_second: Number.POSITIVE_INFINITY,
@@ -54,7 +54,7 @@ function clearWeather(): Weather {
 
 /** Starts a proxy between client and server with settable network faults. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
-  const weather = clearWeather()
+  const weather = createClearState()
   const pairs = new Set<Pair>()
   const take = (client: Socket): void => {
     const pair = joinTarget(client, new URL(targetUrl), weather)
@@ -99,14 +99,14 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     refuse: close,
     resume: async () => {
       weather.open()
-      Object.assign(weather, clearWeather())
+      Object.assign(weather, createClearState())
       server ??= await listen(port, take)
     },
     stop: close,
   }
 }
 
-function joinTarget(client: Socket, { hostname, port }: URL, weather: Weather): Pair {
+function joinTarget(client: Socket, { hostname, port }: URL, weather: NetworkState): Pair {
   const target = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
   const pair = { client, target, came: 0 }
   for (const socket of [client, target]) socket.setNoDelay(true).on('error', () => undefined)
@@ -127,7 +127,7 @@ function joinTarget(client: Socket, { hostname, port }: URL, weather: Weather): 
   return pair
 }
 
-type Pump = { from: Socket; to: Socket; weather: Weather; pass?: (bytes: Buffer) => Buffer | null }
+type Pump = { from: Socket; to: Socket; weather: NetworkState; pass?: (bytes: Buffer) => Buffer | null }
 
 /** Forwards bytes and the end in order, each piece after its delay. */
 function pump({ from, to, weather, pass = (bytes) => bytes }: Pump): void {
@@ -158,7 +158,7 @@ function pump({ from, to, weather, pass = (bytes) => bytes }: Pump): void {
 
 const SLICES_PER_SECOND = 20
 
-async function write(to: Socket, bytes: Buffer, weather: Weather): Promise<void> {
+async function write(to: Socket, bytes: Buffer, weather: NetworkState): Promise<void> {
   let rest = bytes
   while (rest.length > 0 && !to.destroyed) {
     const speed = weather.bytes_per_second

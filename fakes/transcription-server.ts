@@ -1,5 +1,5 @@
-import type { StandIn } from './fork.ts'
-import { forkTold } from './messages.ts'
+import type { FakeServer } from './fork.ts'
+import { forkControlled } from './messages.ts'
 
 /**
  * - `fail`: replies 500.
@@ -10,7 +10,7 @@ import { forkTold } from './messages.ts'
 export type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'drop'
 
 /** The content of one request. */
-export type HeardSpeech = {
+export type ReceivedSpeech = {
   model: string
   language: string
   rate: number
@@ -21,12 +21,12 @@ export type HeardSpeech = {
 }
 
 /** `env` has Citrine's settings for it. */
-export type TranscriptionServer = StandIn & {
+export type TranscriptionServer = FakeServer & {
   env: Record<string, string>
   /** Sets the texts of the next requests, one each; the last one repeats. */
   say(texts: readonly string[]): Promise<void>
   behave(behaviour: Behaviour): Promise<void>
-  heard(): Promise<HeardSpeech[]>
+  heard(): Promise<ReceivedSpeech[]>
 }
 
 const KEY = 'a key of the transcription server'
@@ -34,7 +34,7 @@ const KEY = 'a key of the transcription server'
 /** Starts `/v1/audio/transcriptions` as OpenAI has it, as a process. It measures the sound; tests set the text. */
 export async function startTranscriptionServer(): Promise<TranscriptionServer> {
   const main = new URL('./transcription-server/main.ts', import.meta.url)
-  const { url, port, stop, tell } = await forkTold<HeardSpeech[]>(main, [KEY])
+  const { url, port, stop, tell } = await forkControlled<ReceivedSpeech[]>(main, [KEY])
   return {
     url,
     port,

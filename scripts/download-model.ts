@@ -8,7 +8,7 @@ import { formatBytes } from '../server/src/platform/format-bytes.ts'
 import { CATALOGUE, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
 import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
 import { findModelInUse, modelFolder } from '../server/src/providers/llm/models/model-folder.ts'
-import type { BringModel } from '../server/src/providers/llm/runner/climb-to-runner.ts'
+import type { DownloadModel } from '../server/src/providers/llm/runner/climb-to-runner.ts'
 import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import {
   installRunnerLibrary,
@@ -23,27 +23,27 @@ const LOOK_MS = 500
 type Report = (coming: EngineDownload) => void
 
 /** Downloads the runner's library, and the starter model without another one, with progress on terminal and page. */
-export function bringModel({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL }: Settings): BringModel {
+export function downloadModel({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL }: Settings): DownloadModel {
   return async (report, signal) => {
     const folder = modelFolder(DATA_DIR)
     const isMissing = (await findModelInUse(folder)) === undefined
     if (isMissing && !STARTER_MODEL) return
-    await bringLibrary(runnerFolder(DATA_DIR), report, signal)
-    if (isMissing) await bringStarter(folder, { hub_url: MODEL_HUB_URL, report, signal })
+    await downloadLibrary(runnerFolder(DATA_DIR), report, signal)
+    if (isMissing) await downloadStarter(folder, { hub_url: MODEL_HUB_URL, report, signal })
   }
 }
 
-async function bringLibrary(folder: string, report: Report, signal: AbortSignal): Promise<void> {
+async function downloadLibrary(folder: string, report: Report, signal: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
   await mkdir(folder, { recursive: true })
   const shortage = findShortage({ wanted: LIBRARY_BYTES, free: await readFreeBytes(folder) })
   if (shortage !== null) throw new Error(`The model runner does not fit into ${folder}: ${shortage}.`)
   process.stderr.write(`Bringing the model runner (${formatBytes(LIBRARY_BYTES)}), once…\n`)
-  const tell = (done_bytes: number): void =>
+  const showProgress = (done_bytes: number): void =>
     report({ step: 'runner', done_bytes: Math.min(done_bytes, LIBRARY_BYTES), total_bytes: LIBRARY_BYTES })
-  tell(0)
+  showProgress(0)
   // npm reports no progress, so the folder's size does.
-  const watch = setInterval(() => void folderSize(stagingFolder(folder)).then(tell), LOOK_MS)
+  const watch = setInterval(() => void folderSize(stagingFolder(folder)).then(showProgress), LOOK_MS)
   try {
     await installRunnerLibrary(folder, signal)
   } finally {
@@ -53,7 +53,7 @@ async function bringLibrary(folder: string, report: Report, signal: AbortSignal)
 
 type Starter = { hub_url: string; report: Report; signal: AbortSignal }
 
-async function bringStarter(folder: string, { hub_url, report, signal }: Starter): Promise<void> {
+async function downloadStarter(folder: string, { hub_url, report, signal }: Starter): Promise<void> {
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
   if (starter === undefined) throw new Error(`the catalogue has no ${STARTER_NAME}`)
   process.stderr.write(`Bringing ${starter.title} (${formatBytes(starter.size_bytes)}), once…\n`)

@@ -15,7 +15,7 @@ const ILLUSTRATOR = fileURLToPath(new URL('../illustrator/src', import.meta.url)
 /** The first characters of the shop's order; they may appear in the wide hero. */
 const WITH_BANNER = 6
 
-type Wanted = { slug: string; file: string; look: Look; scene: Scene; frame: Frame }
+type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame: Frame }
 
 /** Draws the pictures of all characters, or of the named ones. */
 export async function drawCast(slugs: readonly string[]): Promise<void> {
@@ -41,12 +41,12 @@ export async function drawCast(slugs: readonly string[]): Promise<void> {
   )
 }
 
-export function listPictures(seed: SeedCharacter): Wanted[] {
+export function listPictures(seed: SeedCharacter): PictureJob[] {
   const { slug, age, look: partial, portrait: scene, album = [], shop_order } = seed
   if (!partial || !scene) return []
   const look = completeLook({ seed: hashSeed(slug), age, ...partial })
   const shown = completeScene(scene)
-  const pictures: Wanted[] = [{ slug, file: 'portrait.webp', look, scene: shown, frame: portrait }]
+  const pictures: PictureJob[] = [{ slug, file: 'portrait.webp', look, scene: shown, frame: portrait }]
   if (shop_order <= WITH_BANNER)
     pictures.push({ slug, file: 'banner.webp', look, scene: besideWords(shown), frame: banner })
   for (const [index, photo] of album.entries())
@@ -71,7 +71,7 @@ function besideWords(scene: Scene): Scene {
   return { ...scene, crop, facing: 'left', light: scene.light === 'left' ? 'right' : 'left' }
 }
 
-async function removeOthers(slug: string, wanted: readonly Wanted[]): Promise<void> {
+async function removeOthers(slug: string, wanted: readonly PictureJob[]): Promise<void> {
   const folder = join(SEED, 'pictures', slug)
   const kept = new Set(wanted.filter((one) => one.slug === slug).map(({ file }) => file))
   const files = await readdir(folder).catch(() => [])

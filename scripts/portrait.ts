@@ -44,14 +44,14 @@ else
   })
 
 async function drawOne(output: string): Promise<void> {
-  const { look, scene, unknown } = await readWishes()
+  const { look, scene, unknown } = await readOrder()
   if (unknown.length > 0) console.log(`not drawn: ${unknown.join(', ')}`)
   const svg = draw(look, scene, values.banner ? banner : portrait)
   await writeFile(output, await encode(svg, extname(output)))
   console.log(`${output}: ${look.presentation}, ${look.age}, ${scene.place}, ${scene.time}`)
 }
 
-async function readWishes(): Promise<{ look: Look; scene: Scene; unknown: readonly string[] }> {
+async function readOrder(): Promise<{ look: Look; scene: Scene; unknown: readonly string[] }> {
   const words: string[] = []
   const files: { look?: object; scene?: object } = {}
   for (const part of ['look', 'scene'] as const) {

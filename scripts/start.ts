@@ -10,6 +10,6 @@ if (!(await isWebBuilt())) {
 }
 await startSandboxPayments(process.env)
 const { run } = await import('../server/src/main.ts')
-const { bringModel } = await import('./download-model.ts')
+const { downloadModel: bringModel } = await import('./download-model.ts')
 // In production a start installs nothing.
 run((config) => (config.NODE_ENV === 'production' ? undefined : bringModel(config)))

@@ -119,10 +119,10 @@ type End = { status: number | null; signal: NodeJS.Signals | null; said: string 
 function readOutcome(suite: string, { status, signal, said }: End, report: Report): Outcome {
   const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report
   const broken = testResults.filter((file) => file.status === 'failed')
-  const failures = broken.flatMap((file) => failuresIn(suite, file))
+  const failures = broken.flatMap((file) => listFailures(suite, file))
   // A failed run without a failed test (a crash, a broken set-up) must not count as green.
   const isWhole = status === 0 && passed + numFailedTests > 0
-  if (!isWhole) failures.push(`${suite} ended with ${signal ?? status}${unhandledIn(said)}`)
+  if (!isWhole) failures.push(`${suite} ended with ${signal ?? status}${listUnhandled(said)}`)
   return {
     passed,
     failed: isWhole ? numFailedTests : Math.max(1, numFailedTests),
@@ -135,14 +135,14 @@ function readOutcome(suite: string, { status, signal, said }: End, report: Repor
 }
 
 /** Extracts unhandled errors, which vitest's report lacks. */
-function unhandledIn(said: string): string {
+function listUnhandled(said: string): string {
   const lines = said.split('\n')
   const first = lines.findIndex((line) => line.includes('Unhandled Error'))
   return first === -1 ? '' : `:\n${lines.slice(first, first + UNHANDLED_LINES).join('\n')}`
 }
 const UNHANDLED_LINES = 30
 
-function failuresIn(suite: string, { name, message, assertionResults }: TestFile): string[] {
+function listFailures(suite: string, { name, message, assertionResults }: TestFile): string[] {
   const file = relative(process.cwd(), name)
   if (assertionResults.length === 0 && message) return [`${suite}: ${file}: ${firstLine(message)}`]
   return assertionResults

@@ -15,14 +15,16 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-async function filesIn(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null)
   if (entries === null) return [path]
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 async function sourcesSum(): Promise<string> {
-  const files = (await Promise.all(SOURCES.map(filesIn))).flat().filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = (await Promise.all(SOURCES.map(listFiles)))
+    .flat()
+    .filter((file) => !/\.test\.tsx?$/.test(file))
   const contents = await Promise.all(files.map((file) => readFile(file)))
   const sum = createHash('sha256')
   files.forEach((file, index) => {

@@ -1,4 +1,4 @@
-import { forkStandIn } from '@citrine/fakes/fork.ts'
+import { forkFake } from '@citrine/fakes/fork.ts'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
 import { type Client, fetchData } from './client.ts'
@@ -23,7 +23,7 @@ export async function benchLists(place: Place): Promise<void> {
   const character_id = await openFirstChat(person)
   await fillChat(place.database_url, person.user_id, MESSAGES)
 
-  const bare = await forkStandIn(new URL('./bare-page.ts', import.meta.url))
+  const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser()
   try {
     const page = await signedInPage(browser, person.token)

@@ -7,7 +7,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { embedBatch } from '../../server/src/features/memory/meanings/embed-messages.job.ts'
 import { recallMemories } from '../../server/src/features/memory/recall/remember.service.ts'
 import { writePath } from '../../server/src/features/memory/recall/write-path.fixture.ts'
-import { fittingNotes, noteRoom } from '../../server/src/features/prompt/parts/notes.ts'
+import { noteRoom, selectNotes } from '../../server/src/features/prompt/parts/notes.ts'
 import { openSafety } from '../../server/src/features/safety/open-safety.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
@@ -131,7 +131,7 @@ async function recall({ db, embeddings, safety }: Ground, chat: Chat, asked: str
     { db, embeddings, safety, log: createLog('warn') },
     { user_id, chat_id, character_id, names: NAMES, turns: turns as never, leaf_id, budget: BUDGET },
   )
-  return fittingNotes(remembered.recalled ?? [], noteRoom(BUDGET).all, NAMES).map(({ text }) => text)
+  return selectNotes(remembered.recalled ?? [], noteRoom(BUDGET).all, NAMES).map(({ text }) => text)
 }
 
 async function reportTime(ground: Ground, words: Ground): Promise<void> {

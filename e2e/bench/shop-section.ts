@@ -1,4 +1,4 @@
-import { forkStandIn } from '@citrine/fakes/fork.ts'
+import { forkFake } from '@citrine/fakes/fork.ts'
 import { launchBrowser } from '../browser/chromium.ts'
 import { median, ms, printTable } from './figures.ts'
 import { loadPage, type PageLoad } from './page-load.ts'
@@ -8,7 +8,7 @@ const LOADS = 5
 
 /** Measures first visits of the shop, fast and throttled, beside a page without a framework. */
 export async function benchShop(place: Place): Promise<void> {
-  const bare = await forkStandIn(new URL('./bare-page.ts', import.meta.url))
+  const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser()
   try {
     const rows: string[][] = []

@@ -1,4 +1,4 @@
-import { forkStandIn } from '@citrine/fakes/fork.ts'
+import { forkFake } from '@citrine/fakes/fork.ts'
 import { makePeople } from './people.ts'
 import type { Place } from './place.ts'
 import { bareContender, benchCpu, benchFirstToken, citrineContender } from './streams.ts'
@@ -7,7 +7,7 @@ const PEOPLE = 200
 
 /** Compares streams through Citrine with the bare proxy and the model server itself. */
 export async function benchStreams(place: Place): Promise<void> {
-  const proxy = await forkStandIn(new URL('./bare-proxy.ts', import.meta.url), [place.model.url])
+  const proxy = await forkFake(new URL('./bare-proxy.ts', import.meta.url), [place.model.url])
   try {
     const model = bareContender('model server itself', place.model.url, place.model.pid)
     const bare = bareContender('bare proxy', proxy.url, proxy.pid)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Charge, charge as chargeSchema } from '@citrine/contract/orders'
-import { type Forked, forkStandIn } from '@citrine/fakes/fork.ts'
+import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Client, SignedRequest } from '../bench/client.ts'
 import { insist, type Outcome } from './deeds.ts'
 import { startWorld, type World } from './world.ts'
@@ -28,7 +28,7 @@ export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
 export type Account = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
 
 export type Shop = World & {
-  sandbox: Forked
+  sandbox: FakeProcess
   sendAgain(order_id: string): Promise<void>
   /** Spendable coins less debt. */
   readCoins(user_id: string): Promise<number>
@@ -41,7 +41,7 @@ export async function startShop(): Promise<Shop> {
     SANDBOX_PAY_URL: 'http://127.0.0.1:0',
     SANDBOX_PAY_DELAY_MS: '200',
   })
-  const sandbox = await forkStandIn(new URL('../../sandbox/src/main.ts', import.meta.url))
+  const sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
   const world = await startWorld({ SANDBOX_PAY_URL: sandbox.url, SANDBOX_PAY_SECRET: SECRET })
   return {
     ...world,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startAudioServer } from '@citrine/fakes/audio-server.ts'
-import type { StandIn } from '@citrine/fakes/fork.ts'
+import type { FakeServer } from '@citrine/fakes/fork.ts'
 import { startImageServer } from '@citrine/fakes/image-server.ts'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { startPostgres } from '@citrine/fakes/postgres.ts'
@@ -18,7 +18,7 @@ import { listFaults } from './world.ts'
 /** ms; a dead node's job restarts after its heartbeat expires and a sweep runs: thirty seconds, and a minute. */
 const TAKEN_OVER = { timeout: 150_000, interval: 500 }
 
-const stopAfterwards = <T extends Pick<StandIn, 'stop'>>(it: T): T => {
+const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(it: T): T => {
   onTestFinished(() => it.stop())
   return it
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StandIn } from '@citrine/fakes/fork.ts'
+import type { FakeServer } from '@citrine/fakes/fork.ts'
 import { makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
 import { onTestFinished } from 'vitest'
 import type { Client } from '../bench/client.ts'
@@ -11,7 +11,7 @@ import { type Citrine, startCitrine } from '../citrine.ts'
 const ANSWER_MS = 20_000
 const WORDS = 200
 
-export const stopAfterwards = <T extends Pick<StandIn, 'stop'>>(it: T): T => {
+export const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(it: T): T => {
   onTestFinished(() => it.stop())
   return it
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startAgeHouse } from '@citrine/fakes/age-provider.ts'
+import { startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const POLICY = 'unknown: assured\nothers: assured\ncountries: { NL: self_declare
 const policy_file = join(mkdtempSync(join(tmpdir(), 'citrine-policy-')), 'policy.yaml')
 writeFileSync(policy_file, POLICY)
 
-const house = await startAgeHouse()
+const house = await startAgeProvider()
 const port = String(await findFreePort())
 afterAll(() => house.stop())
 

@@ -1,5 +1,5 @@
 import { type FakeCollector, startCollector } from '@citrine/fakes/collector.ts'
-import { type Forked, forkStandIn } from '@citrine/fakes/fork.ts'
+import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCharacter } from './place.ts'
@@ -21,14 +21,14 @@ const PRIVATE = {
 }
 
 let collector: FakeCollector
-let sandbox: Forked | undefined
+let sandbox: FakeProcess | undefined
 // Known before the product starts.
 const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, LOG_LEVEL: 'debug' }
 beforeAll(async () => {
   process.env.SANDBOX_PAY_SECRET = SECRET
   process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
   process.env.SANDBOX_PAY_DELAY_MS = '200'
-  sandbox = await forkStandIn(new URL('../../sandbox/src/main.ts', import.meta.url))
+  sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
   collector = await startCollector()
   env.SANDBOX_PAY_URL = sandbox.url
   env.COLLECTOR_URL = collector.url

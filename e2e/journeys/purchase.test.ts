@@ -1,4 +1,4 @@
-import { type Forked, forkStandIn } from '@citrine/fakes/fork.ts'
+import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCharacter } from './place.ts'
@@ -16,14 +16,14 @@ const CARD = {
   wrong_amount: '4000 0000 0000 0101',
 }
 
-let sandbox: Forked | undefined
+let sandbox: FakeProcess | undefined
 // Known before the product starts.
 const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, BILLING_DESCRIPTOR_HINT: 'CTR Digital' }
 beforeAll(async () => {
   process.env.SANDBOX_PAY_SECRET = SECRET
   process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
   process.env.SANDBOX_PAY_DELAY_MS = '200'
-  sandbox = await forkStandIn(new URL('../../sandbox/src/main.ts', import.meta.url))
+  sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
   env.SANDBOX_PAY_URL = sandbox.url
 })
 afterAll(() => sandbox?.stop())

@@ -1,13 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sayByFlite } from '../../server/src/providers/tts/flite/flite.ts'
+import { speakByFlite } from '../../server/src/providers/tts/flite/flite.ts'
 
 type Breath = { before_s: number; after_s: number }
 
 /** Speaks this with silence around it into a WAV file, which a browser loops as its microphone. */
 export async function speakIntoFile(text: string, { before_s, after_s }: Breath) {
-  const { samples, rate } = await sayByFlite(text, 'rowan')
+  const { samples, rate } = await speakByFlite(text, 'rowan')
   const before = Math.round(before_s * rate)
   const wav = Buffer.alloc(44 + 2 * (before + samples.length + Math.round(after_s * rate)))
   wav.write('RIFF', 0, 'latin1')

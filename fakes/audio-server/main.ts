@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import type { AskedSpeech } from '../audio-server.ts'
-import { serveTold } from '../messages.ts'
+import type { SpeechCall } from '../audio-server.ts'
+import { serveControlled } from '../messages.ts'
 
 const [, , key = ''] = process.argv
-const asked: AskedSpeech[] = []
+const asked: SpeechCall[] = []
 let behaviour = 'answer'
 
 const RATE = 24_000
 const SECONDS_PER_LETTER = 0.05
 
 /** Hums for the text's speaking time, in the voice's tone. The header has no length, as in a stream. */
-function hum({ input, voice, speed }: AskedSpeech): Buffer {
+function hum({ input, voice, speed }: SpeechCall): Buffer {
   const tone = 110 + ([...voice].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 16) * 12
   const samples = Buffer.alloc(2 * Math.round((RATE * SECONDS_PER_LETTER * input.length) / speed))
   for (let at = 0; at < samples.length / 2; at++) {
@@ -44,7 +44,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (request.method !== 'POST' || request.url !== '/v1/audio/speech')
     return void response.writeHead(404).end()
   if (request.headers.authorization !== `Bearer ${key}`) return void response.writeHead(401).end()
-  const order = (await json(request)) as AskedSpeech
+  const order = (await json(request)) as SpeechCall
   asked.push(order)
   if (behaviour === 'hang') return
   if (behaviour === 'drop') return void response.destroy()
@@ -56,7 +56,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   response.end(hum(order))
 }
 
-serveTold(serve, (told: { behaviour?: string }) => {
+serveControlled(serve, (told: { behaviour?: string }) => {
   behaviour = told.behaviour ?? behaviour
   return asked
 })

@@ -1,5 +1,13 @@
 import { DISCORD_CLIENT, type DiscordSettings } from '../discord.ts'
-import { consentPage, decide, type Grant, json, newCode, openHouse, redeem } from '../oauth-server/server.ts'
+import {
+  consentPage,
+  decide,
+  type Grant,
+  json,
+  newCode,
+  redeem,
+  serveProvider,
+} from '../oauth-server/server.ts'
 
 const settings: DiscordSettings = {
   account: { id: '80351110224678912', username: 'nelly', global_name: 'Nelly', email: null, verified: false },
@@ -8,7 +16,7 @@ const settings: DiscordSettings = {
 const grants = new Map<string, Grant>()
 const tokens = new Set<string>()
 
-const url: string = await openHouse(
+const url: string = await serveProvider(
   settings,
   ({ url: { pathname, searchParams }, form, headers, response }) => {
     if (pathname === '/oauth2/authorize') return consentPage(response, 'Discord', searchParams)

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { ImageBehaviour, SeenByImages } from '../image-server.ts'
-import { serveTold } from '../messages.ts'
+import type { ImageBehaviour, ImageCalls } from '../image-server.ts'
+import { serveControlled } from '../messages.ts'
 import { paint, paintHuge } from './paint.ts'
 import { serveComfy } from './serve-comfy.ts'
-import { tellSteps } from './tell-steps.ts'
+import { openStepStream } from './tell-steps.ts'
 
 const [, , key = ''] = process.argv
-const state: { behaviour: ImageBehaviour; seen: SeenByImages } = {
+const state: { behaviour: ImageBehaviour; seen: ImageCalls } = {
   behaviour: 'answer',
   seen: { prompts: [], ended: 0 },
 }
@@ -58,8 +58,8 @@ function png(response: ServerResponse, bytes: Buffer): void {
   response.setHeader('content-type', 'image/png').end(bytes)
 }
 
-const server = serveTold(serve, (told: { behaviour?: ImageBehaviour }) => {
+const server = serveControlled(serve, (told: { behaviour?: ImageBehaviour }) => {
   state.behaviour = told.behaviour ?? state.behaviour
   return state.seen
 })
-server.on('upgrade', (request, socket) => comfy.watch(tellSteps(request, socket)))
+server.on('upgrade', (request, socket) => comfy.watch(openStepStream(request, socket)))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ImageBehaviour, SeenByImages } from '../image-server.ts'
+import type { ImageBehaviour, ImageCalls } from '../image-server.ts'
 import { paint } from './paint.ts'
 
-type State = { behaviour: ImageBehaviour; seen: SeenByImages }
+type State = { behaviour: ImageBehaviour; seen: ImageCalls }
 type Sampler = { inputs?: { seed?: number; positive?: string; negative?: string } }
 
 const STEPS = 4

@@ -11,7 +11,7 @@ import {
   usageEvent,
   wordEvent,
 } from './chunks.ts'
-import { type Asked, countPrompt, summarizeRequest } from './requests.ts'
+import { countPrompt, type ModelCall, summarizeRequest } from './requests.ts'
 import type { Fault, Settings } from './settings.ts'
 import type { TimerWheel } from './timer-wheel.ts'
 import { makeWords, splitWords, WORDS, wordAt } from './words.ts'
@@ -31,7 +31,7 @@ export type ReplyPlan = {
   interval: number
 }
 
-export function planReply(asked: Asked, settings: Settings): ReplyPlan {
+export function planReply(asked: ModelCall, settings: Settings): ReplyPlan {
   const given = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(asked.body)) : settings.text
   const words = given === null ? null : splitWords(given)
   const { deltas } = settings
@@ -52,7 +52,7 @@ export function planReply(asked: Asked, settings: Settings): ReplyPlan {
   }
 }
 
-export function wholeReply(asked: Asked, plan: ReplyPlan) {
+export function wholeReply(asked: ModelCall, plan: ReplyPlan) {
   const content = plan.words?.slice(0, plan.count).join('') ?? makeWords(plan.count, plan.first)
   asked.sent_tokens = plan.count
   return {
@@ -65,7 +65,7 @@ export function wholeReply(asked: Asked, plan: ReplyPlan) {
   }
 }
 
-function countUsage(asked: Asked) {
+function countUsage(asked: ModelCall) {
   const prompt_tokens = countPrompt(asked.body)
   return {
     prompt_tokens,
@@ -75,7 +75,7 @@ function countUsage(asked: Asked) {
 }
 
 type Stream = {
-  asked: Asked
+  asked: ModelCall
   plan: ReplyPlan
   response: ServerResponse
   socket: Socket
@@ -88,7 +88,7 @@ type Stream = {
  * cost more than the rest of this server.
  */
 export function streamReply(
-  asked: Asked,
+  asked: ModelCall,
   plan: ReplyPlan,
   response: ServerResponse,
   wheel: TimerWheel,

@@ -13,7 +13,7 @@ export type ChatBody = {
 }
 
 /** A requested reply and its outcome. */
-export type Asked = {
+export type ModelCall = {
   at_ms: number
   body: ChatBody
   fault: Fault | null
@@ -27,10 +27,10 @@ export type Asked = {
 }
 
 export function createRequestList() {
-  let list: Asked[] = []
+  let list: ModelCall[] = []
   return {
-    add: (body: ChatBody, fault: Fault | null): Asked => {
-      const asked: Asked = { at_ms: Date.now(), body, fault, state: 'open', sent_tokens: 0 }
+    add: (body: ChatBody, fault: Fault | null): ModelCall => {
+      const asked: ModelCall = { at_ms: Date.now(), body, fault, state: 'open', sent_tokens: 0 }
       if (list.length >= KEPT) list = list.slice(KEPT / 2)
       list.push(asked)
       return asked

@@ -5,7 +5,7 @@ import { MODEL } from './chunks.ts'
 import { pourEndlessly } from './endless.ts'
 import { computeMeaning } from './meaning.ts'
 import { planReply, streamReply, wholeReply } from './reply.ts'
-import { type Asked, type ChatBody, countPrompt, countTokens, createRequestList } from './requests.ts'
+import { type ChatBody, countPrompt, countTokens, createRequestList, type ModelCall } from './requests.ts'
 import { applySettings, type Settings, takeFault } from './settings.ts'
 import { createTimerWheel } from './timer-wheel.ts'
 
@@ -93,7 +93,7 @@ export function createRoutes(settings: Settings): Handler {
   }
 }
 
-function refuse(asked: Asked, settings: Settings, response: ServerResponse): boolean {
+function refuse(asked: ModelCall, settings: Settings, response: ServerResponse): boolean {
   const answer = findRefusal(asked, settings)
   if (answer === null) return false
   asked.state = 'refused'
@@ -105,7 +105,10 @@ function refuse(asked: Asked, settings: Settings, response: ServerResponse): boo
   return true
 }
 
-function findRefusal({ fault, body }: Asked, settings: Settings): { status: number; body: object } | null {
+function findRefusal(
+  { fault, body }: ModelCall,
+  settings: Settings,
+): { status: number; body: object } | null {
   if (fault === 'refusal') return settings.refusal
   if (fault === 'status_500')
     return { status: 500, body: buildError('The server had an error.', 'server_error') }

@@ -1,4 +1,4 @@
-export type Timed = { due: number; run(): void }
+export type TimedTask = { due: number; run(): void }
 
 const SLOTS = 4_096
 
@@ -7,13 +7,13 @@ const SLOTS = 4_096
  * millisecond, not one timer a token.
  */
 export function createTimerWheel(now: () => number = () => performance.now()) {
-  const slots: Timed[][] = Array.from({ length: SLOTS }, () => [])
+  const slots: TimedTask[][] = Array.from({ length: SLOTS }, () => [])
   let cursor = 0
   let waiting = 0
   let wakeAt = Number.POSITIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
-  const add = (entry: Timed): void => {
+  const add = (entry: TimedTask): void => {
     if (waiting === 0) cursor = Math.floor(now())
     const tick = Math.min(Math.max(Math.ceil(entry.due), cursor + 1), cursor + SLOTS - 1)
     slots[tick % SLOTS]?.push(entry)

@@ -14,7 +14,7 @@ const QWEN_CATEGORIES: Record<string, string> = {
   self_harm: 'Suicide & Self-Harm',
 }
 
-const findingsIn = (said: string): string[] =>
+const listFindings = (said: string): string[] =>
   known.filter(([word]) => said.toLowerCase().includes(word)).map(([, finding]) => finding)
 
 function buildScores(findings: readonly string[]): object {
@@ -30,9 +30,9 @@ function buildScores(findings: readonly string[]): object {
 type Question = { model?: string; messages?: { role: string; content: string }[] }
 
 /** Replies as Llama Guard, Qwen3Guard or a judge model, by the model's name. */
-function answerIn({ model = '', messages = [] }: Question): string {
+function buildAnswer({ model = '', messages = [] }: Question): string {
   const said = messages.at(-1)?.content ?? ''
-  const findings = findingsIn(said)
+  const findings = listFindings(said)
   if (model.startsWith('judge')) {
     const bits = Object.fromEntries(
       Object.keys(HAZARDS).map((name) => [name, findings.includes(name) ? 1 : 0]),
@@ -63,11 +63,11 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (request.url === '/v1/moderations') {
     const { input = '' } = asked
     const isShown = typeof input !== 'string'
-    const findings = isShown ? (behaviour === 'blush' ? ['sexual'] : []) : findingsIn(input)
+    const findings = isShown ? (behaviour === 'blush' ? ['sexual'] : []) : listFindings(input)
     const results = [{ category_scores: buildScores(findings) }]
     return void response.end(JSON.stringify({ results }))
   }
-  const content = answerIn(asked)
+  const content = buildAnswer(asked)
   response.end(JSON.stringify({ choices: [{ message: { content } }] }))
 }
 

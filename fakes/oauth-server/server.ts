@@ -22,7 +22,7 @@ export const json = (response: ServerResponse, status: number, body: unknown): v
 /** The consent page of both identity providers: the client and two buttons. */
 export const consentPage = (response: ServerResponse, house: string, query: URLSearchParams): void => {
   const fields = [...query]
-    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
     `<!doctype html><html lang="en"><title>${house}</title><link rel="icon" href="data:,"><h1>${house}</h1>
@@ -30,7 +30,7 @@ export const consentPage = (response: ServerResponse, house: string, query: URLS
   )
 }
 
-const escaped = (raw: string): string =>
+const escapeHtml = (raw: string): string =>
   raw.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Redirects back with a code or a refusal; `iss` per RFC 9207. */
@@ -71,7 +71,7 @@ export function redeem(
 }
 
 /** Listens, and applies the tests' settings: `{ set }` returns `{ set: true }`. */
-export function openHouse<T extends { fault: string }>(settings: T, handle: Handle): Promise<string> {
+export function serveProvider<T extends { fault: string }>(settings: T, handle: Handle): Promise<string> {
   process.on('message', (message: { set?: Partial<T> }) => {
     if (message.set === undefined) return
     Object.assign(settings, message.set)

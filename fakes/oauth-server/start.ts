@@ -1,13 +1,13 @@
-import { forkStandIn, type StandIn } from '../fork.ts'
+import { type FakeServer, forkFake } from '../fork.ts'
 
-export type House<T> = StandIn & {
+export type FakeProvider<T> = FakeServer & {
   set(change: Partial<T>): Promise<void>
   /** Returns the number of issued tokens that are not revoked. */
   countTokens(): Promise<number>
 }
 
-export async function startHouse<T>(module: URL): Promise<House<T>> {
-  const { url, port, stop, send, onMessage } = await forkStandIn(module)
+export async function startOauthServer<T>(module: URL): Promise<FakeProvider<T>> {
+  const { url, port, stop, send, onMessage } = await forkFake(module)
   const waiting: (() => void)[] = []
   onMessage((message) => {
     if (typeof message === 'object' && message !== null && 'isSet' in message) waiting.shift()?.()

@@ -1,5 +1,13 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { consentPage, decide, type Grant, json, newCode, openHouse, redeem } from '../oauth-server/server.ts'
+import {
+  consentPage,
+  decide,
+  type Grant,
+  json,
+  newCode,
+  redeem,
+  serveProvider,
+} from '../oauth-server/server.ts'
 import { ISSUER_CLIENT, type IssuerSettings } from '../oidc-issuer.ts'
 import { GSI_SCRIPT } from './gsi-script.ts'
 
@@ -35,42 +43,45 @@ async function idToken(nonce: string | null): Promise<string> {
     .sign(fault === 'foreign_key' ? foreign.privateKey : own.privateKey)
 }
 
-const url: string = await openHouse(settings, async ({ url: { pathname, searchParams }, form, response }) => {
-  if (pathname === '/.well-known/openid-configuration')
-    return json(response, 200, {
-      issuer: url,
-      authorization_endpoint: `${url}/authorize`,
-      token_endpoint: `${url}/token`,
-      revocation_endpoint: `${url}/revoke`,
-      jwks_uri: `${url}/keys`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      code_challenge_methods_supported: ['S256'],
-      authorization_response_iss_parameter_supported: true,
-    })
-  if (pathname === '/keys') return json(response, 200, { keys: [jwk] })
-  if (pathname === '/authorize') return consentPage(response, 'House of Ada', searchParams)
-  if (pathname === '/decide')
-    return void response.writeHead(303, { location: decide(form, url, grants) }).end()
-  if (pathname === '/tokens') return json(response, 200, { alive: tokens.size })
-  if (pathname === '/revoke') {
-    tokens.delete(form.get('token') ?? '')
-    return json(response, 200, {})
-  }
-  if (pathname === '/token') {
-    const grant = redeem(form, ISSUER_CLIENT, grants)
-    if ('error' in grant) return json(response, 400, grant)
-    const access_token = newCode()
-    tokens.add(access_token)
-    const id_token = await idToken(grant.query.get('nonce'))
-    return json(response, 200, { access_token, id_token, token_type: 'Bearer', expires_in: 3600 })
-  }
-  if (pathname === '/gsi/client')
-    return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(GSI_SCRIPT)
-  if (pathname === '/gsi/credential')
-    return void response
-      .writeHead(200, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' })
-      .end(await idToken(searchParams.get('nonce')))
-  response.writeHead(404).end()
-})
+const url: string = await serveProvider(
+  settings,
+  async ({ url: { pathname, searchParams }, form, response }) => {
+    if (pathname === '/.well-known/openid-configuration')
+      return json(response, 200, {
+        issuer: url,
+        authorization_endpoint: `${url}/authorize`,
+        token_endpoint: `${url}/token`,
+        revocation_endpoint: `${url}/revoke`,
+        jwks_uri: `${url}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+        code_challenge_methods_supported: ['S256'],
+        authorization_response_iss_parameter_supported: true,
+      })
+    if (pathname === '/keys') return json(response, 200, { keys: [jwk] })
+    if (pathname === '/authorize') return consentPage(response, 'House of Ada', searchParams)
+    if (pathname === '/decide')
+      return void response.writeHead(303, { location: decide(form, url, grants) }).end()
+    if (pathname === '/tokens') return json(response, 200, { alive: tokens.size })
+    if (pathname === '/revoke') {
+      tokens.delete(form.get('token') ?? '')
+      return json(response, 200, {})
+    }
+    if (pathname === '/token') {
+      const grant = redeem(form, ISSUER_CLIENT, grants)
+      if ('error' in grant) return json(response, 400, grant)
+      const access_token = newCode()
+      tokens.add(access_token)
+      const id_token = await idToken(grant.query.get('nonce'))
+      return json(response, 200, { access_token, id_token, token_type: 'Bearer', expires_in: 3600 })
+    }
+    if (pathname === '/gsi/client')
+      return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(GSI_SCRIPT)
+    if (pathname === '/gsi/credential')
+      return void response
+        .writeHead(200, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' })
+        .end(await idToken(searchParams.get('nonce')))
+    response.writeHead(404).end()
+  },
+)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { serveTold } from '../messages.ts'
+import { serveControlled } from '../messages.ts'
 import { PAYPAL_CLIENT, type PaypalFault } from '../paypal.ts'
 
 type Unit = { custom_id: string; amount: { value: string; currency_code: string } }
@@ -54,7 +54,7 @@ function answerOnce(request: IncomingMessage, make: () => unknown): unknown {
   return answered.get(key)
 }
 
-serveTold<{ fault?: PaypalFault }>(
+serveControlled<{ fault?: PaypalFault }>(
   async (request, response) => {
     const path = request.url ?? ''
     if (path === '/v1/oauth2/token') {

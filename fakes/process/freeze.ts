@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 export async function signalTree(pid: number, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): Promise<void> {
   // The parent first: it starts no more children then.
   process.kill(pid, signal)
-  for (const child of await listChildren(pid)) sendIfThere(child, signal)
+  for (const child of await listChildren(pid)) signalIfRunning(child, signal)
 }
 
 async function listChildren(pid: number): Promise<number[]> {
@@ -12,7 +12,7 @@ async function listChildren(pid: number): Promise<number[]> {
   return list.split(' ').map(Number).filter(Boolean)
 }
 
-function sendIfThere(pid: number, signal: NodeJS.Signals): void {
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { serveTold } from '../messages.ts'
-import type { HeardSpeech } from '../transcription-server.ts'
+import { serveControlled } from '../messages.ts'
+import type { ReceivedSpeech } from '../transcription-server.ts'
 
 const [, , key = ''] = process.argv
-const heard: HeardSpeech[] = []
+const heard: ReceivedSpeech[] = []
 let behaviour = 'answer'
 let texts: string[] = ['Hello.']
 
 /** Reads a WAV with a plain header, the format Citrine sends. */
-function listenTo(wav: Buffer): Pick<HeardSpeech, 'rate' | 'seconds' | 'loudness' | 'bytes'> {
+function listenTo(wav: Buffer): Pick<ReceivedSpeech, 'rate' | 'seconds' | 'loudness' | 'bytes'> {
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 36, 40) !== 'data')
     throw new Error('this is no WAV')
   const [channels, rate] = [wav.readUInt16LE(22), wav.readUInt32LE(24)]
@@ -38,7 +38,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   response.end(JSON.stringify({ text: ` ${text} ` }))
 }
 
-serveTold(serve, (told: { behaviour?: string; texts?: string[] }) => {
+serveControlled(serve, (told: { behaviour?: string; texts?: string[] }) => {
   behaviour = told.behaviour ?? behaviour
   texts = told.texts ?? texts
   return heard

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/src/messages/messages.ts'
-import { countedIn, groupForms, type Keys, type Texts } from './read-texts.ts'
+import { groupForms, type Keys, listCountedKeys, type Texts } from './read-texts.ts'
 
 /** Keys and their English text, by namespace. */
-export type Missing = Record<string, Record<string, string>>
+export type MissingTexts = Record<string, Record<string, string>>
 
 type Forms = ReadonlyMap<string, string>
 
@@ -15,10 +15,10 @@ const listForms = (english: Forms, language: Language): string[] =>
 const joinKey = (group: string, form: string): string => (form === '' ? group : `${group}_${form}`)
 
 /** Returns a language's missing texts. A form that English lacks shows English's general one. */
-export function missingIn(english: Texts, texts: Texts, language: Language): Missing {
-  const missing: Missing = {}
+export function listMissing(english: Texts, texts: Texts, language: Language): MissingTexts {
+  const missing: MissingTexts = {}
   for (const [namespace, keys] of english) {
-    const counted = countedIn(keys)
+    const counted = listCountedKeys(keys)
     const own = groupForms(texts.get(namespace) ?? {}, counted)
     const wanted = [...groupForms(keys, counted)].flatMap(([group, forms]) =>
       listForms(forms, language)
@@ -31,9 +31,9 @@ export function missingIn(english: Texts, texts: Texts, language: Language): Mis
 }
 
 /** Finds empty texts, texts unknown in English, and texts with other values than English. */
-export function faultsIn(english: Texts, texts: Texts, language: Language): string[] {
+export function listFaults(english: Texts, texts: Texts, language: Language): string[] {
   return [...texts].flatMap(([namespace, keys]) => {
-    const counted = countedIn(english.get(namespace) ?? {})
+    const counted = listCountedKeys(english.get(namespace) ?? {})
     const originals = groupForms(english.get(namespace) ?? {}, counted)
     return [...groupForms(keys, counted)].flatMap(([group, forms]) =>
       groupFaults({ forms, original: originals.get(group) ?? NONE, language }).map(

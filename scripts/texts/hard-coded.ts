@@ -16,7 +16,7 @@ const SPOKEN = new Set([
 export function hardCoded({ file, code, tree }: CodeFile): string[] {
   if (!file.endsWith('.tsx')) return []
   return [...walkNodes(tree)].flatMap((node) =>
-    shownBy(node)
+    listShownTexts(node)
       .filter(({ text }) => /\p{L}{2}/u.test(text.replaceAll(NAMES, '')))
       .map(({ text, start }) => {
         const line = code.slice(0, start).split('\n').length
@@ -25,26 +25,26 @@ export function hardCoded({ file, code, tree }: CodeFile): string[] {
   )
 }
 
-type Shown = { text: string; start: number }
+type ShownText = { text: string; start: number }
 
 /** Returns a node's visible or audible text: words between elements, or in a spoken attribute. */
-function shownBy(node: Node): Shown[] {
+function listShownTexts(node: Node): ShownText[] {
   if (node.type === 'JSXText') return [{ text: String(node.value), start: node.start }]
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
-    return (node.children as Node[]).flatMap(inBraces)
+    return (node.children as Node[]).flatMap(readBraces)
   const { name, value } = node
   if (node.type !== 'JSXAttribute' || !isNode(name) || !SPOKEN.has(String(name.name)) || !isNode(value))
     return []
-  return value.type === 'Literal' ? literal(value) : inBraces(value)
+  return value.type === 'Literal' ? literal(value) : readBraces(value)
 }
 
-function inBraces(node: Node): Shown[] {
+function readBraces(node: Node): ShownText[] {
   const { expression } = node
   return node.type === 'JSXExpressionContainer' && isNode(expression) ? literal(expression) : []
 }
 
 /** Returns a literal, or both branches of a condition. */
-function literal(node: Node): Shown[] {
+function literal(node: Node): ShownText[] {
   if (node.type === 'Literal' && typeof node.value === 'string')
     return [{ text: node.value, start: node.start }]
   if (node.type === 'TemplateLiteral')

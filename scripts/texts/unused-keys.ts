@@ -1,5 +1,5 @@
 import type { CodeFile } from './read-code.ts'
-import { countedIn, groupForms, SERVER, type Texts } from './read-texts.ts'
+import { groupForms, listCountedKeys, SERVER, type Texts } from './read-texts.ts'
 
 /**
  * Finds unused English keys. A file that names its namespaces uses only those; one without holds
@@ -14,7 +14,7 @@ export function unusedKeys(english: Texts, files: readonly CodeFile[]): string[]
         askers.some(
           ({ literals, patterns }) => literals.has(key) || patterns.some((pattern) => pattern.test(key)),
         )
-      return [...groupForms(keys, countedIn(keys)).keys()]
+      return [...groupForms(keys, listCountedKeys(keys)).keys()]
         .filter((key) => !isUsed(key))
         .map((key) => `${namespace}:${key} is used nowhere`)
     })

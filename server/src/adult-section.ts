@@ -17,7 +17,7 @@ export const adultConfig = z.object({
   AGE_POLICY_FILE: z.string().min(1).optional(),
 })
 
-type Named =
+type AdultSetting =
   | 'AGE_ASSURANCE_URL'
   | 'MODERATION_BASE_URL'
   | 'AGE_ASSURANCE_KEY'
@@ -28,7 +28,7 @@ type Named =
   | 'COMPLAINTS_EMAIL'
 
 type Values = z.output<typeof adultConfig> & { NODE_ENV: string; TRUST_PROXY: number } & {
-  [N in Named]?: string | undefined
+  [N in AdultSetting]?: string | undefined
 }
 
 type Fault = readonly [name: string, message: string]

@@ -38,7 +38,7 @@ import { paymentRoutes } from './features/orders/payments/payments.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { personaRoutes } from './features/personas/personas.routes.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
-import { picturesAtRecords } from './features/pictures/pictures-at-records.service.ts'
+import { listPicturesAtRecords } from './features/pictures/pictures-at-records.service.ts'
 import { requireReadyPicture } from './features/pictures/ready-picture.service.ts'
 import { polishRoutes } from './features/polish/polish.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -49,7 +49,7 @@ import { transcriptionRoutes } from './features/transcription/transcription.rout
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { voiceRoutes } from './features/voices/voices.routes.ts'
-import { voicesAtRecords } from './features/voices/voices-at-records.service.ts'
+import { listVoicesAtRecords } from './features/voices/voices-at-records.service.ts'
 import { walletRoutes } from './features/wallet/wallet.routes.ts'
 import { createApp } from './platform/http/app.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -116,7 +116,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   cardRoutes(mount, app, ctx)
   libraryRoutes(mount, ctx)
   pictureRoutes(mount, ctx)
-  chatRoutes(mount, { ...ctx, at_records: { pictures: picturesAtRecords, voices: voicesAtRecords } })
+  chatRoutes(mount, { ...ctx, at_records: { pictures: listPicturesAtRecords, voices: listVoicesAtRecords } })
   treeRoutes(mount, ctx)
   settingRoutes(mount, ctx)
   memoryRoutes(mount, ctx)

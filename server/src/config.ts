@@ -7,7 +7,7 @@ import { FAILPOINT, readFailpoint } from './platform/failpoint.ts'
 import { filesConfig } from './platform/files/open-files.ts'
 import { isLoopbackHost } from './platform/http/addresses.ts'
 import { StartRefused } from './platform/start-refused.ts'
-import { ageHouseConfig } from './providers/age-assurance/generic.age-assurance.ts'
+import { ageProviderConfig } from './providers/age-assurance/generic.age-assurance.ts'
 import { breachesConfig } from './providers/breaches/range.breaches.ts'
 import { embeddingsConfig } from './providers/embeddings/openai.embeddings.ts'
 import { imagesConfig, imagesFaults } from './providers/images/open-images.ts'
@@ -169,7 +169,7 @@ const eachAlone = z.object({
   ...dailyCost.shape,
   ...takedownLimits.shape,
   ...adultConfig.shape,
-  ...ageHouseConfig.shape,
+  ...ageProviderConfig.shape,
   ...moderationConfig.shape,
   ...llmConfig.shape,
   ...embeddingsConfig.shape,
@@ -251,7 +251,7 @@ function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
  * that holds SECRET_KEY, as for every other setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { given, faults } = readGiven(env)
+  const { given, faults } = readGivenSettings(env)
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   const result = settings.safeParse(given)
   if (!result.success)
@@ -260,8 +260,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** For commands that go on in spite of faults: a wrong setting counts as unset and its fault is listed. */
-export function readRightSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
-  const { given, faults } = readGiven(env)
+export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
+  const { given, faults } = readGivenSettings(env)
   const issues = settings.safeParse(given).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
@@ -272,7 +272,7 @@ export function readRightSettings(env: NodeJS.ProcessEnv): { config: Config; fau
 }
 
 /** Adds what lies in files, such as the secrets that Docker and Kubernetes mount. */
-function readGiven(env: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; faults: string[] } {
+function readGivenSettings(env: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; faults: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const faults: string[] = []
   for (const name of SETTING_NAMES) {

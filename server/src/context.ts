@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 import type { AgePolicy } from './features/age/age-policy.ts'
 import type { ConsentPolicy } from './features/consent/consent-policy.ts'
-import type { Remembered, Turn } from './features/prompt/public.ts'
+import type { PromptTurn, RecalledMemory } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
 import type {
   RecordedPayments,
@@ -120,7 +120,7 @@ export type Registry = {
   characters_in_use: readonly FindInUse[]
   /** The memory that chats read before a reply and keep true after a change. */
   chat_memory: ChatMemory
-  beside_messages: readonly BesideMessages[]
+  beside_messages: readonly MessageDependents[]
   /** Payments as the features recorded them, for the ledger audit. */
   recorded_payments: {
     unlocked: RecordedPayments
@@ -141,7 +141,7 @@ export type ChatMemory = {
   remember(
     ctx: Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>,
     request: RecallRequest,
-  ): Promise<{ remembered: Remembered; summed_to: number; is_locked: boolean }>
+  ): Promise<{ remembered: RecalledMemory; summed_to: number; is_locked: boolean }>
   /** Queues a summary once enough left the window. */
   noteLeft(ctx: Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>, left: LeftWindow): Promise<void>
   /** Copies memories of the messages that a branch starts with. */
@@ -159,7 +159,7 @@ export type RecallRequest = {
   chat_id: string
   character_id: string
   names: Names
-  turns: readonly Turn[]
+  turns: readonly PromptTurn[]
   /** The message that the prompt ends with. */
   leaf_id: string
   /** Tokens for the prompt. */
@@ -171,7 +171,7 @@ export type LeftWindow = {
   chat_id: string
   user_name: string
   leaf_id: string
-  turns: readonly Turn[]
+  turns: readonly PromptTurn[]
   window_depth: number
   /** Depth of the last summarized message; -1 for none. */
   summed_to: number
@@ -208,7 +208,7 @@ export type ExportPart = {
 }
 
 /** Work and files that another feature keeps beside chat messages. */
-export type BesideMessages = {
+export type MessageDependents = {
   /** Ends work in progress at messages that are being deleted. @param select picks them from candidates */
   end(
     ctx: Pick<AppContext, 'clock'>,

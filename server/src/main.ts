@@ -19,8 +19,8 @@ import { startQueue } from './platform/messaging/queue.ts'
 import { openPageRenderer } from './platform/pages/rendering/page-renderer.ts'
 import { serveWeb } from './platform/pages/web.ts'
 import { StartRefused } from './platform/start-refused.ts'
-import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
-import { openParts, type Parts } from './services.ts'
+import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
+import { openServices, type Services } from './services.ts'
 import { JOBS } from './worker.ts'
 
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
@@ -29,9 +29,9 @@ const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
-async function start(chooseBring: ChooseBring): Promise<void> {
+async function start(chooseBring: ChooseDownload): Promise<void> {
   const config = readConfig(process.env)
-  const parts = await openParts(config, chooseBring(config))
+  const parts = await openServices(config, chooseBring(config))
   try {
     await serve(config, parts)
   } catch (error) {
@@ -40,7 +40,7 @@ async function start(chooseBring: ChooseBring): Promise<void> {
   }
 }
 
-async function serve(config: Config, parts: Parts): Promise<void> {
+async function serve(config: Config, parts: Services): Promise<void> {
   const { base, database_url: url } = parts
   const { log, metrics, bus } = base
   const queue = await startQueue<AppContext>({
@@ -77,7 +77,7 @@ async function serve(config: Config, parts: Parts): Promise<void> {
   )
   if (process.stdout.isTTY) process.stdout.write(`\n  Citrine is ready: ${config.PUBLIC_URL ?? address}\n\n`)
 
-  const albums = config.ROLE === 'web' ? null : bringAlbums(ctx, release)
+  const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
 
   /** The balancer hears it first; then new connections and streams end, and running replies and jobs finish or are handed over. */
   const stop = async (signal: string): Promise<void> => {
@@ -123,7 +123,7 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
 }
 
 /** Imports in the background: some hundred new pictures take a moment each. */
-function bringAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
+function importAlbums(ctx: AppContext, release: Release): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const bringing = seedAlbums(ctx, release, stopping.signal).then(
     () => ctx.log.info('albums are there'),
@@ -138,10 +138,10 @@ function bringAlbums(ctx: AppContext, release: Release): { stop(): Promise<void>
 }
 
 /** Chooses how a missing model is downloaded: the launcher's task, because the server installs nothing. */
-type ChooseBring = (config: Config) => BringModel | undefined
+type ChooseDownload = (config: Config) => DownloadModel | undefined
 
 /** Runs until a signal stops it. */
-export function run(chooseBring: ChooseBring = () => undefined): void {
+export function run(chooseBring: ChooseDownload = () => undefined): void {
   start(chooseBring).catch(fail)
 }
 

@@ -17,7 +17,10 @@ import {
 } from './features/orders/recorded-purchases.service.ts'
 import { forgetPersonas } from './features/personas/leaving-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
-import { charactersPictured, forgetPictures } from './features/pictures/account/account-pictures.service.ts'
+import {
+  forgetPictures,
+  listCharactersWithPictures,
+} from './features/pictures/account/account-pictures.service.ts'
 import { listUsedChatPictures } from './features/pictures/pictures.queries.ts'
 import { eraseReportTexts } from './features/reports/reports.queries.ts'
 import { listUsedAvatars } from './features/users/users.queries.ts'
@@ -45,7 +48,7 @@ export const REGISTRY: Registry = {
     listUsedCharacterPictures,
   ],
   file_sweeps: { sounds: sweepSounds, cards: sweepCardFiles },
-  characters_in_use: [listChattedCharacters, charactersPictured],
+  characters_in_use: [listChattedCharacters, listCharactersWithPictures],
   chat_memory: CHAT_MEMORY,
   beside_messages: [{ end: endVoices, forget: forgetVoices }],
   recorded_payments: {

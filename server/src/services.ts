@@ -27,16 +27,16 @@ import { localBus, valkeyBus } from './platform/messaging/bus.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openValkey } from './platform/outages/valkey.ts'
 import { deriveSecrets, type Secrets } from './platform/secrets/crypto.ts'
-import { keptSecretKey } from './platform/secrets/secret-key.ts'
+import { loadStoredKey } from './platform/secrets/secret-key.ts'
 import { openSounds } from './platform/sounds/sounds.ts'
 import { setTracing } from './platform/tracing/trace.ts'
-import { openAgeHouse } from './providers/age-assurance/generic.age-assurance.ts'
+import { openAgeProvider } from './providers/age-assurance/generic.age-assurance.ts'
 import { rangeBreaches } from './providers/breaches/range.breaches.ts'
 import { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import { openDrawing } from './providers/images/illustrator/words.drawing.ts'
 import { openImages } from './providers/images/open-images.ts'
 import { climbLadder } from './providers/llm/ladder.ts'
-import type { BringModel } from './providers/llm/runner/climb-to-runner.ts'
+import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
 import { smtpMail } from './providers/mail/smtp.mail.ts'
 import { openModeration } from './providers/moderation/open-moderation.ts'
 import { openOauth } from './providers/oauth/open-oauth.ts'
@@ -52,7 +52,7 @@ const DATABASE_PATIENCE_MS = 30_000
 /** ms; a killed node's lock goes with its connection, which the database notices within this time. */
 const LOCK_PATIENCE_MS = 5_000
 
-export type Parts = {
+export type Services = {
   base: JobContext
   /** Past any pooler, for sessions that listen or hold a lock. */
   database_url: string
@@ -62,7 +62,7 @@ export type Parts = {
 }
 
 /** Opens the services of the settings, and the embedded ones for the rest. */
-export async function openParts(config: Config, bring?: BringModel): Promise<Parts> {
+export async function openServices(config: Config, bring?: DownloadModel): Promise<Services> {
   const log = createLog(config.LOG_LEVEL)
   // The two slowest steps run in parallel.
   const climbing = climbLadder({
@@ -77,7 +77,7 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
   const opened = new AsyncDisposableStack()
   try {
     await openTracing(config, opened)
-    const key = config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR))
+    const key = config.SECRET_KEY ?? (await loadStoredKey(config.DATA_DIR))
     const secrets = deriveSecrets(key, config.OTHER_SECRET_KEYS)
     const database_url = await openDatabase(config, secrets, log, opened)
     const db = connectDb({
@@ -143,10 +143,10 @@ export async function openParts(config: Config, bring?: BringModel): Promise<Par
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),
-      ageHouse: openAgeHouse(config),
+      ageHouse: openAgeProvider(config),
       safety,
       registry: REGISTRY,
-      ...openPost(config),
+      ...openMailAndSms(config),
       ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
     }
     return { base, database_url, is_shared: bus.is_shared, close: () => opened.disposeAsync() }
@@ -222,7 +222,7 @@ function openReads(
 }
 
 /** Opens mail and text messages: the configured engines, else the outbox where trials are allowed. */
-function openPost(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outbox'> {
+function openMailAndSms(config: Config): Pick<JobContext, 'mail' | 'sms' | 'outbox'> {
   const outbox = config.is_sandbox_allowed
     ? openOutbox(join(config.DATA_DIR, 'outbox'), () => systemClock.now())
     : null

@@ -22,7 +22,7 @@ import { type RunningQueue, startQueue } from '#server/platform/messaging/queue.
 import { createMetrics } from '#server/platform/metrics.ts'
 import { deriveSecrets } from '#server/platform/secrets/crypto.ts'
 import { openSounds } from '#server/platform/sounds/sounds.ts'
-import { openAgeHouse } from '#server/providers/age-assurance/generic.age-assurance.ts'
+import { openAgeProvider } from '#server/providers/age-assurance/generic.age-assurance.ts'
 import { openEmbeddings } from '#server/providers/embeddings/open-embeddings.ts'
 import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
 import { openImages } from '#server/providers/images/open-images.ts'
@@ -115,7 +115,7 @@ export async function testApp({
     images: openImages(config, drawing.images),
     agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
     consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),
-    ageHouse: openAgeHouse(config),
+    ageHouse: openAgeProvider(config),
     registry: REGISTRY,
     safety: { ...(await openTestSafety(config)), classifier: openModeration(config) },
     mail: outbox.mail,

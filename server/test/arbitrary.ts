@@ -19,14 +19,14 @@ export const toJsonSchema = (schema: z.core.$ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
 /** Existing values for fields of these names, such as ids, mixed with generated ones. */
-export type Known = Record<string, readonly string[]>
+export type KnownIds = Record<string, readonly string[]>
 
 /** fast-check cannot generate text for patterns with look-around. */
 const isMakeable = (pattern: string | undefined): pattern is string =>
   pattern !== undefined && !/\(\?<?[=!]/.test(pattern)
 
 /** Generates valid values, with existing ones for known fields. */
-export function arbitraryValid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+export function arbitraryValid(schema: Schema, known: KnownIds, name = ''): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryValid(each, known, name)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -45,7 +45,7 @@ export function arbitraryValid(schema: Schema, known: Known, name = ''): fc.Arbi
   return real === undefined ? made : fc.oneof({ arbitrary: fc.constantFrom(...real), weight: 3 }, made)
 }
 
-function validObject({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
+function validObject({ properties = {}, required = [] }: Schema, known: KnownIds): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, each]) => [name, arbitraryValid(each, known, name)]),
   )
@@ -101,15 +101,15 @@ const setField = (object: object, name: string, value: unknown): void => {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
-type Spoiling = { kind: 'odd' | 'missing' | 'extra' | 'prototype' | 'whole'; at: number; value: unknown }
+type Spoil = { kind: 'odd' | 'missing' | 'extra' | 'prototype' | 'whole'; at: number; value: unknown }
 
-const spoiling: fc.Arbitrary<Spoiling> = fc.record({
+const spoiling: fc.Arbitrary<Spoil> = fc.record({
   kind: fc.constantFrom('odd', 'odd', 'missing', 'extra', 'prototype', 'whole'),
   at: fc.nat(),
   value: oddValues,
 })
 
-function spoil(valid: unknown, { kind, at, value }: Spoiling): unknown {
+function spoil(valid: unknown, { kind, at, value }: Spoil): unknown {
   if (kind === 'whole' || typeof valid !== 'object' || valid === null) return value
   const spoilt: Record<string, unknown> = { ...valid }
   const names = Object.keys(spoilt)
@@ -122,7 +122,7 @@ function spoil(valid: unknown, { kind, at, value }: Spoiling): unknown {
 }
 
 /** Generates valid values, and values with a single fault. */
-export const arbitraryInput = (schema: Schema, known: Known): fc.Arbitrary<unknown> =>
+export const arbitraryInput = (schema: Schema, known: KnownIds): fc.Arbitrary<unknown> =>
   fc.oneof(
     arbitraryValid(schema, known),
     fc.tuple(arbitraryValid(schema, known), spoiling).map(([valid, how]) => spoil(valid, how)),

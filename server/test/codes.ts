@@ -3,45 +3,45 @@ import type { BodyInput } from '@citrine/contract/route'
 import { sendCode, sendTextCode } from '#server/features/login/send-code.job.ts'
 import type { TestApp } from './app.ts'
 import { type CallOptions, callOk } from './call.ts'
-import { jobsDone } from './jobs.ts'
+import { waitForJobs } from './jobs.ts'
 
-export type Typed = { email: string } | { phone: string; area_code: string }
+export type TypedContact = { email: string } | { phone: string; area_code: string }
 type Options = Omit<CallOptions<typeof sendTicket>, 'body'> & { use?: TicketUse }
 
-async function codesSent(test: TestApp): Promise<void> {
-  for (const { name } of [sendCode, sendTextCode]) await jobsDone(test, name)
+async function listSentCodes(test: TestApp): Promise<void> {
+  for (const { name } of [sendCode, sendTextCode]) await waitForJobs(test, name)
 }
 
 /** Everything sent to an address, the newest first. */
-export async function lettersTo(test: TestApp, address: string) {
-  await codesSent(test)
+export async function listLettersTo(test: TestApp, address: string) {
+  await listSentCodes(test)
   const letters = (await test.ctx.outbox?.list()) ?? []
   return letters.filter(({ to }) => to === address)
 }
 
-export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+export const readCode = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
 /** A wrong code. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const pickOtherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** Requests a code and reads it from the outbox; empty when nothing was sent. */
 export async function receiveCode(
   test: TestApp,
-  typed: Typed,
+  typed: TypedContact,
   { use = 'LOGIN', ...options }: Options = {},
 ): Promise<string> {
   const before = await codeLetters(test)
   await callOk(test, sendTicket, { ...options, body: { ...typed, ticket_use_type: use } })
-  await codesSent(test)
+  await listSentCodes(test)
   const after = await codeLetters(test)
-  return after.length > before.length ? codeIn(after[0]?.text ?? '') : ''
+  return after.length > before.length ? readCode(after[0]?.text ?? '') : ''
 }
 
 /** Skips other letters. */
 const codeLetters = async ({ ctx }: TestApp) =>
-  ((await ctx.outbox?.list()) ?? []).filter(({ text }) => codeIn(text) !== '')
+  ((await ctx.outbox?.list()) ?? []).filter(({ text }) => readCode(text) !== '')
 
-export function loginBody(typed: Typed, ticket: string): BodyInput<typeof login> {
+export function loginBody(typed: TypedContact, ticket: string): BodyInput<typeof login> {
   const rest = { ticket, ticket_use_type: 'LOGIN' as const }
   return 'email' in typed
     ? { oauth_enum: 'EMAIL', ...typed, ...rest }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { onTestFinished } from 'vitest'
 import { runDoctor } from '#server/cli/doctor/run-doctor.ts'
-import { machineWith } from './local-servers.ts'
+import { makeMachine } from './local-servers.ts'
 
-export type Told = {
+export type DoctorReport = {
   code: number
   text: string
   /** The line of a part with its hints, with alignment spaces collapsed. */
@@ -24,12 +24,15 @@ export type DoctorOptions = {
 }
 
 /** Runs the doctor with only these settings: an empty folder, an unused port. */
-export async function doctor(env: Record<string, string> = {}, options: DoctorOptions = {}): Promise<Told> {
+export async function doctor(
+  env: Record<string, string> = {},
+  options: DoctorOptions = {},
+): Promise<DoctorReport> {
   const { args = [], local = {}, is_terminal = false, columns = 80 } = options
   let text = ''
   const code = await runDoctor(args, {
     env: { DATA_DIR: env.DATA_DIR ?? (await folder()), PORT: String(await findFreePort()), ...env },
-    dispatcher: machineWith(local),
+    dispatcher: makeMachine(local),
     isWebFresh: async () => true,
     out: {
       isTTY: is_terminal,

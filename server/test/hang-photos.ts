@@ -4,7 +4,11 @@ import { makePhoto } from './make-photo.ts'
 import { makeCharacter } from './makers.ts'
 
 /** The pictures of an album, with one price and one face. */
-export async function hangPhotos(it: Pick<TestApp, 'ctx'>, count: number, price: number): Promise<string[]> {
+export async function addAlbumPhotos(
+  it: Pick<TestApp, 'ctx'>,
+  count: number,
+  price: number,
+): Promise<string[]> {
   const { character_id } = await makeCharacter(it.ctx.db)
   const { hash: _, ...first } = await makePhoto(it, character_id, 1, price)
   const more = Array.from({ length: count - 1 }, (__, index) => ({

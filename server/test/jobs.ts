@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import { until } from './until.ts'
 
 /** Waits until all enqueued jobs have ended. */
-export async function jobsDone({ ctx }: TestApp, name: string): Promise<void> {
+export async function waitForJobs({ ctx }: TestApp, name: string): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from pgboss.job

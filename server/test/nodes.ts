@@ -1,4 +1,4 @@
-import type { StandIn } from '@citrine/fakes/fork.ts'
+import type { FakeServer } from '@citrine/fakes/fork.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
 import { onTestFinished } from 'vitest'
 import { connectDb } from '#server/platform/database/db.ts'
@@ -11,7 +11,7 @@ import { type ChatApp, type ChatAppOptions, chatApp } from './chat.ts'
 const log = createLog('silent')
 
 /** A real Valkey or Redis; without one on this machine the test fails and says so. */
-export async function valkey(): Promise<StandIn> {
+export async function valkey(): Promise<FakeServer> {
   const server = await startValkey()
   onTestFinished(() => server.stop())
   return server
@@ -26,7 +26,7 @@ export function busAt(url: string): Bus {
 /** Two nodes like main.ts starts them: one database, a bus, a model, and a reader who may call either. */
 export async function twoNodes(
   options: ChatAppOptions = {},
-): Promise<{ one: ChatApp; other: ChatApp; bus_server: StandIn }> {
+): Promise<{ one: ChatApp; other: ChatApp; bus_server: FakeServer }> {
   const bus_server = await valkey()
   const one = await chatApp({ ...options, parts: { bus: busAt(bus_server.url) } })
   const db = connectDb({ url: one.database_url, max_connections: 5, onError: () => undefined })

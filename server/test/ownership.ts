@@ -19,8 +19,8 @@ import { signedIn } from './signed-in.ts'
 const NOBODYS = ['client_id', 'device_id', 'model_id', 'voice_id', 'preset_id', 'entry_id', 'goods_id', 'id']
 
 /** The existing ids of one person by their names in the contract. */
-export type Things = Record<string, readonly string[]>
-export type Owner = { user_id: string; token: string; things: Things }
+export type OwnedIds = Record<string, readonly string[]>
+export type Owner = { user_id: string; token: string; things: OwnedIds }
 
 /** A user with one of everything that a call can name. A new kind of id is added here. */
 export async function makeOwner(it: ChatApp): Promise<Owner> {
@@ -105,7 +105,7 @@ export async function makeOwner(it: ChatApp): Promise<Owner> {
 }
 
 /** The same names with ids that do not exist. */
-export const makeUnknownIds = (things: Things): Things =>
+export const makeUnknownIds = (things: OwnedIds): OwnedIds =>
   Object.fromEntries(
     Object.entries(things).map(([name, ids]) => [
       name,
@@ -134,7 +134,7 @@ const toJsonSchema = (schema: z.core.$ZodType): Schema =>
 const isId = (name: string): boolean => /(^|_)id$|^uid$/.test(name) && !NOBODYS.includes(name)
 
 /** Lists the id names in a route's input. @throws for an unknown name */
-export function idsIn(route: AnyRoute, known: Things): string[] {
+export function idsIn(route: AnyRoute, known: OwnedIds): string[] {
   const names = new Set<string>()
   const walk = ({ properties = {}, anyOf = [], oneOf = [], items }: Schema): void => {
     for (const each of [...anyOf, ...oneOf, ...(items ? [items] : [])]) walk(each)
@@ -149,10 +149,10 @@ export function idsIn(route: AnyRoute, known: Things): string[] {
   return [...names]
 }
 
-type Filling = { things: Things; nth: number }
+type FillContext = { things: OwnedIds; nth: number }
 
 /** Generates valid input for the schema with the given ids; `nth` selects branch and id. */
-function fill(schema: Schema, name: string, filling: Filling): unknown {
+function fill(schema: Schema, name: string, filling: FillContext): unknown {
   const { things, nth } = filling
   const ids = things[name]
   const branches = schema.anyOf ?? schema.oneOf
@@ -179,7 +179,7 @@ function fill(schema: Schema, name: string, filling: Filling): unknown {
   }
 }
 
-function fillObject({ properties = {}, required = [] }: Schema, filling: Filling): object {
+function fillObject({ properties = {}, required = [] }: Schema, filling: FillContext): object {
   const wanted = Object.entries(properties).filter(
     ([name, each]) => required.includes(name) || name in filling.things || each.anyOf !== undefined,
   )
@@ -192,9 +192,9 @@ function textFor({ pattern, maxLength = 40, minLength = 0 }: Schema): string {
   return 'A lamp is lit by the sea, and somebody comes home.'.padEnd(minLength, '.').slice(0, maxLength)
 }
 
-export type Wish = { params?: unknown; query?: unknown; body?: unknown }
+export type RequestParts = { params?: unknown; query?: unknown; body?: unknown }
 
-export function makeRequest(route: AnyRoute, things: Things, nth: number): Wish {
+export function makeRequest(route: AnyRoute, things: OwnedIds, nth: number): RequestParts {
   const part = (schema: z.core.$ZodType | undefined) =>
     schema === undefined ? undefined : fill(toJsonSchema(schema), '', { things, nth })
   const [params, query, body] = [part(route.params), part(route.query), part(route.body)]
@@ -209,7 +209,7 @@ const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 const PASSING = /\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|\+00(?::00)?)|\\\\x[0-9a-f]{16,}|"[0-9a-f]{32,}"|\b\d{9,}\b/g
 
 /** Masks ids, times, hashes and the names of two people, so that their responses can be compared. */
-export const masked = (value: unknown): string =>
+export const maskIds = (value: unknown): string =>
   (JSON.stringify(value) ?? '')
     .replace(ID, 'id')
     .replace(PASSING, 'x')

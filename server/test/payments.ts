@@ -1,6 +1,6 @@
 import { type Charge, charge as chargeSchema, createOrder } from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
-import { forkStandIn } from '@citrine/fakes/fork.ts'
+import { forkFake } from '@citrine/fakes/fork.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { afterAll, onTestFinished } from 'vitest'
 import { type TestApp, type TestAppOptions, testApp } from './app.ts'
@@ -14,7 +14,7 @@ export async function openSandbox() {
   process.env.SANDBOX_PAY_SECRET = SANDBOX_SECRET
   process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
   process.env.SANDBOX_PAY_DELAY_MS = '50'
-  const sandbox = await forkStandIn(new URL('../../sandbox/src/main.ts', import.meta.url))
+  const sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
   afterAll(() => sandbox.stop())
   const ask = (path: string, body: object) =>
     fetch(new URL(path, sandbox.url), {

@@ -9,7 +9,7 @@ import { type CallOptions, call } from './call.ts'
 const PUBLIC_URL = 'http://127.0.0.1:3999'
 
 /** Starts both identity providers as separate processes for the tests of a file; each test has its own accounts. */
-export async function openHouses() {
+export async function openProviders() {
   const [issuer, discord] = await Promise.all([startOidcIssuer(), startDiscord()])
   afterAll(() => Promise.all([issuer.stop(), discord.stop()]))
   return {

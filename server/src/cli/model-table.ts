@@ -3,13 +3,13 @@ import type { CatalogueModel } from '../providers/llm/models/catalogue.ts'
 import { estimateSpeed, type Machine, recommendModel } from '../providers/llm/models/machine.ts'
 import { findModelInUse, isWhole, listModels } from '../providers/llm/models/model-folder.ts'
 
-type Shown = { folder: string; catalogue: readonly CatalogueModel[]; machine: Machine }
+type ModelsTable = { folder: string; catalogue: readonly CatalogueModel[]; machine: Machine }
 
 const HEAD = ['NAME', 'STATE', 'SIZE', 'MEMORY', 'LANGUAGES', 'LICENCE', 'GOOD FOR']
 const GAP = '  '
 
 /** Draws the catalogue and the owner's own files as a table, with the best one for this machine. */
-export async function drawModels({ folder, catalogue, machine }: Shown): Promise<string> {
+export async function drawModels({ folder, catalogue, machine }: ModelsTable): Promise<string> {
   const [stored, in_use] = await Promise.all([listModels(folder), findModelInUse(folder)])
   const recommended = recommendModel(machine, catalogue)
   const wholeness = await Promise.all(stored.map(async (one) => [one.file, await isWhole(one)] as const))

@@ -47,12 +47,12 @@ export function createLimits(valkey: Valkey | null): Limits {
     giveBack: async (rule, key) => void (await counterFor(rule).giveBack(key)),
     once: async (key, lifetime_s) => {
       const name = `${VALKEY_PREFIX}once:${key}`
-      const here = (): boolean => seen.isNew(key, lifetime_s)
+      const createLocalCounter = (): boolean => seen.isNew(key, lifetime_s)
       return valkey === null
-        ? here()
+        ? createLocalCounter()
         : valkey
             .run((client) => client.set(name, '1', 'EX', lifetime_s, 'NX'))
-            .then((set) => set !== null, here)
+            .then((set) => set !== null, createLocalCounter)
     },
   }
 }

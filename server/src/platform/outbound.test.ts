@@ -14,11 +14,11 @@ import { charxCard, jsonCard, v3, WORDS } from '#test/cards.ts'
 import { type ChatApp, chatApp } from '#test/chat.ts'
 import { recordConnections, startRecorder } from '#test/connections.ts'
 import { drawWebp } from '#test/draw-webp.ts'
-import { makeOwner, makeRequest, type Things } from '#test/ownership.ts'
-import { newBrowser, openHouses, readReturn } from '#test/providers.ts'
+import { makeOwner, makeRequest, type OwnedIds } from '#test/ownership.ts'
+import { newBrowser, openProviders, readReturn } from '#test/providers.ts'
 import { listenOnce } from '#test/stream.ts'
 
-const { issuer, discord, env } = await openHouses()
+const { issuer, discord, env } = await openProviders()
 
 const drawing: DrawingPort = {
   drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
@@ -72,7 +72,7 @@ async function callEverything(it: ChatApp, addresses: readonly string[]): Promis
   }
 }
 
-function wishWith(route: AnyRoute, things: Things, nth: number, addresses: readonly string[]) {
+function wishWith(route: AnyRoute, things: OwnedIds, nth: number, addresses: readonly string[]) {
   const turned = [...addresses.slice(nth % addresses.length), ...addresses]
   return withAddresses(
     makeRequest(route, things, nth),

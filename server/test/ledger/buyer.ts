@@ -4,7 +4,7 @@ import { orderToken } from '#server/features/orders/order-token.ts'
 import { applyEvent } from '#server/features/orders/payments/apply-event.service.ts'
 import { storeEvents } from '#server/features/orders/payments/take-events.service.ts'
 import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
-import { askAdjustment } from '#server/features/wallet/adjustments/adjustments.service.ts'
+import { requestAdjustment } from '#server/features/wallet/adjustments/adjustments.service.ts'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { TestApp } from '../app.ts'
@@ -65,7 +65,7 @@ export async function newBuyer(it: TestApp, photos: readonly string[]) {
       }
       return ctx.db
         .transaction()
-        .execute((tx) => askAdjustment(ctx, tx, adjustment))
+        .execute((tx) => requestAdjustment(ctx, tx, adjustment))
         .then(
           () => null,
           (error: unknown) => {

@@ -8,7 +8,7 @@ export const TASK_COINS = 10
 const MONTHLY = 200
 const AT_ONCE = 2
 
-export type Made = keyof typeof COSTS
+export type PaidKind = keyof typeof COSTS
 export type Refusal =
   | 'coins_insufficient'
   | 'monthly_limit'
@@ -17,7 +17,7 @@ export type Refusal =
   | 'signed_in_today'
   | 'task_unfinished'
 export type Hold = {
-  kind: Made
+  kind: PaidKind
   bonus: number
   paid: number
   /** The allowance that paid, if any. */
@@ -94,7 +94,7 @@ export class CoinModel {
     return null
   }
 
-  hold(kind: Made): Refusal | null {
+  hold(kind: PaidKind): Refusal | null {
     const running = this.holds.filter(
       (each) => each.kind === kind && each.state === 'open' && each.at + HOLD_MS > this.now,
     )
@@ -163,7 +163,7 @@ export class CoinModel {
     return { bonus, paid: coins - bonus }
   }
 
-  private makeDayKey(kind: Made): string {
+  private makeDayKey(kind: PaidKind): string {
     return `${kind}:day ${new Date(Math.floor(this.now / DAY_MS) * DAY_MS).toISOString()}`
   }
 

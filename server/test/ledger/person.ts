@@ -11,10 +11,10 @@ import type { TestApp } from '../app.ts'
 import { makePhoto } from '../make-photo.ts'
 import { makeCharacter, makeUser } from '../makers.ts'
 import { findPockets } from '../wallet.ts'
-import { COSTS, type Made, PRICES } from './model.ts'
+import { COSTS, type PaidKind, PRICES } from './model.ts'
 
 /** Creates an album with a picture per price, and sets the prices. */
-export async function furnish(it: TestApp): Promise<string[]> {
+export async function prepareWorld(it: TestApp): Promise<string[]> {
   const { character_id } = await makeCharacter(it.ctx.db)
   const photos: string[] = []
   for (const [index, price] of PRICES.entries())
@@ -51,7 +51,7 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
   const holds: string[] = []
   const inTx = <T>(run: Parameters<ReturnType<typeof db.transaction>['execute']>[0]): Promise<T> =>
     db.transaction().execute(run) as Promise<T>
-  const open = (kind: Made, hold_id: string) =>
+  const open = (kind: PaidKind, hold_id: string) =>
     catchRefusal(
       inTx((tx) =>
         openHold(tx, { user_id, kind, hold_id, caps: { at_once: 2, day_cost: 0 }, now: clock.now() }),
@@ -69,14 +69,14 @@ export async function newPerson(it: TestApp, photos: readonly string[]) {
       ),
     claim: (id: string) => catchRefusal(claimTaskFor(bonus, user_id, id)),
     signIn: () => catchRefusal(signInFor(bonus, user_id)),
-    hold: async (kind: Made) => {
+    hold: async (kind: PaidKind) => {
       const hold_id = randomUUID()
       const refusal = await open(kind, hold_id)
       if (refusal === null) holds.push(hold_id)
       return refusal
     },
     /** Repeats an earlier request. */
-    holdAgain: (index: number, kind: Made) => open(kind, holds[index] ?? ''),
+    holdAgain: (index: number, kind: PaidKind) => open(kind, holds[index] ?? ''),
     settle: (index: number) => inTx((tx) => settleHold(tx, holds[index] ?? '', clock.now())),
     giveBack: (index: number) => inTx((tx) => giveBackHold(tx, holds[index] ?? '', clock.now())),
     expire: () => giveBackExpired.run(ctx, {}),

@@ -3,27 +3,27 @@ import { takeEvaluationLines } from '../../features/mistakes/mistakes.service.ts
 import { checkChain } from '../../features/moderation/audit/audit.service.ts'
 import { resetSecondFactor, setStaffRole } from '../../features/moderation/staff/staff-at-terminal.service.ts'
 import { listStaff } from '../../features/users/staff/staff.queries.ts'
-import { findPersonBy, type Person } from '../../features/users/staff/staff.service.ts'
+import { findPersonByHandle, type Person } from '../../features/users/staff/staff.service.ts'
 import { ensureUser } from '../../features/users/users.service.ts'
 import type { Db } from '../../platform/database/db.ts'
 
 /** An error that the person at the terminal can fix. */
-export class AdminRefused extends Error {}
+export class AdminRefusal extends Error {}
 
-type Asked = { db: Db; email: string; role: string; file: string; say: (line: string) => void }
-export type AdminCommand = (asked: Asked) => Promise<number>
+type AdminCall = { db: Db; email: string; role: string; file: string; say: (line: string) => void }
+export type AdminCommand = (asked: AdminCall) => Promise<number>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 function requireEmail(email: string): string {
   if (!EMAIL.test(email))
-    throw new AdminRefused('Please name a whole e-mail address: --email you@example.com')
+    throw new AdminRefusal('Please name a whole e-mail address: --email you@example.com')
   return email
 }
 
-async function requirePerson({ db, email }: Asked): Promise<Person> {
-  const person = await findPersonBy(db, requireEmail(email))
-  if (person === undefined) throw new AdminRefused(`Nobody has the address ${email}.`)
+async function requirePerson({ db, email }: AdminCall): Promise<Person> {
+  const person = await findPersonByHandle(db, requireEmail(email))
+  if (person === undefined) throw new AdminRefusal(`Nobody has the address ${email}.`)
   return person
 }
 
@@ -40,7 +40,7 @@ const create: AdminCommand = async (asked) => {
 const grant: AdminCommand = async (asked) => {
   const { role } = asked
   if (role !== 'moderator' && role !== 'admin')
-    throw new AdminRefused('Please name the role: --role moderator, or --role admin')
+    throw new AdminRefusal('Please name the role: --role moderator, or --role admin')
   await setStaffRole(asked.db, await requirePerson(asked), role, new Date())
   asked.say(`${asked.email} is ${role === 'admin' ? 'an admin' : 'a moderator'} now.`)
   return 0
@@ -48,7 +48,7 @@ const grant: AdminCommand = async (asked) => {
 
 const revoke: AdminCommand = async (asked) => {
   const person = await requirePerson(asked)
-  if (person.role === 'user') throw new AdminRefused(`${asked.email} has no role here.`)
+  if (person.role === 'user') throw new AdminRefusal(`${asked.email} has no role here.`)
   await setStaffRole(asked.db, person, 'user', new Date())
   asked.say(`${asked.email} does not work here any more.`)
   return 0
@@ -80,7 +80,7 @@ const check: AdminCommand = async ({ db, say }) => {
 
 /** Exports each text once, so the file grows by the decisions since the last export. */
 const mistakes: AdminCommand = async ({ db, file, say }) => {
-  if (file === '') throw new AdminRefused('Please name the file: --file harmless-lines.txt')
+  if (file === '') throw new AdminRefusal('Please name the file: --file harmless-lines.txt')
   const lines = await takeEvaluationLines(db, new Date(), (found) =>
     appendFile(file, found.map((line) => `${line}\n`).join('')),
   )

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
 import { withDatabase } from '../database.ts'
-import { ADMIN_COMMANDS, type AdminCommand, AdminRefused } from './admin-commands.ts'
+import { ADMIN_COMMANDS, type AdminCommand, AdminRefusal } from './admin-commands.ts'
 
 const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderator|admin] [--file FILE]
 
@@ -16,9 +16,9 @@ const HELP = `Usage: npm run admin -- COMMAND [--email ADDRESS] [--role moderato
   check                                 reads the whole audit log; ends with 1 where its chain is broken
 `
 
-type Wish = { command: AdminCommand; email: string; role: string; file: string }
+type AdminRequest = { command: AdminCommand; email: string; role: string; file: string }
 
-function readWish(args: readonly string[]): Wish | undefined {
+function readRequest(args: readonly string[]): AdminRequest | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -42,13 +42,15 @@ export async function runAdmin(
   out: Writable,
 ): Promise<number> {
   const say = (line: string): void => void out.write(`${line}\n`)
-  const wish = readWish(args)
+  const wish = readRequest(args)
   if (wish === undefined) {
     out.write(HELP)
     return 2
   }
   try {
-    return await withDatabase(readConfig(env), (db) => tellWhy(say, () => wish.command({ db, say, ...wish })))
+    return await withDatabase(readConfig(env), (db) =>
+      explainFailure(say, () => wish.command({ db, say, ...wish })),
+    )
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
     say(error.message)
@@ -56,11 +58,11 @@ export async function runAdmin(
   }
 }
 
-async function tellWhy(say: (line: string) => void, act: () => Promise<number>): Promise<number> {
+async function explainFailure(say: (line: string) => void, act: () => Promise<number>): Promise<number> {
   try {
     return await act()
   } catch (error) {
-    if (!(error instanceof AdminRefused)) throw error
+    if (!(error instanceof AdminRefusal)) throw error
     say(error.message)
     return 1
   }

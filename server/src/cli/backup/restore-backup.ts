@@ -9,7 +9,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { REGISTRY } from '../../registry.ts'
 import { JOBS } from '../../worker.ts'
 import { isSignedByKey, type Manifest, readManifest } from './manifest.ts'
-import { BackupRefused, readSealed, verifySealed } from './sealed-file.ts'
+import { BackupRefusal, readSealed, verifySealed } from './sealed-file.ts'
 import { areEmpty, restoreStoredFiles, verifyStoredFiles } from './stores.ts'
 import {
   copyIn,
@@ -30,14 +30,14 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   await verifyStoredFiles(source, manifest.stored)
   const known = new Map((await readMigrations(MIGRATIONS)).map(({ name, sum }) => [name, sum]))
   if (manifest.migrations.some(({ name, sha256 }) => known.get(name) !== sha256))
-    throw new BackupRefused('the backup is of a newer release: restore it with the release that made it')
+    throw new BackupRefusal('the backup is of a newer release: restore it with the release that made it')
   return manifest
 }
 
 /** @throws BackupRefused when the key of the target is another one: codes, passwords and addresses would be void */
 export function requireSecretKey(manifest: Manifest, secrets: Place['secrets']): void {
   if (!isSignedByKey(secrets, manifest.secret_key_check))
-    throw new BackupRefused(
+    throw new BackupRefusal(
       'SECRET_KEY is not the one that the backup was made with, nor is any of OTHER_SECRET_KEYS',
     )
 }
@@ -52,7 +52,7 @@ export async function restoreBackup(
   source: BackupFolder,
   manifest: Manifest,
 ): Promise<Record<string, number>> {
-  if (!(await areEmpty(stores))) throw new BackupRefused('The target has stored files already')
+  if (!(await areEmpty(stores))) throw new BackupRefusal('The target has stored files already')
   const log = createLog('silent')
   // Neither a node nor another restore may use the database meanwhile.
   const release = await takeNodeLock({ url, is_shared: false, patience_ms: 0, log })
@@ -63,12 +63,12 @@ export async function restoreBackup(
   })
   try {
     await client.connect()
-    if (!(await isEmptyDatabase(client))) throw new BackupRefused('the database is not empty')
+    if (!(await isEmptyDatabase(client))) throw new BackupRefusal('the database is not empty')
     await makeTables(url, manifest)
     if ((await readQueueVersion(client)) !== manifest.queue_version)
-      throw new BackupRefused('the job queue is of another version: restore with the release of the backup')
+      throw new BackupRefusal('the job queue is of another version: restore with the release of the backup')
     const count = await restoreStoredFiles(stores, source, manifest.stored)
-    if (count !== manifest.stored.count) throw new BackupRefused(`${count} files of ${manifest.stored.count}`)
+    if (count !== manifest.stored.count) throw new BackupRefusal(`${count} files of ${manifest.stored.count}`)
     await loadTables(client, source, manifest)
     await client.query('analyze')
     await migrate(url, MIGRATIONS)
@@ -100,7 +100,7 @@ async function loadTables(client: pg.Client, source: BackupFolder, manifest: Man
   const tables = await listTables(client)
   const listed = manifest.tables.map(describeTable).toSorted()
   if (tables.map(describeTable).toSorted().join('\n') !== listed.join('\n'))
-    throw new BackupRefused('the tables of the backup are not those of its migrations')
+    throw new BackupRefusal('the tables of the backup are not those of its migrations')
   await withoutChecks(client, tables, async () => {
     for (const table of manifest.tables)
       await copyIn(client, table, readSealed({ ...source, file: table.file }))
@@ -109,7 +109,7 @@ async function loadTables(client: pg.Client, source: BackupFolder, manifest: Man
   for (const table of manifest.tables) {
     const rows = await countRows(client, table)
     if (rows !== table.rows)
-      throw new BackupRefused(`${table.name} has ${rows} rows, and the backup counted ${table.rows}`)
+      throw new BackupRefusal(`${table.name} has ${rows} rows, and the backup counted ${table.rows}`)
   }
   await client.query('commit')
 }
@@ -131,7 +131,7 @@ async function auditRestored(
     const faults = listFaults(await auditLedger(db, taken_at, REGISTRY.recorded_payments))
     for (const [invariant, count] of Object.entries(faults))
       if (count !== ledger_faults[invariant])
-        throw new BackupRefused(`the ledger is not as it was: ${invariant}: ${count}`)
+        throw new BackupRefusal(`the ledger is not as it was: ${invariant}: ${count}`)
     return faults
   } finally {
     await db.destroy()

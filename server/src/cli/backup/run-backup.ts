@@ -20,13 +20,13 @@ export const runBackup = ({ env, folder, out }: Run): Promise<number> =>
     const config = readConfig(env)
     const began = performance.now()
     const target = openFolder(config, folder, 'backup')
-    const { taken_at, tables, stored, ledger_faults } = await backUp(config, target)
+    const { taken_at, tables, stored, ledger_faults } = await writeOneBackup(config, target)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(
       `backup of ${taken_at.toISOString()} in ${target.folder}, ${config.BACKUP_KEY ? '' : 'not '}encrypted`,
     )
     say(`${tables.length} tables, ${rows} rows, ${stored.count} files, in ${secondsSince(began)} s`)
-    return sayFaults(ledger_faults, say)
+    return printFaults(ledger_faults, say)
   })
 
 /** `npm run restore -- DIR`. @returns 0, 1 when the ledger was wrong in the backup already, 2 when refused */
@@ -34,17 +34,17 @@ export const runRestore = ({ env, folder, out }: Run): Promise<number> =>
   reportRefusals(out, async (say) => {
     const config = readConfig(env)
     const source = openFolder(config, folder, 'restore')
-    return restoreInto(config, await readSecrets(config), source, say)
+    return restoreToPlace(config, await readSecrets(config), source, say)
   })
 
-export async function backUp(config: Config, target: BackupFolder) {
+export async function writeOneBackup(config: Config, target: BackupFolder) {
   const { url } = await findDatabase(config)
   if (url === null) throw new StartRefused('The embedded database does not run: start Citrine first.')
   return writeBackup({ url, stores: openStores(config), secrets: await readSecrets(config) }, target)
 }
 
 /** Restores, verifies and prints how long it took and how old the backup is. */
-export async function restoreInto(
+export async function restoreToPlace(
   config: Config,
   secrets: Secrets,
   source: BackupFolder,
@@ -70,7 +70,7 @@ export async function restoreInto(
     say(
       `RPO ${age_s < HOUR_S ? `${Math.round(age_s)} s` : `${(age_s / HOUR_S).toFixed(1)} h`}: the age of the backup`,
     )
-    return sayFaults(faults, say)
+    return printFaults(faults, say)
   } finally {
     await embedded?.stop()
   }
@@ -105,7 +105,7 @@ export async function reportRefusals(
   }
 }
 
-function sayFaults(faults: Record<string, number>, say: (line: string) => void): number {
+function printFaults(faults: Record<string, number>, say: (line: string) => void): number {
   const wrong = Object.entries(faults)
   for (const [invariant, count] of wrong) say(`WRONG ${invariant}: ${count}`)
   if (wrong.length === 0) say('ok    every invariant of the ledger')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { readConfig } from '../../config.ts'
-import { backUp, openFolder, readSecrets, reportRefusals, restoreInto } from './run-backup.ts'
+import { openFolder, readSecrets, reportRefusals, restoreToPlace, writeOneBackup } from './run-backup.ts'
 
 /** `npm run restore-drill`: restores a backup, a new one without a folder, into a temporary PostgreSQL and removes it. */
 export const runDrill = ({
@@ -20,7 +20,7 @@ export const runDrill = ({
     const place = await mkdtemp(join(tmpdir(), 'citrine-drill-'))
     try {
       const source = openFolder(config, folder ?? join(place, 'backup'), 'restore-drill')
-      if (folder === undefined) await backUp(config, source)
+      if (folder === undefined) await writeOneBackup(config, source)
       // Into an embedded database and a folder, whatever the product uses.
       const target = {
         ...config,
@@ -29,7 +29,7 @@ export const runDrill = ({
         S3_ENDPOINT: undefined,
         DATA_DIR: join(place, 'data'),
       }
-      return await restoreInto(target, await readSecrets(config), source, say)
+      return await restoreToPlace(target, await readSecrets(config), source, say)
     } finally {
       await rm(place, { recursive: true, force: true })
     }

@@ -8,7 +8,7 @@ import { readMigrations } from '../../platform/database/migrate.ts'
 import type { Secrets } from '../../platform/secrets/crypto.ts'
 import { REGISTRY } from '../../registry.ts'
 import { type Manifest, signSecretKey, writeManifest } from './manifest.ts'
-import { BackupRefused, writeSealed } from './sealed-file.ts'
+import { BackupRefusal, writeSealed } from './sealed-file.ts'
 import { type Stores, writeStoredFiles } from './stores.ts'
 import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } from './tables.queries.ts'
 
@@ -70,13 +70,13 @@ export async function writeBackup({ url, stores, secrets }: Place, target: Backu
 async function requireEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
-    throw new BackupRefused(`${folder} is not empty: name a new folder for each backup`)
+    throw new BackupRefusal(`${folder} is not empty: name a new folder for each backup`)
 }
 
 async function requireSameRelease(applied: readonly { name: string }[]): Promise<void> {
   const known = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name))
   if (applied.length !== known.size || applied.some(({ name }) => !known.has(name)))
-    throw new BackupRefused('the database is of another release: take the backup with the release that runs')
+    throw new BackupRefusal('the database is of another release: take the backup with the release that runs')
 }
 
 /** Returns the invariants that are broken in the snapshot, so that a restore can tell its own faults from older ones. */

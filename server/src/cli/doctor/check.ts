@@ -6,7 +6,7 @@ import type { Citrine } from './ask/citrine.ts'
 export type Mark = 'ok' | 'off' | 'warn' | 'FAIL'
 
 /** The result of checking one part. */
-export type Seen = {
+export type CheckOutcome = {
   mark: Mark
   served_by: string
   answer: string
@@ -18,7 +18,7 @@ export type Seen = {
   part?: string
 }
 
-export type Around = {
+export type CheckContext = {
   config: Config
   /** Faults of the settings, as a start reports them. */
   faults: readonly string[]
@@ -33,5 +33,5 @@ export type Check = {
   part: string
   /** The settings that change it. */
   settings: readonly (keyof Settings)[]
-  look(around: Around): Promise<Seen | Seen[]>
+  look(around: CheckContext): Promise<CheckOutcome | CheckOutcome[]>
 }

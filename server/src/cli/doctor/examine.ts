@@ -1,20 +1,20 @@
-import { within } from './ask/patience.ts'
-import { tellFault } from './ask/tell-fault.ts'
-import type { Around, Check, Seen } from './check.ts'
+import { resolveWithin } from './ask/patience.ts'
+import { describeFault } from './ask/tell-fault.ts'
+import type { Check, CheckContext, CheckOutcome } from './check.ts'
 
-export type Finding = Required<Omit<Seen, 'ms'>> & { ms: number | null; settings: Check['settings'] }
+export type Finding = Required<Omit<CheckOutcome, 'ms'>> & { ms: number | null; settings: Check['settings'] }
 
 /** ms; longer than any check with its own limits takes. The doctor ends within ten seconds. */
 const LOOK_PATIENCE_MS = 8_000
 
 /** Checks every part at once; a check that hangs or throws is a finding too. */
-export async function examine(checks: readonly Check[], around: Around): Promise<Finding[]> {
+export async function examine(checks: readonly Check[], around: CheckContext): Promise<Finding[]> {
   return (await Promise.all(checks.map((check) => examineOne(check, around)))).flat()
 }
 
-async function examineOne(check: Check, around: Around): Promise<Finding[]> {
-  const seen = await within(LOOK_PATIENCE_MS, check.look(around)).catch(
-    (error: unknown): Seen => ({ mark: 'FAIL', served_by: 'unknown', answer: tellFault(error) }),
+async function examineOne(check: Check, around: CheckContext): Promise<Finding[]> {
+  const seen = await resolveWithin(LOOK_PATIENCE_MS, check.look(around)).catch(
+    (error: unknown): CheckOutcome => ({ mark: 'FAIL', served_by: 'unknown', answer: describeFault(error) }),
   )
   return [seen].flat().map(({ part = check.part, mark, served_by, answer, ms, hints = [] }) => ({
     part,

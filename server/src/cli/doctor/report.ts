@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { Mark } from './check.ts'
 import type { Finding } from './examine.ts'
 
-export type Paper = { columns: number; is_coloured: boolean }
+export type PaperSize = { columns: number; is_coloured: boolean }
 
 const GAP = '  '
 const COLOURS = { ok: 'green', off: 'gray', warn: 'yellow', FAIL: 'red' } as const
@@ -12,7 +12,7 @@ const MARGIN = ' '.repeat(MARK_WIDTH + GAP.length)
 const NARROWEST = 20
 
 /** One line per part with its faults below, then the settings of each part, and a summary. */
-export function drawReport(findings: readonly Finding[], paper: Paper): string {
+export function drawReport(findings: readonly Finding[], paper: PaperSize): string {
   const width = Math.max(...findings.map(({ part }) => part.length))
   const rows = findings.flatMap((finding) => drawRow(finding, width, paper))
   const settings = drawSettings(findings, width, paper)
@@ -20,30 +20,30 @@ export function drawReport(findings: readonly Finding[], paper: Paper): string {
   return [...rows, '', head, ...settings, '', sumUp(findings), ''].join('\n')
 }
 
-function drawRow(finding: Finding, width: number, { columns, is_coloured }: Paper): string[] {
+function drawRow(finding: Finding, width: number, { columns, is_coloured }: PaperSize): string[] {
   const { mark, part, ms, served_by, answer, hints } = finding
   const rest = [part.padEnd(width), formatMs(ms).padStart(TIME_WIDTH), ''].join(GAP)
   const texts = wrap(`${served_by} - ${answer}`, columns - MARGIN.length - rest.length)
   const padded = mark.padEnd(MARK_WIDTH)
   const shown = is_coloured ? styleText(COLOURS[mark], padded, { validateStream: false }) : padded
   return [
-    ...hang(`${shown}${GAP}${rest}`, MARGIN.length + rest.length, texts),
-    ...hints.flatMap((hint) => hang(MARGIN, MARGIN.length, wrap(hint, columns - MARGIN.length))),
+    ...indentLines(`${shown}${GAP}${rest}`, MARGIN.length + rest.length, texts),
+    ...hints.flatMap((hint) => indentLines(MARGIN, MARGIN.length, wrap(hint, columns - MARGIN.length))),
   ]
 }
 
-function drawSettings(findings: readonly Finding[], width: number, { columns }: Paper): string[] {
+function drawSettings(findings: readonly Finding[], width: number, { columns }: PaperSize): string[] {
   const parts = new Map(findings.map(({ part, settings }) => [part, settings]))
   return [...parts]
     .filter(([, settings]) => settings.length > 0)
     .flatMap(([part, settings]) => {
       const before = `${MARGIN}${part.padEnd(width)}${GAP}`
-      return hang(before, before.length, wrap(settings.join(' '), columns - before.length))
+      return indentLines(before, before.length, wrap(settings.join(' '), columns - before.length))
     })
 }
 
 /** Indents further lines below the first. */
-const hang = (before: string, indent: number, lines: readonly string[]): string[] =>
+const indentLines = (before: string, indent: number, lines: readonly string[]): string[] =>
   lines.map((line, index) => (index === 0 ? before : ' '.repeat(indent)) + line)
 
 function wrap(text: string, width: number): string[] {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import { readRightSettings } from '../../config.ts'
+import { readValidSettings } from '../../config.ts'
 import type { Output } from '../progress-bar.ts'
 import { askCitrine } from './ask/citrine.ts'
 import { CHECKS } from './checks.ts'
@@ -13,7 +13,7 @@ ok: it answers; off: not running or not set up; warn: look at it; FAIL: it does 
 Ends with 1 when something fails.
 `
 
-export type Surroundings = {
+export type DoctorOptions = {
   env: NodeJS.ProcessEnv
   dispatcher: Dispatcher
   isWebFresh: () => Promise<boolean>
@@ -21,13 +21,13 @@ export type Surroundings = {
 }
 
 /** Prints the findings and returns the exit code: 0, 1 when a part fails, 2 for a usage error. */
-export async function runDoctor(args: readonly string[], around: Surroundings): Promise<number> {
+export async function runDoctor(args: readonly string[], around: DoctorOptions): Promise<number> {
   const { env, dispatcher, isWebFresh, out } = around
   if (args.some((arg) => arg !== '--json')) {
     out.write(HELP)
     return args.includes('--help') ? 0 : 2
   }
-  const { config, faults } = readRightSettings(env)
+  const { config, faults } = readValidSettings(env)
   const findings = await examine(CHECKS, {
     config,
     faults,

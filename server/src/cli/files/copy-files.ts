@@ -40,11 +40,11 @@ export async function copyFiles(
   return lost === 0 ? 0 : 1
 }
 
-type Copied = { copied: number; known: number; lost: number }
+type CopyCounts = { copied: number; known: number; lost: number }
 
-async function copyAll(from: Files, to: Files): Promise<Copied> {
-  const done: Copied = { copied: 0, known: 0, lost: 0 }
-  const copyOne = async (area: Area, name: string): Promise<keyof Copied> => {
+async function copyAll(from: Files, to: Files): Promise<CopyCounts> {
+  const done: CopyCounts = { copied: 0, known: 0, lost: 0 }
+  const copyOne = async (area: Area, name: string): Promise<keyof CopyCounts> => {
     if (await to.has(area, name)) return 'known'
     const bytes = await from.find(area, name)
     if (bytes === undefined) return 'lost'

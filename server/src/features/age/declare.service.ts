@@ -1,5 +1,5 @@
 import type { Age } from '@citrine/contract/age'
-import { turnAdultFilter } from '#server/features/users/public.ts'
+import { saveAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { saveDeclaration, saveHold } from './age.queries.ts'
@@ -24,7 +24,7 @@ const buildDeclaration = (user_id: string, known_at: Date) => ({
 export async function holdAge(ctx: Pick<AgeContext, 'db' | 'clock'>, user_id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await saveHold(tx, { ...buildDeclaration(user_id, ctx.clock.now()), state: 'hold' })
-    await turnAdultFilter(tx, user_id, false)
+    await saveAdultFilter(tx, user_id, false)
   })
 }
 
@@ -60,6 +60,6 @@ export async function setAdultFilter(
     if (!standing.is_enough)
       throw standing.can_self_declare ? new AppError('age_check_needed') : cannot(standing)
   }
-  await turnAdultFilter(ctx.db, user_id, is_on)
+  await saveAdultFilter(ctx.db, user_id, is_on)
   return showAge(ctx, user_id, call)
 }

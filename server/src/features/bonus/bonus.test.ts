@@ -9,12 +9,12 @@ import { chatApp, talk } from '#test/chat.ts'
 import { testClock } from '#test/clock.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { makeCharacter } from '#test/makers.ts'
-import { openHouses } from '#test/providers.ts'
+import { openProviders } from '#test/providers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
-const { env } = await openHouses()
+const { env } = await openProviders()
 const DAY_MS = 86_400_000
 const NOON = new Date('2027-02-27T12:00:00Z')
 

@@ -1,7 +1,7 @@
 import type { TaskId } from '@citrine/contract/bonus'
 import type { AppContext } from '#server/context.ts'
 import { countConversation } from '#server/features/chat/public.ts'
-import { boundProviders } from '#server/features/login/public.ts'
+import { listBoundProviders } from '#server/features/login/public.ts'
 import { requireOwnDetails } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
@@ -35,7 +35,7 @@ export async function measureTasks(
   const [talked, own, bound] = await Promise.all([
     countConversation(db, user_id, dayStart(now)),
     requireOwnDetails(db, user_id),
-    boundProviders(db, user_id),
+    listBoundProviders(db, user_id),
   ])
   const new_characters = await withoutRewarded(db, secrets, user_id, talked.new_characters)
   const done: Done = {

@@ -1,6 +1,6 @@
 import type * as routes from '@citrine/contract/bonus'
 import type { ReplyOf } from '@citrine/contract/route'
-import { tellCoins, tellTasks } from '#server/features/events/public.ts'
+import { publishCoins, publishTasks } from '#server/features/events/public.ts'
 import { getBalance, giveCoins, openWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertSignIn } from './bonus.queries.ts'
@@ -23,7 +23,7 @@ export async function signInFor(ctx: BonusCtx, user_id: string): Promise<ReplyOf
     await giveCoins(tx, wallet, { ...grant, coins, key: dayName(now), detail: { index }, now })
     return { coins, index, balance: await getBalance(tx, user_id) }
   })
-  tellCoins(bus, user_id)
-  tellTasks(bus, user_id)
+  publishCoins(bus, user_id)
+  publishTasks(bus, user_id)
   return { ...paid, next_at: dayStart(now, 1).toISOString() }
 }

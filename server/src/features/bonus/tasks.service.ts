@@ -1,7 +1,7 @@
 import type { BonusTask, TaskLists } from '@citrine/contract/bonus'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { tellCoins, tellTasks } from '#server/features/events/public.ts'
+import { publishCoins, publishTasks } from '#server/features/events/public.ts'
 import { getBalance, giveCoins, openWallet } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findLastSignIn, insertClaim, listClaims } from './bonus.queries.ts'
@@ -101,8 +101,8 @@ export async function claimTaskFor(
     return { is_new: true, coins, balance: await getBalance(tx, user_id) }
   })
   if (is_new) {
-    tellCoins(bus, user_id)
-    tellTasks(bus, user_id)
+    publishCoins(bus, user_id)
+    publishTasks(bus, user_id)
   }
   return given
 }

@@ -1,15 +1,18 @@
-import type { AppContext, BesideMessages } from '#server/context.ts'
+import type { AppContext, MessageDependents } from '#server/context.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'registry'>
 type CallArguments<F> = F extends (ctx: infer _, ...rest: infer R) => unknown ? R : never
 
-export async function endDependents(ctx: Ctx, ...rest: CallArguments<BesideMessages['end']>): Promise<void> {
+export async function endDependents(
+  ctx: Ctx,
+  ...rest: CallArguments<MessageDependents['end']>
+): Promise<void> {
   for (const { end } of ctx.registry.beside_messages) await end(ctx, ...rest)
 }
 
 export async function forgetDependents(
   ctx: Ctx,
-  ...rest: CallArguments<BesideMessages['forget']>
+  ...rest: CallArguments<MessageDependents['forget']>
 ): Promise<void> {
   for (const { forget } of ctx.registry.beside_messages) await forget(ctx, ...rest)
 }

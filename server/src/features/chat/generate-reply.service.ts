@@ -4,10 +4,10 @@ import { type ChatCharacter, nameInChat } from '#server/features/characters/publ
 import {
   buildPrompt,
   computeBudget,
-  counterFor,
+  computeReplyTokens,
+  createCounter,
+  type PromptSettings,
   plainNames,
-  replyTokens,
-  type TalkWishes,
 } from '#server/features/prompt/public.ts'
 import { type SafetyContext, speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -243,7 +243,7 @@ async function prepareReply(
   ])
   const { persona_name, temperature, samplers, wishes } = manner
   const { reply_tokens } = llm.card
-  const max_tokens = replyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
+  const max_tokens = computeReplyTokens({ context_tokens, reply_tokens, length: wishes.reply_length })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
   const leaf_id = question.early?.stored_leaf_id ?? last_turn_id
@@ -268,7 +268,7 @@ async function prepareReply(
     reply_tokens: room,
     is_continue,
   }
-  const prompt = await buildPrompt(input, counterFor(llm))
+  const prompt = await buildPrompt(input, createCounter(llm))
   reply.made_of = prompt.made_of
   const { window_depth } = prompt.made_of
   const left = { user_id, chat_id, user_name: names.user, leaf_id: last_turn_id, turns, window_depth }
@@ -286,7 +286,7 @@ function selectLoadedPath({ talk, asked, last_turn_id }: Question): readonly Pat
 }
 
 /** Whether the persona or the note mentions a person under 18: then the chat is marked like by a message. */
-const mentionsMinor = ({ persona, note }: TalkWishes, now: Date): boolean =>
+const mentionsMinor = ({ persona, note }: PromptSettings, now: Date): boolean =>
   [persona, note].some((text) => text !== '' && speaksOfMinor(text, now))
 
 /** Logs a failed mark instead of throwing: the reply stays cut either way. */

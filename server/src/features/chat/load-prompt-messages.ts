@@ -1,4 +1,4 @@
-import { TAKEN_BACK, type Turn } from '#server/features/prompt/public.ts'
+import { type PromptTurn, TAKEN_BACK } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listPathUp, type RecordRow } from './records.queries.ts'
 
@@ -30,7 +30,7 @@ export async function loadTurns(
   db: Db,
   { user_id, last_turn_id, context_tokens }: TurnsQuery,
   known: readonly PathRow[] = [],
-): Promise<Turn[]> {
+): Promise<PromptTurn[]> {
   const rows = [...known]
   let from_id = known.length > 0 ? (known[0]?.parent_id ?? null) : last_turn_id
   let bytes = countBytes(known)
@@ -46,7 +46,7 @@ export async function loadTurns(
   const turns = rows
     .filter((row) => row.deleted_at === null && row.content !== '' && row.note === null)
     .filter(({ record_id }) => !notStory.has(record_id))
-    .map(({ role, content, depth, created_at }): Turn => ({ role, content, depth, at: created_at }))
+    .map(({ role, content, depth, created_at }): PromptTurn => ({ role, content, depth, at: created_at }))
   const last = rows.at(-1)
   // The message to answer was deleted, but chat templates require a user message.
   if (last?.deleted_at != null) turns.push({ role: 'user', content: TAKEN_BACK, depth: last.depth })

@@ -2,13 +2,13 @@ import type { AppContext } from '#server/context.ts'
 import { nameInChat } from '#server/features/characters/public.ts'
 import {
   buildPrompt,
-  counterFor,
+  computeReplyTokens,
+  createCounter,
   NEW_CHAT,
-  NO_WISHES,
+  NO_SETTINGS,
   NOTHING_REMEMBERED,
   type PromptCharacter,
   plainNames,
-  replyTokens,
 } from '#server/features/prompt/public.ts'
 import type { SafetyContext } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -55,14 +55,14 @@ export async function runTestChat({
   onText,
 }: TestChat): Promise<{ finish: 'stop' | 'length'; text: string }> {
   const { context_tokens } = llm.card
-  const reply_tokens = replyTokens(llm.card)
+  const reply_tokens = computeReplyTokens(llm.card)
   const names = plainNames({ char: nameInChat(character), user: user_name })
   const last = turns.at(-1)
   const is_continue = last?.role === 'character'
   const input = {
     character,
     names,
-    wishes: NO_WISHES,
+    wishes: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     turns: turns.map((turn, depth) => ({ ...turn, depth })),
     // A trial stores no replies that could start timers.
@@ -71,7 +71,7 @@ export async function runTestChat({
     reply_tokens,
     is_continue,
   }
-  const prompt = await buildPrompt(input, counterFor(llm))
+  const prompt = await buildPrompt(input, createCounter(llm))
   const request = { ...prompt, max_tokens: reply_tokens, temperature: TEMPERATURE, signal }
   const spoken = is_continue ? last.content : ''
   let said = ''

@@ -11,7 +11,7 @@ export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>):
     const sinks = new Set<EventSink>()
     const unsubscribe = await ctx.bus.subscribe(userChannel(viewer.user_id), (message) => {
       const told = userEvents.safeParse(message).data
-      if (told === undefined || isOfOtherSession(message, viewer)) return
+      if (told === undefined || isFromOtherSession(message, viewer)) return
       for (const sink of sinks) sink.send(told.event, told.data)
     })
     return (sink) => {
@@ -22,5 +22,5 @@ export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>):
 }
 
 /** Another session's end does not concern this stream. */
-const isOfOtherSession = (message: unknown, viewer: Viewer): boolean =>
+const isFromOtherSession = (message: unknown, viewer: Viewer): boolean =>
   streamsEnd.safeParse(message).success && !endsSession(message, viewer)

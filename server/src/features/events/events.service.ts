@@ -19,36 +19,36 @@ export const streamsEnd = z.object({
 
 export const sessionName = (token_sha256: Buffer): string => token_sha256.toString('hex')
 
-export function tellSignedOut(bus: Bus, user_id: string, token_sha256?: Buffer): void {
+export function publishSignOut(bus: Bus, user_id: string, token_sha256?: Buffer): void {
   const session = token_sha256 && { session: sessionName(token_sha256) }
   bus.publish(userChannel(user_id), { event: 'signed_out', data: {}, ...session })
 }
 
-export function tellBlocked(bus: Bus, user_id: string): void {
+export function publishBlock(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'blocked' })
 }
 
 /** Asks the user's pages to reload the user. */
-export function tellUserChanged(bus: Bus, user_id: string): void {
+export function publishUserChange(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'user', data: {} })
 }
 
-export function tellCoins(bus: Bus, user_id: string): void {
+export function publishCoins(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'coins', data: {} })
 }
 
-export function tellTasks(bus: Bus, user_id: string): void {
+export function publishTasks(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'task', data: {} })
 }
 
-export function tellNotified(bus: Bus, user_id: string): void {
+export function publishNotification(bus: Bus, user_id: string): void {
   bus.publish(userChannel(user_id), { event: 'notification', data: {} })
 }
 
-export function tellOrder(bus: Bus, user_id: string, data: OrderEvent): void {
+export function publishOrder(bus: Bus, user_id: string, data: OrderEvent): void {
   bus.publish(userChannel(user_id), { event: 'order', data })
 }
 
-export function tellExport(bus: Bus, user_id: string, data: ExportEvent): void {
+export function publishExport(bus: Bus, user_id: string, data: ExportEvent): void {
   bus.publish(userChannel(user_id), { event: 'export', data })
 }

@@ -4,5 +4,10 @@ export {
   listTakedownsByDay,
   settleTakedown,
 } from './takedowns/desk/desk.queries.ts'
-export { findOpenTakedown, hasUrgent, lockedTakedown, type Takedown } from './takedowns/desk/desk.service.ts'
-export { dueAt } from './takedowns/due-at.ts'
+export {
+  findOpenTakedown,
+  hasUrgent,
+  lockOpenTakedown,
+  type Takedown,
+} from './takedowns/desk/desk.service.ts'
+export { computeDueTime } from './takedowns/due-at.ts'

@@ -13,7 +13,7 @@ import {
   listUnlockedPhotos,
   showRated,
 } from '#server/features/characters/public.ts'
-import { madeCharacters, madePicture, madePictures } from '#server/features/pictures/public.ts'
+import { findMadePicture, listMadeCharacters, listMadePictures } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -41,9 +41,9 @@ export async function pageOfLibrary(
   const wanted = { character_id, before: place.read(cursor), limit: limit + 1 }
   const [unlocked, made, ...characters] = await Promise.all([
     kind === 'made' ? [] : listUnlockedPhotos(ctx.db, { ...owner, ...wanted }),
-    kind === 'unlocked' ? [] : madePictures(ctx, { viewer, call }, wanted),
+    kind === 'unlocked' ? [] : listMadePictures(ctx, { viewer, call }, wanted),
     listUnlockedCharacters(ctx.db, { ...owner, limit: CHARACTERS_MAX }),
-    madeCharacters(ctx, { viewer, call }, CHARACTERS_MAX),
+    listMadeCharacters(ctx, { viewer, call }, CHARACTERS_MAX),
   ])
   const opened = unlocked.map(
     (row): Entry => ({ at: row.created_at, id: row.photo_id, image: show(ctx.media, row) }),
@@ -54,7 +54,7 @@ export async function pageOfLibrary(
   return {
     items: page.flatMap(({ image }) => image ?? []),
     next_cursor: last ? place.write({ at: last.at, id: last.id }) : null,
-    characters: together(characters.flat()),
+    characters: mergeNewest(characters.flat()),
   }
 }
 
@@ -63,7 +63,7 @@ const newestFirst = (one: Entry, other: Entry): number =>
   other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1)
 
 /** Merges both kinds, most pictures first. */
-function together(counted: LibraryPage['characters']): LibraryPage['characters'] {
+function mergeNewest(counted: LibraryPage['characters']): LibraryPage['characters'] {
   const sums = new Map<string, LibraryPage['characters'][number]>()
   for (const each of counted) {
     const image_count = each.image_count + (sums.get(each.character_id)?.image_count ?? 0)
@@ -82,7 +82,7 @@ export async function showLibraryImage(
   if (!isId(image_id)) throw new AppError('not_found', { image_id })
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
   const row = await findUnlockedPhoto(ctx.db, { ...owner, photo_id: image_id })
-  const image = row ? show(ctx.media, row) : await madePicture(ctx, { viewer, call }, image_id)
+  const image = row ? show(ctx.media, row) : await findMadePicture(ctx, { viewer, call }, image_id)
   return requireFound(image ?? undefined, { image_id })
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { tellBlocked } from '#server/features/events/public.ts'
+import { publishBlock } from '#server/features/events/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
@@ -22,10 +22,10 @@ export const createFindViewer =
     const session = await findSession(ctx.db, token_sha256)
     if (session === undefined || !isAlive(session, now)) throw new AppError('token_invalid')
     if (session.blocked_at !== null) {
-      tellBlocked(ctx.bus, session.user_id)
+      publishBlock(ctx.bus, session.user_id)
       throw new AppError('blocked')
     }
-    if (isSeenStale(session, now)) noteSeen(ctx, token_sha256, now)
+    if (isSeenStale(session, now)) touchSeenSession(ctx, token_sha256, now)
     return {
       user_id: session.user_id,
       id_number: String(session.id_number),
@@ -36,7 +36,7 @@ export const createFindViewer =
   }
 
 /** Runs without await: a failed or slow write must not affect the call. */
-function noteSeen(ctx: Ctx, token_sha256: Buffer, now: Date): void {
+function touchSeenSession(ctx: Ctx, token_sha256: Buffer, now: Date): void {
   const stale_since = new Date(now.getTime() - SEEN_EVERY_MS)
   touchSession(ctx.db, token_sha256, { now, stale_since }).catch((err: unknown) =>
     ctx.log.warn({ err }, 'session last seen'),

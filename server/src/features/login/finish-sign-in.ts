@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
-import { tellNotified } from '#server/features/events/public.ts'
+import { publishNotification } from '#server/features/events/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import { readDevice } from './device.ts'
-import { noteNewDevice } from './sessions/record-new-device.ts'
+import { recordNewDevice } from './sessions/record-new-device.ts'
 import { startSession } from './sessions/sessions.service.ts'
 
 export type SignedIn = {
@@ -22,7 +22,7 @@ export async function finishSignIn(
   call: Call,
 ): Promise<SignedIn> {
   const start = { ...call, user_id: user.user_id, device_id: readDevice(call) }
-  if (!is_new) await noteNewDevice(ctx, start)
+  if (!is_new) await recordNewDevice(ctx, start)
   const access_token = await startSession(ctx, start)
   return {
     access_token,
@@ -32,8 +32,8 @@ export async function finishSignIn(
 }
 
 /** Runs after the commit: the user's other pages learn of the new device. */
-export async function tellSignIn(bus: Bus, signing_in: Promise<SignedIn>): Promise<SignedIn> {
+export async function publishSignIn(bus: Bus, signing_in: Promise<SignedIn>): Promise<SignedIn> {
   const signed_in = await signing_in
-  tellNotified(bus, signed_in.user_info_resp.uid)
+  publishNotification(bus, signed_in.user_info_resp.uid)
   return signed_in
 }

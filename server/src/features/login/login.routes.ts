@@ -3,7 +3,7 @@ import * as logoutContract from '@citrine/contract/logout'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { changeContact } from './contacts/change-contact.service.ts'
-import { tellSignIn } from './finish-sign-in.ts'
+import { publishSignIn } from './finish-sign-in.ts'
 import { changePassword } from './passwords/change-password.service.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { signInWithPassword } from './passwords/password-sign-in.service.ts'
@@ -33,9 +33,13 @@ export function loginRoutes(mount: Mount, ctx: Pick<AppContext, Needs>): void {
   const hashing = { ...ctx, hasher: createPasswordHasher(ctx) }
   mount.call(loginContract.sendTicket, ({ body, call }) => requestCode(ctx, body, call))
   mount.call(loginContract.login, ({ body, call, cookies }) => {
-    if (body.oauth_enum === 'GOOGLE') return tellSignIn(ctx.bus, signInWithGoogle(ctx, body, call, cookies))
+    if (body.oauth_enum === 'GOOGLE')
+      return publishSignIn(ctx.bus, signInWithGoogle(ctx, body, call, cookies))
     const isPassword = 'password' in body
-    return tellSignIn(ctx.bus, isPassword ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call))
+    return publishSignIn(
+      ctx.bus,
+      isPassword ? signInWithPassword(hashing, body, call) : signIn(ctx, body, call),
+    )
   })
   mount.call(logoutContract.logout, ({ body }, viewer) => signOut(ctx, viewer, { all: body.all ?? false }))
   mount.call(loginContract.setPassword, ({ body, call }, viewer) =>

@@ -6,7 +6,7 @@ import { smtpMail } from '#server/providers/mail/smtp.mail.ts'
 import { type TestAppOptions, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { loginBody } from '#test/codes.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { sendCode } from './send-code.job.ts'
 
 async function withMailHouse(parts: TestAppOptions['parts'] = {}) {
@@ -65,7 +65,7 @@ test('an address that the mail house refuses is not tried again, and may be aske
   const { sink, it } = await withMailHouse()
   await sink.behave('refuse')
   await ask(it, 'ada@example.com')
-  await jobsDone(it, sendCode.name)
+  await waitForJobs(it, sendCode.name)
   expect(await storedCodes(it)).toEqual([{ code_hmac: null }])
   await sink.behave('accept')
 
@@ -81,7 +81,7 @@ test('a refusal that quotes the address reaches the log by its numbers alone', a
   await sink.behave('refuse')
 
   await ask(it, 'ada@example.com')
-  await jobsDone(it, sendCode.name)
+  await waitForJobs(it, sendCode.name)
 
   expect(lines.join()).toContain('sending failed (550 EENVELOPE)')
   expect(lines.join()).not.toContain('ada@example.com')

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { CODE_LIFETIME_MS } from './codes/code.ts'
-import { areTextsUsedUp, takeShareOfTexts } from './codes/text-limit.ts'
+import { isTextShareSpent, takeTextShare } from './codes/text-limit.ts'
 import { insertTicket } from './codes/tickets.queries.ts'
 import { readDevice } from './device.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
@@ -24,7 +24,7 @@ export function requireTarget(typed: TypedTarget, call: Pick<Call, 'language'>):
 }
 
 /** @throws phone_country, at the field: the country reveals nothing about an account */
-function requireTextsThere({ config: { SMS_COUNTRIES } }: Ctx, { address }: Target, call: Call): void {
+function requireTextsConfigured({ config: { SMS_COUNTRIES } }: Ctx, { address }: Target, call: Call): void {
   if (SMS_COUNTRIES === undefined || SMS_COUNTRIES.includes(findPhoneCountry(address) ?? '')) return
   const fields = { phone: formatMessage('phone_country', call.language) }
   throw new AppError('phone_country', {}, { data: { fields } })
@@ -33,7 +33,7 @@ function requireTextsThere({ config: { SMS_COUNTRIES } }: Ctx, { address }: Targ
 /** @throws texts_used_up, for this network, this block of numbers, or everybody */
 async function requireTextsLeft(ctx: Ctx, { address }: Target, call: Call): Promise<void> {
   // The daily count is a slow query, so the cheaper limit is checked first.
-  if (!(await takeShareOfTexts(ctx, address, call)) || (await areTextsUsedUp(ctx)))
+  if (!(await takeTextShare(ctx, address, call)) || (await isTextShareSpent(ctx)))
     throw new AppError('texts_used_up')
 }
 
@@ -48,7 +48,7 @@ export async function requestCode(
 ): Promise<{ resend_after_s: number }> {
   const target = requireTarget(typed, call)
   if ((target.kind === 'email' ? ctx.mail : ctx.sms) === null) throw new AppError('unavailable')
-  if (target.kind === 'phone') requireTextsThere(ctx, target, call)
+  if (target.kind === 'phone') requireTextsConfigured(ctx, target, call)
   await requireNetworkLimits(ctx, call, [
     { name: 'login-hour', points: ctx.config.LOGIN_IP_PER_HOUR, duration_s: HOUR_MS / 1000 },
     { name: 'login-day', points: ctx.config.LOGIN_IP_PER_DAY, duration_s: DAY_MS / 1000 },

@@ -6,8 +6,15 @@ import { newId } from '#server/platform/ids.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
-import { codeIn, lettersTo, loginBody, otherThan, receiveCode, type Typed } from '#test/codes.ts'
-import { jobsDone } from '#test/jobs.ts'
+import {
+  listLettersTo,
+  loginBody,
+  pickOtherCode,
+  readCode,
+  receiveCode,
+  type TypedContact,
+} from '#test/codes.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { makeUser } from '#test/makers.ts'
 import { until } from '#test/until.ts'
 import { sendCode } from './send-code.job.ts'
@@ -18,7 +25,7 @@ const HOUR = 60 * MINUTE
 /** A remote address, so every limit applies. */
 const AFAR = '203.0.113.9'
 
-const ask = (it: TestApp, typed: Typed, options: CallOptions<typeof sendTicket> = {}) =>
+const ask = (it: TestApp, typed: TypedContact, options: CallOptions<typeof sendTicket> = {}) =>
   call(it, sendTicket, { ...options, body: { ...typed, ticket_use_type: 'LOGIN' } })
 
 test('a code comes by mail, without a link, and works once', async () => {
@@ -26,10 +33,10 @@ test('a code comes by mail, without a link, and works once', async () => {
 
   expect(await ask(it, ADA)).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
 
-  const [mail] = await lettersTo(it, ADA.email)
+  const [mail] = await listLettersTo(it, ADA.email)
   expect(mail).toMatchObject({ kind: 'mail', subject: expect.stringMatching(/^\d{6} is your Citrine code$/) })
   expect(mail?.text).not.toMatch(/https?:|www\./)
-  await callOk(it, login, { body: loginBody(ADA, codeIn(mail?.text ?? '')) })
+  await callOk(it, login, { body: loginBody(ADA, readCode(mail?.text ?? '')) })
 })
 
 test('no code can be read from the database, its job queue or the log', async () => {
@@ -39,7 +46,7 @@ test('no code can be read from the database, its job queue or the log', async ()
   const it = await testApp({ parts: { log } })
   const code = await receiveCode(it, ADA)
   const reply = await callOk(it, login, { body: loginBody(ADA, code) })
-  await call(it, login, { body: loginBody(ADA, otherThan(code)) })
+  await call(it, login, { body: loginBody(ADA, pickOtherCode(code)) })
 
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -68,9 +75,9 @@ test('a code for something else goes out at once, within the same minute', async
   await receiveCode(it, ADA)
 
   await call(it, sendTicket, { body: { ...ADA, ticket_use_type: 'DELETE' } })
-  await jobsDone(it, sendCode.name)
+  await waitForJobs(it, sendCode.name)
 
-  expect(await lettersTo(it, ADA.email)).toHaveLength(2)
+  expect(await listLettersTo(it, ADA.email)).toHaveLength(2)
 })
 
 test('within a minute of the last code the answer is the same and nothing is sent', async () => {
@@ -81,8 +88,8 @@ test('within a minute of the last code the answer is the same and nothing is sen
   const again = await ask(it, { email: 'ADA@example.com' }, { device_id: 'another-device' })
 
   expect(again).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
-  expect(await lettersTo(it, ADA.email)).toHaveLength(1)
-  expect(await lettersTo(it, 'ADA@example.com')).toHaveLength(0)
+  expect(await listLettersTo(it, ADA.email)).toHaveLength(1)
+  expect(await listLettersTo(it, 'ADA@example.com')).toHaveLength(0)
   await callOk(it, login, { body: loginBody(ADA, code) })
 })
 
@@ -92,7 +99,7 @@ test('ten wishes at once send one code', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(it, ADA)))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await lettersTo(it, ADA.email)).toHaveLength(1)
+  expect(await listLettersTo(it, ADA.email)).toHaveLength(1)
 })
 
 test('one address gets five codes an hour and ten a day', async () => {
@@ -277,7 +284,7 @@ test('when the mail house is away for a moment, the next try sends a fresh code'
   const mail = {
     vendor: 'flaky',
     send: async ({ text }: { text: string }) => {
-      codes.push(codeIn(text))
+      codes.push(readCode(text))
       if (codes.length === 1) throw new ProviderError('flaky', 'unreachable', 'away', { retry: true })
     },
   }
@@ -323,17 +330,17 @@ test('a code that could not be sent counts for nothing', async () => {
     vendor: 'strict',
     send: async ({ text }: { text: string }) => {
       if (is_refusing) throw new ProviderError('strict', 'refused', 'no such mailbox')
-      sent.push(codeIn(text))
+      sent.push(readCode(text))
     },
   }
   const it = await testApp({ parts: { mail } })
   await ask(it, ADA)
-  await jobsDone(it, sendCode.name)
+  await waitForJobs(it, sendCode.name)
   expect(await it.ctx.db.selectFrom('tickets').select('code_hmac').execute()).toEqual([{ code_hmac: null }])
   is_refusing = false
 
   await ask(it, ADA)
-  await jobsDone(it, sendCode.name)
+  await waitForJobs(it, sendCode.name)
 
   expect(sent).toHaveLength(1)
 })
@@ -357,5 +364,5 @@ test('a job that comes when its user has long left sends nothing', async () => {
 
   await sendCode.run(it.ctx, { ...payload, ticket_id })
 
-  expect(await lettersTo(it, ADA.email)).toHaveLength(1)
+  expect(await listLettersTo(it, ADA.email)).toHaveLength(1)
 })

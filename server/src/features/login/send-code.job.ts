@@ -7,7 +7,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { CODE_LIFETIME_MS, newCode, sealCode } from './codes/code.ts'
 import { codeMail, codeTextMessage } from './codes/code-texts.ts'
 import { maySend } from './codes/send-limits.ts'
-import { areTextsUsedUp } from './codes/text-limit.ts'
+import { isTextShareSpent } from './codes/text-limit.ts'
 import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './codes/tickets.queries.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
 import { isKnownDevice } from './sessions/sessions.queries.ts'
@@ -61,7 +61,8 @@ async function reserve(
       since: { minute: before(RESEND_AFTER_S * 1000), hour: before(HOUR_MS), day: before(DAY_MS) },
     })
     if (!maySend(sent, ctx.config, has_device_limit)) return undefined
-    if (addressKind(ticket.target) === 'phone' && (await areTextsUsedUp({ ...ctx, db: tx }))) return undefined
+    if (addressKind(ticket.target) === 'phone' && (await isTextShareSpent({ ...ctx, db: tx })))
+      return undefined
     const code_hmac = sealCode(ctx.secrets, ticket_id, code)
     await setCode(tx, ticket_id, code_hmac, new Date(now + CODE_LIFETIME_MS))
     return { address: ticket.target, use: z.enum(TICKET_USES).parse(ticket.use_type) }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import { ensureUser } from '#server/features/users/public.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { keepBlocked } from './account/contact-hashes.service.ts'
-import { withCodeTo } from './codes/check-code.service.ts'
+import { runWithCode } from './codes/check-code.service.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import { requireTarget } from './request-code.service.ts'
 import { type TypedTarget, toContact } from './target.ts'
@@ -21,7 +21,7 @@ export async function signIn(
   call: Call,
 ): Promise<SignedIn> {
   const target = requireTarget(typed, call)
-  return withCodeTo(ctx, { target, ticket, use_type }, call, async (tx, address) => {
+  return runWithCode(ctx, { target, ticket, use_type }, call, async (tx, address) => {
     const contact = toContact({ kind: target.kind, address })
     const now = ctx.clock.now()
     const person = await ensureUser(tx, { contact, language: call.language, now })

@@ -3,12 +3,19 @@ import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { codeIn, lettersTo, loginBody, otherThan, receiveCode, type Typed } from '#test/codes.ts'
+import {
+  listLettersTo,
+  loginBody,
+  pickOtherCode,
+  readCode,
+  receiveCode,
+  type TypedContact,
+} from '#test/codes.ts'
 
 const ADA = { email: 'ada@example.com' }
 const MINUTE = 60_000
 
-const submit = (it: TestApp, typed: Typed, ticket: string, device_id?: string) =>
+const submit = (it: TestApp, typed: TypedContact, ticket: string, device_id?: string) =>
   call(it, login, { body: loginBody(typed, ticket), ...(device_id === undefined ? {} : { device_id }) })
 
 const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining('no longer works') } } }
@@ -46,7 +53,7 @@ test('a phone signs in with the code from a text message', async () => {
   const it = await testApp({ env: { PUBLIC_URL: 'https://citrine.example:8443' } })
   const phone = { phone: '07911123456', area_code: '+44' }
   const code = await receiveCode(it, phone, { language: 'zh-CN' })
-  const [message] = await lettersTo(it, '+447911123456')
+  const [message] = await listLettersTo(it, '+447911123456')
   expect(message).toMatchObject({
     kind: 'text message',
     text: `${code} 是你的 Citrine 验证码。\n\n@citrine.example #${code}`,
@@ -98,7 +105,7 @@ test('two first logins of one address at once make one user', async () => {
 test('five wrong tries kill a code', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
-  for (let i = 0; i < 5; i++) expect(await submit(it, ADA, otherThan(code))).toMatchObject(WRONG)
+  for (let i = 0; i < 5; i++) expect(await submit(it, ADA, pickOtherCode(code))).toMatchObject(WRONG)
 
   expect(await submit(it, ADA, code)).toMatchObject(DEAD)
   expect(await countSessions(it)).toBe(0)
@@ -108,7 +115,7 @@ test('thirty guesses at once are five guesses', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
 
-  const answers = await Promise.all(Array.from({ length: 30 }, () => submit(it, ADA, otherThan(code))))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => submit(it, ADA, pickOtherCode(code))))
 
   expect(answers.filter(({ desc }) => desc.includes('isn’t right'))).toHaveLength(5)
   expect(answers.filter(({ desc }) => desc.includes('no longer works'))).toHaveLength(25)
@@ -149,7 +156,7 @@ test('after ten wrong codes in an hour even a right one waits for the next hour'
   const it = await testApp()
   for (let ticket = 0; ticket < 2; ticket++) {
     const code = await receiveCode(it, ADA)
-    for (let i = 0; i < 5; i++) expect(await submit(it, ADA, otherThan(code))).toMatchObject(WRONG)
+    for (let i = 0; i < 5; i++) expect(await submit(it, ADA, pickOtherCode(code))).toMatchObject(WRONG)
     it.clock.advance(MINUTE)
   }
   expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject(DEAD)
@@ -167,7 +174,7 @@ test('the hundredth wrong code in a row stops codes for that address for a day',
     .values({ target: ADA.email, ...failures })
     .execute()
   const code = await receiveCode(it, ADA)
-  expect(await submit(it, ADA, otherThan(code))).toMatchObject(WRONG)
+  expect(await submit(it, ADA, pickOtherCode(code))).toMatchObject(WRONG)
   expect(await submit(it, ADA, code)).toMatchObject(DEAD)
   it.clock.advance(23 * 60 * MINUTE)
   expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject(DEAD)
@@ -190,7 +197,7 @@ test('from one network so many codes are tried in an hour, whatever address they
 test('a right code forgets the wrong ones before it', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
-  await submit(it, ADA, otherThan(code))
+  await submit(it, ADA, pickOtherCode(code))
   await submit(it, ADA, code)
 
   expect(await it.ctx.db.selectFrom('login_failures').selectAll().execute()).toEqual([])
@@ -214,11 +221,11 @@ test('a blocked user signs in and is told so by every call after', async () => {
 test('what is said about a code is said in the reader’s language', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA, { language: 'zh-CN' })
-  const [mail] = await lettersTo(it, ADA.email)
+  const [mail] = await listLettersTo(it, ADA.email)
   expect(mail).toMatchObject({ kind: 'mail', subject: `${code} 是你的 Citrine 验证码` })
-  expect(codeIn(mail?.text ?? '')).toBe(code)
+  expect(readCode(mail?.text ?? '')).toBe(code)
 
-  const answer = await call(it, login, { body: loginBody(ADA, otherThan(code)), language: 'zh-CN' })
+  const answer = await call(it, login, { body: loginBody(ADA, pickOtherCode(code)), language: 'zh-CN' })
 
   expect(answer.refusal.fields?.ticket).toBe('验证码不正确，请核对后重试。')
 })

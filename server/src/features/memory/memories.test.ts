@@ -14,7 +14,7 @@ import { extractWords } from '#server/features/search/words/extract-words.ts'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { CANARIES, CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { insertFact } from './facts/facts.queries.ts'
@@ -104,7 +104,7 @@ test('what a user adds is shown, changed, pinned and forgotten, and told to the 
 
   await callOk(it, forgetMemory, { token: it.reader.token, params: { memory_id: added.memory_id } })
   expect((await getMemories(it)).items).toEqual([])
-  await jobsDone(it, 'chat.scrub-memory')
+  await waitForJobs(it, 'chat.scrub-memory')
   const stored = await storedRecords(it, it.reader.user_id)
   expect(JSON.stringify(stored)).not.toContain('Braga')
   const after = await callOk(it, explainReply, {

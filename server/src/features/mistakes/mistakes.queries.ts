@@ -12,12 +12,12 @@ export async function insertMistake(db: Db, row: Insertable<Mistakes>): Promise<
     .execute()
 }
 
-export type MistakePlace = { due_at: string; mistake_id: string }
+export type MistakeCursor = { due_at: string; mistake_id: string }
 
 /** The oldest first, without the reader's own texts. */
 export async function listOpenMistakes(
   db: Db,
-  { after, limit, not_of }: { after: MistakePlace | undefined; limit: number; not_of: string },
+  { after, limit, not_of }: { after: MistakeCursor | undefined; limit: number; not_of: string },
 ) {
   let query = db
     .selectFrom('mistakes')

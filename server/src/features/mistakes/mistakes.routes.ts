@@ -1,10 +1,10 @@
 import * as routes from '@citrine/contract/mistakes'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { type MistakeContext, reportMistakeBy } from './mistakes.service.ts'
+import { type MistakeContext, reportMistake } from './mistakes.service.ts'
 
 export function mistakeRoutes(mount: Mount, ctx: MistakeContext): void {
   mount.call(routes.reportMistake, async ({ body }, viewer) => {
-    await reportMistakeBy(ctx, viewer, body)
+    await reportMistake(ctx, viewer, body)
     return {}
   })
 }

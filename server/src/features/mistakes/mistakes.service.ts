@@ -20,7 +20,7 @@ const DUE_MS = 86_400_000
  * Keeps the text with the report, because a refused text is stored nowhere else; sending the report is the consent.
  * @throws not_found for a refusal of another user, too_often
  */
-export async function reportMistakeBy(
+export async function reportMistake(
   { db, clock, limits }: MistakeContext,
   { user_id }: Viewer,
   { refusal_id, text, words }: BodyOf<typeof routes.reportMistake>,

@@ -3,8 +3,8 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { deskRoutes } from './desks/desks.routes.ts'
 import { leaveClaim, takeClaim } from './review/claims.service.ts'
-import { decideAppealBy, decideVersionBy } from './review/decide-version.service.ts'
-import { requireOthersMatter } from './review/others-matter.service.ts'
+import { decideAppeal, decideVersion } from './review/decide-version.service.ts'
+import { requireNoOwnInterest } from './review/others-matter.service.ts'
 import { pageOfQueue, showVersionCase } from './review/queue.service.ts'
 import { beginFactor, confirmFactor, passFactor, showStaff } from './staff/factors.service.ts'
 import { requireStaff } from './staff/require-staff.service.ts'
@@ -34,7 +34,7 @@ function reviewRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.claimItem, async ({ body: { item } }, viewer) => {
     await requireStaff(ctx, viewer)
-    await requireOthersMatter(ctx.db, viewer.user_id, item)
+    await requireNoOwnInterest(ctx.db, viewer.user_id, item)
     const at = { item, user_id: viewer.user_id, now: ctx.clock.now() }
     return { expires_at: (await takeClaim(ctx.db, at)).toISOString() }
   })
@@ -45,10 +45,10 @@ function reviewRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.decideVersion, async ({ body, call }, viewer) => {
     await requireStaff(ctx, viewer)
-    return decideVersionBy(ctx, { viewer, call }, body)
+    return decideVersion(ctx, { viewer, call }, body)
   })
   mount.call(routes.decideAppeal, async ({ body, call }, viewer) => {
     await requireStaff(ctx, viewer)
-    return decideAppealBy(ctx, { viewer, call }, body)
+    return decideAppeal(ctx, { viewer, call }, body)
   })
 }

@@ -1,10 +1,10 @@
 import type * as routes from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/public.ts'
+import { publishCoins } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { findPersonBy } from '#server/features/users/public.ts'
-import { askAdjustment, decideAdjustment } from '#server/features/wallet/public.ts'
+import { findPersonByHandle } from '#server/features/users/public.ts'
+import { decideAdjustment, requestAdjustment } from '#server/features/wallet/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
@@ -17,10 +17,10 @@ export async function adjustCoinsBy(
   { who, coins, reason, adjustment_id }: BodyOf<typeof routes.adjustCoins>,
 ): Promise<{ is_second_needed: boolean }> {
   if (coins === 0) throw new AppError('invalid_input', { field: 'coins' })
-  const { user_id } = requireFound(await findPersonBy(ctx.db, who), {})
+  const { user_id } = requireFound(await findPersonByHandle(ctx.db, who), {})
   if (user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   const { is_second_needed } = await ctx.db.transaction().execute(async (tx) => {
-    const asked = await askAdjustment(ctx, tx, { adjustment_id, user_id, coins, reason, staff_id })
+    const asked = await requestAdjustment(ctx, tx, { adjustment_id, user_id, coins, reason, staff_id })
     if (asked.is_new)
       await writeAudit(tx, {
         actor_id: staff_id,
@@ -32,7 +32,7 @@ export async function adjustCoinsBy(
       })
     return asked
   })
-  if (!is_second_needed) tellCoins(ctx.bus, user_id)
+  if (!is_second_needed) publishCoins(ctx.bus, user_id)
   return { is_second_needed }
 }
 
@@ -54,5 +54,5 @@ export async function decideAdjustmentBy(
     })
     return decided.user_id
   })
-  if (is_approved && user_id !== null) tellCoins(ctx.bus, user_id)
+  if (is_approved && user_id !== null) publishCoins(ctx.bus, user_id)
 }

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { tellNotified } from '#server/features/events/public.ts'
+import { publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { askRefund, decideRefund } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -49,5 +49,5 @@ export async function decideRefundBy(
     })
     return refund.user_id
   })
-  if (!is_approved && user_id !== null) tellNotified(ctx.bus, user_id)
+  if (!is_approved && user_id !== null) publishNotification(ctx.bus, user_id)
 }

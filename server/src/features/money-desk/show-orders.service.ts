@@ -18,7 +18,7 @@ import {
   readState,
   SECOND_PERSON_ABOVE,
 } from '#server/features/orders/public.ts'
-import { findNames, findPersonBy } from '#server/features/users/public.ts'
+import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -42,7 +42,7 @@ type Query = {
 async function readSearch(db: Db, text: string): Promise<OrderSearch> {
   if (isId(text)) return { order_id: text, user_ids: [text], provider_txn: text }
   if (!/^\d{1,12}$/.test(text)) return { provider_txn: text }
-  const person = await findPersonBy(db, text)
+  const person = await findPersonByHandle(db, text)
   return { number: Number(text), provider_txn: text, user_ids: person ? [person.user_id] : [] }
 }
 

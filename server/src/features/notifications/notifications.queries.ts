@@ -16,10 +16,10 @@ export async function insertNotification(db: Db, { detail, ...row }: NewNotifica
     .execute()
 }
 
-export type Place = { user_id: string; before: string | undefined; limit: number }
+export type NotificationPage = { user_id: string; before: string | undefined; limit: number }
 
 /** Ids sort by time. */
-export async function listNotificationRows(db: Db, { user_id, before, limit }: Place) {
+export async function listNotificationRows(db: Db, { user_id, before, limit }: NotificationPage) {
   let query = db
     .selectFrom('notifications')
     .select(['notification_id', 'kind', 'detail', 'created_at', 'read_at'])

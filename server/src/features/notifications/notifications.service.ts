@@ -3,7 +3,7 @@ import { type Notification, type NotificationKind, notification } from '@citrine
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { tellNotified } from '#server/features/events/public.ts'
+import { publishNotification } from '#server/features/events/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor } from '#server/platform/http/cursor.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -31,7 +31,7 @@ export async function notify(
 /** Records and publishes at once, where no transaction is open. */
 export async function notifyNow(ctx: Pick<AppContext, 'db' | 'clock' | 'bus'>, note: Note): Promise<void> {
   await notify(ctx, note)
-  tellNotified(ctx.bus, note.user_id)
+  publishNotification(ctx.bus, note.user_id)
 }
 
 export async function listOwnNotifications(
@@ -64,7 +64,7 @@ export async function readOwnNotifications(
 ): Promise<{ unread: number }> {
   if (notification_id === undefined || isId(notification_id)) {
     await markRead(db, { user_id, notification_id, now: clock.now() })
-    tellNotified(bus, user_id)
+    publishNotification(bus, user_id)
   }
   return { unread: await countUnread(db, user_id) }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type Buyer, newBuyer } from '#test/ledger/buyer.ts'
 import { HOLD_MS } from '#test/ledger/model.ts'
-import { furnish } from '#test/ledger/person.ts'
+import { prepareWorld } from '#test/ledger/person.ts'
 import { GOODS, type GoodsId, PurchaseModel, REPORTS, type ReportName } from '#test/ledger/purchase-model.ts'
 import { SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { expectSoundLedger, findPockets } from '#test/wallet.ts'
@@ -117,7 +117,7 @@ test(`${RUNS} random histories of buyers: orders, coins and Premium are what ari
   }
   const it = await testApp({ is_working: false, env })
   const { db } = it.ctx
-  const photos = await furnish(it)
+  const photos = await prepareWorld(it)
   const history = async (start: string, steps: readonly Act[]) => {
     it.clock.set(new Date(start))
     const buyer = await newBuyer(it, photos)

@@ -1,7 +1,7 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
 import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
-import { removeLater } from '#server/features/users/public.ts'
+import { queuePictureRemoval } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
@@ -44,6 +44,6 @@ async function storeAvatar(
   if (!isId(persona_id)) throw new AppError('not_found', { persona_id })
   await ctx.db.transaction().execute(async (tx) => {
     const old = requireFound(await swapPersonaAvatar(tx, key, picture), { persona_id })
-    if (old) await removeLater(ctx, tx, old)
+    if (old) await queuePictureRemoval(ctx, tx, old)
   })
 }

@@ -5,7 +5,7 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { isHeld } from '#server/features/age/public.ts'
 import { requirePersona, type SafetyContext } from '#server/features/safety/public.ts'
-import { removeLater } from '#server/features/users/public.ts'
+import { queuePictureRemoval } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -80,7 +80,7 @@ export async function removePersona(
   if (!isId(persona_id)) throw new AppError('not_found', { persona_id })
   await ctx.db.transaction().execute(async (tx) => {
     const picture = requireFound(await takePersona(tx, { user_id, persona_id }), { persona_id })
-    if (picture) await removeLater(ctx, tx, picture)
+    if (picture) await queuePictureRemoval(ctx, tx, picture)
   })
 }
 

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { removePicture } from '#server/features/users/remove-picture.job.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { forgetPersonas } from './leaving-personas.service.ts'
@@ -164,7 +164,7 @@ test('its picture is square and private; a replaced one, a removed one and that 
   expect((await list(it, token))[0]?.avatar).toBeNull()
   const third = readUrl(await send(token)())
   await callOk(it, deletePersona, { token, params })
-  await jobsDone(it, removePicture.name)
+  await waitForJobs(it, removePicture.name)
   for (const url of [first, second, third]) expect((await it.app.inject(url)).statusCode).toBe(404)
 
   const other = await made(it, token)

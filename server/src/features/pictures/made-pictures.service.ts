@@ -3,23 +3,29 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { characterFaces, describeMaker } from '#server/features/characters/public.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { countByCharacter, findOwn, listOwn, type PictureRow, type Place } from './pictures.queries.ts'
+import {
+  countByCharacter,
+  findOwn,
+  listOwn,
+  type PictureCursor,
+  type PictureRow,
+} from './pictures.queries.ts'
 import { listLeftOut } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 type Faces = Awaited<ReturnType<typeof characterFaces>>
-type Wanted = { character_id: string | undefined; before: Place | undefined; limit: number }
+type MadePictureQuery = { character_id: string | undefined; before: PictureCursor | undefined; limit: number }
 
 /** For the image library: a user's pictures, the newest first; null where the character may not be shown. */
-export async function madePictures(ctx: Ctx, asker: Asker, wanted: Wanted) {
+export async function listMadePictures(ctx: Ctx, asker: Asker, wanted: MadePictureQuery) {
   const rows = await listOwn(ctx.db, { ...wanted, user_id: asker.viewer.user_id, is_ready: true })
   const faces = await characterFaces(ctx, [...new Set(rows.map((row) => row.character_id))], asker)
   return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
 }
 
 /** Counts the pictures per character. */
-export async function madeCharacters(ctx: Ctx, asker: Asker, limit: number) {
+export async function listMadeCharacters(ctx: Ctx, asker: Asker, limit: number) {
   const counted = await countByCharacter(ctx.db, asker.viewer.user_id, limit)
   const faces = await characterFaces(
     ctx,
@@ -32,7 +38,11 @@ export async function madeCharacters(ctx: Ctx, asker: Asker, limit: number) {
   })
 }
 
-export async function madePicture(ctx: Ctx, asker: Asker, picture_id: string): Promise<LibraryImage | null> {
+export async function findMadePicture(
+  ctx: Ctx,
+  asker: Asker,
+  picture_id: string,
+): Promise<LibraryImage | null> {
   const row = await findOwn(ctx.db, { user_id: asker.viewer.user_id, picture_id })
   return row ? show(ctx, row, await characterFaces(ctx, [row.character_id], asker)) : null
 }

@@ -5,7 +5,7 @@ import { listAtRecords } from './pictures.queries.ts'
 import { showPicture } from './show-picture.ts'
 
 /** Pictures at these messages of a user's chat, in the order of their requests. */
-export async function picturesAtRecords(
+export async function listPicturesAtRecords(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   { user_id, language }: { user_id: string; language: Language },
   record_ids: readonly string[],

@@ -6,15 +6,15 @@ import { callOk } from '#test/call.ts'
 import type { ChatApp } from '#test/chat.ts'
 import { drawPicture } from './generation/draw-picture.job.ts'
 
-type Given = Partial<BodyInput<typeof makePicture>>
+type PictureBody = Partial<BodyInput<typeof makePicture>>
 
 /** The input for a picture of the reader's chat. */
-export const asking = (it: ChatApp, given: Given = {}) => ({
+export const asking = (it: ChatApp, given: PictureBody = {}) => ({
   token: it.reader.token,
   body: { client_id: randomUUID(), character_id: it.character.character_id, ...given },
 })
 
-export const ask = async (it: ChatApp, given: Given = {}): Promise<ChatPicture> =>
+export const ask = async (it: ChatApp, given: PictureBody = {}): Promise<ChatPicture> =>
   (await callOk(it, makePicture, asking(it, given))).picture
 
 export async function seen(it: ChatApp, id: string): Promise<ChatPicture> {

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
-import type { PictureWish } from '#server/providers/images/images.port.ts'
+import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
 
@@ -55,7 +55,7 @@ export type NewPicture = {
   client_id: string
   body_sha256: Buffer
   prompt: string
-  wish: PictureWish
+  wish: PictureRequest
   hold_id: string
   now: Date
 }
@@ -89,9 +89,9 @@ export async function findByClient(db: Db, user_id: string, client_id: string) {
   return row && readRow(row)
 }
 
-type Own = { user_id: string; picture_id: string }
+type PictureKey = { user_id: string; picture_id: string }
 
-export async function findOwn(db: Db, { user_id, picture_id }: Own): Promise<PictureRow | undefined> {
+export async function findOwn(db: Db, { user_id, picture_id }: PictureKey): Promise<PictureRow | undefined> {
   const row = await selectPictures(db, user_id).where('picture_id', '=', picture_id).executeTakeFirst()
   return row && readRow(row)
 }
@@ -107,7 +107,7 @@ export async function findStoredPicture(db: Db, picture_id: string): Promise<Sto
 }
 
 /** Locks a picture of this user until the transaction ends. */
-export async function lockOwn(tx: Tx, { user_id, picture_id }: Own): Promise<PictureRow | undefined> {
+export async function lockOwn(tx: Tx, { user_id, picture_id }: PictureKey): Promise<PictureRow | undefined> {
   const row = await selectPictures(tx, user_id)
     .where('picture_id', '=', picture_id)
     .forUpdate()
@@ -177,7 +177,7 @@ export async function beginAgain(
 
 export type Attempt = { picture_id: string; attempt: number }
 
-const running = (db: Db, { picture_id, attempt }: Attempt) =>
+const whereRunning = (db: Db, { picture_id, attempt }: Attempt) =>
   db
     .updateTable('chat_pictures')
     .where('picture_id', '=', picture_id)
@@ -185,27 +185,27 @@ const running = (db: Db, { picture_id, attempt }: Attempt) =>
     .where('state', 'in', ['waiting', 'drawing'])
 
 /** Stores the progress. @returns undefined for a cancelled picture */
-export async function noteDrawing(
+export async function recordDrawing(
   db: Db,
   attempt: Attempt,
   { progress, now }: { progress: number | null; now: Date },
 ): Promise<PictureRow | undefined> {
-  const row = await running(db, attempt)
+  const row = await whereRunning(db, attempt)
     .set({ state: 'drawing', progress, alive_at: now })
     .returning(COLUMNS)
     .executeTakeFirst()
   return row && readRow(row)
 }
 
-export type Made = { picture: StoredPicture; made_by: 'drawn' | 'generated'; model: string | null }
+export type MadePicture = { picture: StoredPicture; made_by: 'drawn' | 'generated'; model: string | null }
 
 /** Clears the request, which quotes the chat, because chats may be deleted. @returns undefined for a cancelled picture */
-export async function noteReady(
+export async function recordReady(
   tx: Tx,
   attempt: Attempt,
-  { picture, made_by, model }: Made,
+  { picture, made_by, model }: MadePicture,
 ): Promise<PictureRow | undefined> {
-  const row = await running(tx, attempt)
+  const row = await whereRunning(tx, attempt)
     .set({ state: 'ready', progress: null, picture: JSON.stringify(picture), made_by, model })
     .set({ wish: sql`jsonb_set(wish, '{prompt}', '""')` })
     .returning(COLUMNS)
@@ -214,8 +214,12 @@ export async function noteReady(
 }
 
 /** Stores the fault of a try that will be repeated. */
-export async function noteTrouble(db: Db, attempt: Attempt, fault: string): Promise<PictureRow | undefined> {
-  const row = await running(db, attempt)
+export async function recordTrouble(
+  db: Db,
+  attempt: Attempt,
+  fault: string,
+): Promise<PictureRow | undefined> {
+  const row = await whereRunning(db, attempt)
     .set({ state: 'waiting', progress: null, fault })
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -223,12 +227,12 @@ export async function noteTrouble(db: Db, attempt: Attempt, fault: string): Prom
 }
 
 /** Without a fault it keeps the last one. @returns undefined for a finished picture */
-export async function noteFailed(
+export async function recordFailure(
   tx: Tx,
   attempt: Attempt,
   fault: string | null,
 ): Promise<PictureRow | undefined> {
-  const row = await running(tx, attempt)
+  const row = await whereRunning(tx, attempt)
     .set({ state: 'failed', progress: null, ...(fault === null ? {} : { fault }) })
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -247,7 +251,7 @@ export async function listSilent(db: Db, before: Date, limit: number): Promise<A
     .execute()
 }
 
-export async function deleteOwn(tx: Tx, { user_id, picture_id }: Own): Promise<void> {
+export async function deleteOwn(tx: Tx, { user_id, picture_id }: PictureKey): Promise<void> {
   await tx
     .deleteFrom('chat_pictures')
     .where('user_id', '=', user_id)
@@ -255,19 +259,22 @@ export async function deleteOwn(tx: Tx, { user_id, picture_id }: Own): Promise<v
     .execute()
 }
 
-export type Place = { at: Date; id: string }
-type Wanted = {
+export type PictureCursor = { at: Date; id: string }
+type PictureQuery = {
   user_id: string
   chat_id?: string | undefined
   character_id?: string | undefined
   /** Finished pictures only. */
   is_ready?: true
-  before: Place | undefined
+  before: PictureCursor | undefined
   limit: number
 }
 
 /** The newest first. */
-export async function listOwn(db: Db, { user_id, chat_id, character_id, is_ready, before, limit }: Wanted) {
+export async function listOwn(
+  db: Db,
+  { user_id, chat_id, character_id, is_ready, before, limit }: PictureQuery,
+) {
   let query = selectPictures(db, user_id)
     .orderBy('created_at', 'desc')
     .orderBy('picture_id', 'desc')
@@ -313,7 +320,7 @@ export async function listAtRecords(
 }
 
 /** Returns the characters of whom pictures exist. */
-export async function listPictured(db: Db, character_ids: readonly string[]): Promise<string[]> {
+export async function listPicturedCharacters(db: Db, character_ids: readonly string[]): Promise<string[]> {
   if (character_ids.length === 0) return []
   const rows = await db
     .selectFrom('chat_pictures')

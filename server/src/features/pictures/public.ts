@@ -1,3 +1,3 @@
-export { pictureToReport, takeDownMade } from './account/reported-pictures.service.ts'
-export { madeCharacters, madePicture, madePictures } from './made-pictures.service.ts'
+export { pictureToReport, removeReportedPicture } from './account/reported-pictures.service.ts'
+export { findMadePicture, listMadeCharacters, listMadePictures } from './made-pictures.service.ts'
 export { findStoredPicture } from './pictures.queries.ts'

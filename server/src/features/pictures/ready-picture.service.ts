@@ -4,7 +4,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findOwn } from './pictures.queries.ts'
 
-type Named = { user_id: string; picture_id: string; character_id: string }
+type PictureOwner = { user_id: string; picture_id: string; character_id: string }
 
 /**
  * Returns the file and origin of a user's picture of this character, for use elsewhere.
@@ -12,7 +12,7 @@ type Named = { user_id: string; picture_id: string; character_id: string }
  */
 export async function requireReadyPicture(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
-  { user_id, picture_id, character_id }: Named,
+  { user_id, picture_id, character_id }: PictureOwner,
 ) {
   const { db, media } = ctx
   const row = isId(picture_id) ? await findOwn(db, { user_id, picture_id }) : undefined

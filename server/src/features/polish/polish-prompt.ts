@@ -19,11 +19,11 @@ const KNOWN = ['name', 'intro', 'definition', 'scenario', 'opening_line'] as con
 const DELIMITER = /<(?=[\s/\p{Cf}]*(?:rules|known|text)\b)/giu
 const asData = (text: string): string => text.replace(DELIMITER, '‹').trim()
 
-type Known = { [field in (typeof KNOWN)[number]]?: string | undefined }
-type Wish = { field: PolishField; text: string; character: Known }
+type KnownFields = { [field in (typeof KNOWN)[number]]?: string | undefined }
+type PolishRequest = { field: PolishField; text: string; character: KnownFields }
 
 /** Asks for better wording with the same facts, voice and language. */
-export function polishPrompt({ field, text, character }: Wish): PromptMessage[] {
+export function polishPrompt({ field, text, character }: PolishRequest): PromptMessage[] {
   const known = KNOWN.filter((each) => each !== field)
     .map((each) => ({ each, words: asData(character[each] ?? '').slice(0, KNOWN_MAX) }))
     .filter(({ words }) => words !== '')
@@ -56,7 +56,7 @@ const TAGS = /^<text>\s*|\s*<\/text>$/g
 const QUOTED = /^(?:"([^"]*)"|“([^”]*)”|「([^」]*)」)$/
 
 /** Strips the wrapping that models add; quotation marks only when the original had none. */
-export function plainAnswer(answer: string, before: string): string {
+export function cleanReply(answer: string, before: string): string {
   const text = answer.trim().replace(FENCE, '$1').replace(TAGS, '').trim()
   const quoted = QUOTED.exec(before.trim()) ? null : QUOTED.exec(text)
   return (quoted?.slice(1).find((inner) => inner !== undefined) ?? text).trim()

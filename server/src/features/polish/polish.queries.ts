@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export type Polishing = {
+export type PolishRow = {
   user_id: string
   client_id: string
   body_sha256: Buffer
@@ -9,7 +9,7 @@ export type Polishing = {
 }
 
 /** @returns false when this request is already recorded */
-export async function insertPolish(tx: Tx, { now, ...polishing }: Polishing): Promise<boolean> {
+export async function insertPolish(tx: Tx, { now, ...polishing }: PolishRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('polishes')
     .values({ ...polishing, state: 'running', created_at: now })
@@ -30,7 +30,7 @@ export async function lockPolish(tx: Tx, user_id: string, client_id: string) {
 }
 
 /** Retries a failed request. */
-export async function restartPolish(tx: Tx, { user_id, client_id, hold_id, now }: Polishing): Promise<void> {
+export async function restartPolish(tx: Tx, { user_id, client_id, hold_id, now }: PolishRow): Promise<void> {
   await tx
     .updateTable('polishes')
     .set({ state: 'running', hold_id, created_at: now })
@@ -39,7 +39,7 @@ export async function restartPolish(tx: Tx, { user_id, client_id, hold_id, now }
     .execute()
 }
 
-type End = Pick<Polishing, 'user_id' | 'client_id' | 'hold_id'> & { state: 'done' | 'failed'; text: string }
+type End = Pick<PolishRow, 'user_id' | 'client_id' | 'hold_id'> & { state: 'done' | 'failed'; text: string }
 
 /** Changes only a running request, so that a paid one stays finished. */
 export async function endPolish(tx: Tx, { user_id, client_id, hold_id, state, text }: End): Promise<void> {

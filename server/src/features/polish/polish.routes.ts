@@ -1,7 +1,9 @@
-import { polishText } from '@citrine/contract/character-editing'
+import * as routes from '@citrine/contract/character-editing'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { type PolishContext, polish } from './polish.service.ts'
+import { type PolishContext, polishText } from './polish.service.ts'
 
 export function polishRoutes(mount: Mount, ctx: PolishContext): void {
-  mount.call(polishText, ({ body, call, left }, viewer) => polish(ctx, { viewer, call }, body, left()))
+  mount.call(routes.polishText, ({ body, call, left }, viewer) =>
+    polishText(ctx, { viewer, call }, body, left()),
+  )
 }

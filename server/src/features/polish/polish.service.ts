@@ -19,13 +19,13 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { endPolish, insertPolish, lockPolish, type Polishing, restartPolish } from './polish.queries.ts'
+import { endPolish, insertPolish, lockPolish, type PolishRow, restartPolish } from './polish.queries.ts'
 import { isVague, MOST, withinLimit } from './polish-limits.ts'
-import { plainAnswer, polishPrompt } from './polish-prompt.ts'
+import { cleanReply, polishPrompt } from './polish-prompt.ts'
 
 export type PolishContext = ModerationContext & AgeContext & Pick<AppContext, 'bus' | 'limits' | 'models'>
 type Body = BodyOf<typeof routes.polishText>
-type Polished = ReplyOf<typeof routes.polishText>
+type PolishReply = ReplyOf<typeof routes.polishText>
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /** Per user and minute, refused ones included: each is moderated. */
@@ -41,19 +41,19 @@ const TOKENS_MIN = 200
  * @throws polish_empty, polish_vague at the field; too_often, age_check_needed, allowance_used, coins_insufficient,
  * two_at_once, model_scripted, …
  */
-export async function polish(
+export async function polishText(
   ctx: PolishContext,
   { viewer, call }: Asker,
   body: Body,
   left: AbortSignal,
-): Promise<Polished> {
+): Promise<PolishReply> {
   const { user_id } = viewer
   requireContent(body.text, call)
   await ctx.limits.require(POLISHES, user_id)
   await requireRatingHere(ctx, { viewer, call }, { rating: body.character?.rating ?? null })
   const llm = requireWriter(ctx)
   await requireHarmless(ctx, { viewer, call }, body)
-  const polishing: Polishing = {
+  const polishing: PolishRow = {
     user_id,
     client_id: body.client_id,
     body_sha256: sha256(JSON.stringify([body.field, body.text])),
@@ -111,7 +111,7 @@ function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPort {
 }
 
 /** @returns the result of an earlier request under this id */
-async function begin(tx: Tx, ctx: PolishContext, polishing: Polishing): Promise<string | null> {
+async function begin(tx: Tx, ctx: PolishContext, polishing: PolishRow): Promise<string | null> {
   if (!(await insertPolish(tx, polishing))) {
     const { user_id, client_id, now } = polishing
     const earlier = requireFound(await lockPolish(tx, user_id, client_id), { client_id })
@@ -151,7 +151,7 @@ async function write(
       answer += piece
     },
   )
-  const polished = withinLimit(plainAnswer(answer, text), field)
+  const polished = withinLimit(cleanReply(answer, text), field)
   if (polished === '') throw new AppError('model_failed')
   return polished
 }

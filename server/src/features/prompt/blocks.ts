@@ -22,14 +22,14 @@ export type PromptCharacter = {
 }
 
 /** The user's settings for this chat. */
-export type TalkWishes = {
+export type PromptSettings = {
   /** Description of the persona; its name is in `names`. */
   persona: string
   /** Instructions for the story. */
   note: string
   reply_length: ReplyLength
 }
-export const NO_WISHES: TalkWishes = { persona: '', note: '', reply_length: 'medium' }
+export const NO_SETTINGS: PromptSettings = { persona: '', note: '', reply_length: 'medium' }
 
 // User texts are enclosed in tags; tags inside these texts are defused.
 const DELIMITER =
@@ -75,14 +75,14 @@ type Style = { language: string; own: string; reply_length: ReplyLength }
 
 /** A chosen length applies even when the card replaces Citrine's style. */
 export function styleBlock(names: Names, { language, own, reply_length }: Style): string {
-  const house = houseStyle(names, language, LENGTHS[reply_length])
+  const house = citrineStyle(names, language, LENGTHS[reply_length])
   if (own === '') return `<style>\n${house}\n</style>`
   const isSaid = own.includes(ORIGINAL) || reply_length === 'medium'
   const length = isSaid ? '' : `\n${LENGTHS[reply_length]}`
   return `<style>\n${own.replace(ORIGINAL, () => house)}${length}\n</style>`
 }
 
-function houseStyle(names: Names, language: string, length: string): string {
+function citrineStyle(names: Names, language: string, length: string): string {
   return `Stay ${names.char}: their voice, their knowledge, their limits. Write only what ${names.char} says and does, in one message; never words, thoughts or actions of ${names.user}.
 Speech is plain text, actions stand between *asterisks*. ${length} Take up what ${names.user} just said and move the scene a step on; do not repeat yourself.
 Answer in the language ${names.user} writes in; until that is clear, in ${LANGUAGE_NAMES.of(language) ?? language}.`

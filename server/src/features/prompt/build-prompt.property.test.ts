@@ -5,12 +5,12 @@ import { safetyBlock } from './blocks.ts'
 import { buildPrompt, computeBudget, type Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
 import { cutAtSentence } from './cut.ts'
-import type { Turn } from './history.ts'
+import type { PromptTurn } from './history.ts'
 import { NEW_CHAT } from './lore/lore-state.ts'
 import { plainNames } from './macros.ts'
-import { byEstimate, LORE_ENTRY, measurePrompt, readSystem } from './prompt-cards.fixture.ts'
+import { countByEstimate, LORE_ENTRY, measurePrompt, readSystem } from './prompt-cards.fixture.ts'
 import type { PromptInput } from './prompt-input.ts'
-import { replyTokens } from './reply-length.ts'
+import { computeReplyTokens } from './reply-length.ts'
 
 const RUNS = 300
 
@@ -45,7 +45,7 @@ const text = (max: number) =>
     )
 
 /** The kind of request decides who writes last. */
-const makeTurns = (contents: readonly string[], last: Turn['role']): Turn[] =>
+const makeTurns = (contents: readonly string[], last: PromptTurn['role']): PromptTurn[] =>
   contents.map((content, index) => ({
     role: ((contents.length - index) % 2 === 1) === (last === 'user') ? 'user' : 'character',
     content: `[${index}]${content}`,
@@ -136,12 +136,12 @@ const input = fc
       turns: makeTurns(contents, rest.is_continue ? 'character' : 'user'),
       lore_state: NEW_CHAT,
       names: { char: rest.character.name, user },
-      reply_tokens: replyTokens({ ...rest, length: rest.wishes.reply_length }),
+      reply_tokens: computeReplyTokens({ ...rest, length: rest.wishes.reply_length }),
     }),
   )
 
 /** Builds the prompt, or null when not even the required parts fit. */
-async function tryBuild(given: PromptInput, count: Count = byEstimate): Promise<Prompt | null> {
+async function tryBuild(given: PromptInput, count: Count = countByEstimate): Promise<Prompt | null> {
   try {
     return await buildPrompt(given, count)
   } catch (error) {
@@ -224,7 +224,7 @@ test('a short message always gets a prompt where the context has room for the ru
       const turns = [...given.turns, { role: 'user' as const, content: last, depth: given.turns.length }]
       const roomy = {
         context_tokens: 2_048,
-        reply_tokens: replyTokens({ context_tokens: 2_048 }),
+        reply_tokens: computeReplyTokens({ context_tokens: 2_048 }),
         is_continue: false,
       }
       expect(await tryBuild({ ...given, ...roomy, turns })).not.toBeNull()
@@ -257,7 +257,7 @@ test('a tokenizer that counts the whole higher than its parts still gets a promp
 test('a cut text is a beginning of it, within its tokens, and not broken inside a character', async () => {
   await fc.assert(
     fc.asyncProperty(text(60), fc.integer({ min: 0, max: 200 }), async (whole, tokens) => {
-      const cut = await cutAtSentence(whole, tokens, byEstimate)
+      const cut = await cutAtSentence(whole, tokens, countByEstimate)
       expect(whole.startsWith(cut)).toBe(true)
       expect(estimateTokens(cut)).toBeLessThanOrEqual(tokens)
       expect(cut.isWellFormed()).toBe(true)

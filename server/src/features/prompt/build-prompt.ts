@@ -1,14 +1,14 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
-import { type Count, PER_MESSAGE, PER_REQUEST, surelyFits } from './count.ts'
-import type { Turn } from './history.ts'
-import { stopsFor } from './labels.ts'
+import { type Count, fitsByBytes, PER_MESSAGE, PER_REQUEST } from './count.ts'
+import type { PromptTurn } from './history.ts'
+import { listStops } from './labels.ts'
 import { listTimersAfter, loreFor, NO_LORE } from './lore/lore-for.ts'
 import { plainNames } from './macros.ts'
-import { type Assembled, assemble } from './parts/assemble.ts'
-import { type Fitted, fitParts, recallRoom } from './parts/fit-parts.ts'
-import { NOTHING_REMEMBERED, type Remembered } from './parts/notes.ts'
-import { buildParts, type Parts } from './parts/parts.ts'
+import { type AssembledPrompt, assemble } from './parts/assemble.ts'
+import { type FittedParts, fitParts, recallRoom } from './parts/fit-parts.ts'
+import { NOTHING_REMEMBERED, type RecalledMemory } from './parts/notes.ts'
+import { buildParts, type PromptParts } from './parts/parts.ts'
 import type { MadeOf, PromptInput } from './prompt-input.ts'
 
 const RECOUNTS = 5
@@ -29,7 +29,7 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
   const lore = await loreFor(input, budget, count)
   const all = buildParts(input, budget, lore.all)
   const everything = assemble(input, all, input.turns, recallRoom(all, budget, input))
-  if (surelyFits(listTexts(everything), budget))
+  if (fitsByBytes(listTexts(everything), budget))
     return finish(input, { ...all, turns: input.turns }, everything, null)
 
   let parts = await fitParts(input, all, { budget, fixed: lore.fixed }, count)
@@ -37,23 +37,24 @@ export async function buildPrompt(given: PromptInput, count: Count): Promise<Pro
     const made = assemble(input, parts, parts.turns, recallRoom(parts, budget, input))
     const total = await countTokens(listTexts(made), count)
     if (total <= budget) return finish(input, parts, made, total)
-    const next = round === RECOUNTS ? null : shorter(parts)
+    const next = round === RECOUNTS ? null : shortenParts(parts)
     if (next === null) throw new AppError('context_too_small')
     parts = next
   }
 }
 
 /** Drops the next optional part, as the whole prompt counts more tokens than its parts. */
-function shorter(parts: Fitted): Fitted | null {
+function shortenParts(parts: FittedParts): FittedParts | null {
   if (parts.examples.length > 0) return { ...parts, examples: [] }
-  if (parts.turns.length > 1) return { ...parts, turns: withoutOldest(parts.turns) }
+  if (parts.turns.length > 1) return { ...parts, turns: dropOldest(parts.turns) }
   if (parts.lore === NO_LORE && parts.remembered === NOTHING_REMEMBERED) return null
   return { ...parts, lore: NO_LORE, remembered: NOTHING_REMEMBERED }
 }
 
-const withoutOldest = (turns: readonly Turn[]): readonly Turn[] => turns.slice(Math.min(2, turns.length - 1))
+const dropOldest = (turns: readonly PromptTurn[]): readonly PromptTurn[] =>
+  turns.slice(Math.min(2, turns.length - 1))
 
-const listTexts = ({ messages }: Assembled): string[] => messages.map(({ content }) => content)
+const listTexts = ({ messages }: AssembledPrompt): string[] => messages.map(({ content }) => content)
 
 async function countTokens(texts: readonly string[], count: Count): Promise<number> {
   const sizes = await count(texts)
@@ -63,8 +64,8 @@ async function countTokens(texts: readonly string[], count: Count): Promise<numb
 /** @param total tokens of the whole prompt, if counted */
 function finish(
   input: PromptInput,
-  { turns, remembered, lore }: Pick<Fitted & Parts, 'turns' | 'remembered' | 'lore'>,
-  { messages, sizes, notes }: Assembled,
+  { turns, remembered, lore }: Pick<FittedParts & PromptParts, 'turns' | 'remembered' | 'lore'>,
+  { messages, sizes, notes }: AssembledPrompt,
   total: number | null,
 ): Prompt {
   const { names, context_tokens, reply_tokens } = input
@@ -73,7 +74,7 @@ function finish(
   const scale = total === null || estimated === 0 ? 1 : total / estimated
   return {
     messages,
-    stop: stopsFor(names),
+    stop: listStops(names),
     made_of: {
       context_tokens,
       reply_tokens,
@@ -90,5 +91,5 @@ function finish(
 }
 
 /** Stores only ids: the text stays in one place. */
-const summaryId = ({ summary }: Remembered): MadeOf['summary'] =>
+const summaryId = ({ summary }: RecalledMemory): MadeOf['summary'] =>
   summary && { summary_id: summary.summary_id, version: summary.version }

@@ -13,10 +13,10 @@ const countBytes = (text: string): number => Buffer.byteLength(text)
 export const estimateTokens = (text: string): number => Math.ceil(countBytes(text) / 3)
 
 /** Uses the model's own counts, else the estimate. */
-export function counterFor(llm: LlmPort): Count {
+export function createCounter(llm: LlmPort): Count {
   return async (texts) => (await llm.countTokens(texts)) ?? texts.map(estimateTokens)
 }
 
 /** A token has at least one byte, so text with few enough bytes always fits without a count. */
-export const surelyFits = (texts: readonly string[], budget: number): boolean =>
+export const fitsByBytes = (texts: readonly string[], budget: number): boolean =>
   texts.reduce((sum, text) => sum + countBytes(text) + PER_MESSAGE, PER_REQUEST) <= budget

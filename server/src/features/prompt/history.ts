@@ -1,6 +1,6 @@
 import { PER_MESSAGE } from './count.ts'
 
-export type Turn = {
+export type PromptTurn = {
   role: 'user' | 'character'
   content: string
   depth: number
@@ -17,7 +17,7 @@ const STEP = 8
  * Counts the newest messages that fit into the budget.
  * @param sizes tokens per message, oldest first
  */
-export function fittingTurns(turns: readonly Turn[], sizes: readonly number[], budget: number): number {
+export function selectTurns(turns: readonly PromptTurn[], sizes: readonly number[], budget: number): number {
   let sum = 0
   let fitting = 0
   for (let index = turns.length - 1; index >= 0; index--) {

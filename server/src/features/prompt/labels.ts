@@ -13,7 +13,7 @@ const CLOSING: Record<string, string> = { '「': '」', '『': '』', '【': '�
  * Finds the speaker label of a line.
  * @returns `open` while the line is too short to decide
  */
-export function labelAt(line: string, names: readonly string[], isWhole = false): Label | 'open' | null {
+export function readLabel(line: string, names: readonly string[], isWhole = false): Label | 'open' | null {
   const [opening = '', marks = '', bracket = ''] = OPENING.exec(line) ?? []
   const rest = line.slice(opening.length)
   let isOpen = false
@@ -35,12 +35,12 @@ function after(rest: string, name: string): string | 'open' | undefined {
   return rest.length < name.length && wanted.startsWith(begun) ? 'open' : undefined
 }
 
-type Opened = { marks: string; bracket: string; isWhole: boolean }
+type OpenLabel = { marks: string; bracket: string; isWhole: boolean }
 
 const SHUT = /^\s*([*_」』】\])）]*)(?:\s*([:：]))?/
 
 /** Returns the text after the colon and closing marks; null without a colon. */
-function findLabelEnd(text: string, { marks, bracket, isWhole }: Opened): string | 'open' | null {
+function findLabelEnd(text: string, { marks, bracket, isWhole }: OpenLabel): string | 'open' | null {
   const [head = '', shut = '', colon] = SHUT.exec(text) ?? []
   const said = text.slice(head.length)
   if (colon === undefined) return said.trim() === '' && !isWhole ? 'open' : null
@@ -62,5 +62,5 @@ export const listOtherSpeakers = ({ char, user }: Names): string[] =>
   [user.trim(), ...ROLES].filter((name) => name !== '' && !isSame(name, char))
 
 /** Stop sequences for the endpoint; `speakerLines` cuts replies of endpoints that ignore them. */
-export const stopsFor = ({ char, user }: Names): string[] =>
+export const listStops = ({ char, user }: Names): string[] =>
   user.trim() === '' || isSame(char, user) ? [] : [`\n${user}:`, `\n**${user}:`, `\n**${user}**:`]

@@ -51,7 +51,7 @@ function expand(inside: string, seed: string): string | null {
       return values[hashText(`${seed}/${inside}`) % values.length] ?? ''
     }
     case 'roll':
-      return rolled(given.trim(), `${seed}/${inside}`)
+      return readRoll(given.trim(), `${seed}/${inside}`)
     case 'reverse':
       return [...given.trim()].reverse().join('')
     case 'hidden_key':
@@ -68,7 +68,7 @@ const splitChoices = (given: string): string[] =>
     each.replaceAll('\\,', ',').trim(),
   )
 
-function rolled(given: string, seed: string): string {
+function readRoll(given: string, seed: string): string {
   const sides = Number(/^d?(\d{1,9})$/i.exec(given)?.[1] ?? 0)
   return sides < 1 ? '' : String(1 + (hashText(seed) % sides))
 }

@@ -1,12 +1,12 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
-import { NO_WISHES } from './blocks.ts'
+import { NO_SETTINGS } from './blocks.ts'
 import type { Prompt } from './build-prompt.ts'
 import { type Count, estimateTokens, PER_MESSAGE, PER_REQUEST } from './count.ts'
-import type { Turn } from './history.ts'
+import type { PromptTurn } from './history.ts'
 import { NEW_CHAT } from './lore/lore-state.ts'
 import { NOTHING_REMEMBERED } from './parts/notes.ts'
 import type { PromptInput } from './prompt-input.ts'
-import { replyTokens } from './reply-length.ts'
+import { computeReplyTokens } from './reply-length.ts'
 
 const PLAIN = { age: 34, system_prompt: '', post_history_instructions: '', lorebook: null }
 
@@ -109,13 +109,13 @@ export const CARDS = {
   },
 } satisfies Record<string, PromptInput['character']>
 
-export const byEstimate: Count = async (texts) => texts.map(estimateTokens)
+export const countByEstimate: Count = async (texts) => texts.map(estimateTokens)
 
 /** A chat of `count` messages; by default the user writes the last one. */
 export function makeTalk(
   count: number,
-  { words = 'Tell me more about the lamp and the sea, will you?', last = 'user' as Turn['role'] } = {},
-): Turn[] {
+  { words = 'Tell me more about the lamp and the sea, will you?', last = 'user' as PromptTurn['role'] } = {},
+): PromptTurn[] {
   const other = last === 'user' ? 'character' : 'user'
   const roles = Array.from({ length: count }, (_, index) => ((count - index) % 2 === 1 ? last : other))
   // The opening line has depth 0; a chat that starts with the user is part of a longer one.
@@ -126,11 +126,11 @@ export function makeTalk(
 export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>): PromptInput {
   const context_tokens = given.context_tokens ?? 4_096
   const names = { char: CARDS[card].name, user: 'Ada' }
-  const reply_tokens = replyTokens({ context_tokens })
+  const reply_tokens = computeReplyTokens({ context_tokens })
   return {
     character: CARDS[card],
     names,
-    wishes: NO_WISHES,
+    wishes: NO_SETTINGS,
     remembered: NOTHING_REMEMBERED,
     turns: [],
     lore_state: NEW_CHAT,
@@ -143,6 +143,6 @@ export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>)
 
 export const readSystem = ({ messages }: Prompt): string => messages[0]?.content ?? ''
 
-/** Tokens of the whole request, counted by `byEstimate`. */
+/** Tokens of the whole request, counted by `countByEstimate`. */
 export const measurePrompt = ({ messages }: Prompt): number =>
   messages.reduce((sum, { content }) => sum + estimateTokens(content) + PER_MESSAGE, PER_REQUEST)

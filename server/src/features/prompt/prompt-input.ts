@@ -1,19 +1,19 @@
 import type { PromptSection } from '@citrine/contract/memories'
 import type { Names } from '@citrine/contract/names'
-import type { PromptCharacter, TalkWishes } from './blocks.ts'
-import type { Turn } from './history.ts'
+import type { PromptCharacter, PromptSettings } from './blocks.ts'
+import type { PromptTurn } from './history.ts'
 import type { LoreTold } from './lore/lore-for.ts'
 import type { LoreState } from './lore/lore-state.ts'
 import type { LoreTimer } from './lore/timers.ts'
-import type { Remembered } from './parts/notes.ts'
+import type { RecalledMemory } from './parts/notes.ts'
 
 export type PromptInput = {
   character: PromptCharacter
   names: Names
-  wishes: TalkWishes
-  remembered: Remembered
+  wishes: PromptSettings
+  remembered: RecalledMemory
   /** Loaded part of the chosen path, oldest first. */
-  turns: readonly Turn[]
+  turns: readonly PromptTurn[]
   lore_state: LoreState
   /** Tokens for prompt and reply together. */
   context_tokens: number
@@ -30,7 +30,7 @@ export type MadeOf = {
   /** Messages in the window, and the depth of the first. */
   messages: number
   window_depth: number
-  summary: Pick<NonNullable<Remembered['summary']>, 'summary_id' | 'version'> | null
+  summary: Pick<NonNullable<RecalledMemory['summary']>, 'summary_id' | 'version'> | null
   memories: { memory_id: string; text: string }[]
   recalled: string[]
   lore: LoreTold[]

@@ -1,13 +1,19 @@
-export { NO_WISHES, PROMPT_VERSION, type PromptCharacter, TAKEN_BACK, type TalkWishes } from './blocks.ts'
+export {
+  NO_SETTINGS,
+  PROMPT_VERSION,
+  type PromptCharacter,
+  type PromptSettings,
+  TAKEN_BACK,
+} from './blocks.ts'
 export { buildPrompt, computeBudget } from './build-prompt.ts'
 export { isUsableKey, unknownDecorators } from './card-words.service.ts'
-export { counterFor, estimateTokens } from './count.ts'
-export type { Turn } from './history.ts'
-export { labelAt, listOtherSpeakers } from './labels.ts'
+export { createCounter, estimateTokens } from './count.ts'
+export type { PromptTurn } from './history.ts'
+export { listOtherSpeakers, readLabel } from './labels.ts'
 export { readDecorators } from './lore/decorators.ts'
 export { type LoreState, listStateNeeds, NEW_CHAT } from './lore/lore-state.ts'
 export type { LoreTimer } from './lore/timers.ts'
 export { expandForReading, plainNames, unknownMacros } from './macros.ts'
-export { NOTHING_REMEMBERED, type Note, type Remembered } from './parts/notes.ts'
+export { NOTHING_REMEMBERED, type Note, type RecalledMemory } from './parts/notes.ts'
 export type { MadeOf } from './prompt-input.ts'
-export { replyTokens } from './reply-length.ts'
+export { computeReplyTokens } from './reply-length.ts'

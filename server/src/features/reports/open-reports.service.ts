@@ -9,5 +9,5 @@ export const findReport = async (db: Db, report_id: string) =>
   isId(report_id) ? findOpenReport(db, report_id) : undefined
 
 /** Locks an open report until the transaction ends; undefined when decided. */
-export const lockedReport = async (tx: Tx, report_id: string) =>
+export const lockReport = async (tx: Tx, report_id: string) =>
   isId(report_id) ? lockOpenReport(tx, report_id) : undefined

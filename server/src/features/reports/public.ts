@@ -1,4 +1,4 @@
-export { findReport, lockedReport, type Report } from './open-reports.service.ts'
+export { findReport, lockReport, type Report } from './open-reports.service.ts'
 export {
   countOpenReports,
   listOpenReasons,

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Reports } from '#server/platform/database/schema.gen.ts'
 
-type Known = { target_type: ReportTarget; reason: ReasonCode }
+type ReportReason = { target_type: ReportTarget; reason: ReasonCode }
 
 /** False for a repeated request. */
 export async function insertReport(db: Db, row: Insertable<Reports>): Promise<boolean> {
@@ -42,12 +42,12 @@ export async function findSameReport(
     .executeTakeFirst()
 }
 
-export type ReportPlace = { due_at: string; report_id: string }
+export type ReportCursor = { due_at: string; report_id: string }
 
 /** The earliest deadline first, without reports that involve the reader. */
 export async function listOpenReports(
   db: Db,
-  { after, limit, not_of }: { after: ReportPlace | undefined; limit: number; not_of: string },
+  { after, limit, not_of }: { after: ReportCursor | undefined; limit: number; not_of: string },
 ) {
   let query = db
     .selectFrom('reports')
@@ -63,7 +63,7 @@ export async function listOpenReports(
     query = query.where(
       sql<boolean>`(due_at, report_id) > (${after.due_at}::timestamptz, ${after.report_id}::uuid)`,
     )
-  return query.$narrowType<Known>().execute()
+  return query.$narrowType<ReportReason>().execute()
 }
 
 /** Returns the people whom an open report involves. */
@@ -83,18 +83,18 @@ export async function lockOpenReport(tx: Tx, report_id: string) {
     .where('report_id', '=', report_id)
     .where('state', '=', 'open')
     .forUpdate()
-    .$narrowType<Known>()
+    .$narrowType<ReportReason>()
     .executeTakeFirst()
 }
 
-type Settled = {
+type ReportEnd = {
   report_id: string
   state: 'removed' | 'kept' | 'invalid'
   decided_by: string | null
   decided_at: Date
 }
 
-export async function settleReport(tx: Tx, { report_id, ...settled }: Settled): Promise<void> {
+export async function settleReport(tx: Tx, { report_id, ...settled }: ReportEnd): Promise<void> {
   await tx.updateTable('reports').set(settled).where('report_id', '=', report_id).execute()
   // The message or picture was private to the reporter, who has left; it was kept only for this decision.
   await tx

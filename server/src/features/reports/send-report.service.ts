@@ -8,7 +8,7 @@ import {
   showCreator,
 } from '#server/features/characters/public.ts'
 import { messageToReport } from '#server/features/chat/public.ts'
-import { dueAt } from '#server/features/legal/public.ts'
+import { computeDueTime } from '#server/features/legal/public.ts'
 import { pictureToReport } from '#server/features/pictures/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -46,7 +46,7 @@ export async function sendReport(
   const same = await findSameReport(ctx.db, { user_id, target_type, reason, target_id: draft.target_id })
   if (same) return { report_id: same.report_id, due_at: same.due_at.toISOString() }
   const created_at = ctx.clock.now()
-  const due_at = dueAt(URGENT_REASONS.includes(draft.reason) ? 'minor' : 'other', created_at)
+  const due_at = computeDueTime(URGENT_REASONS.includes(draft.reason) ? 'minor' : 'other', created_at)
   const report_id = newId(created_at)
   const row = { ...draft, ...about, report_id, user_id, client_id, body_sha256, created_at, due_at }
   if (await insertReport(ctx.db, row)) return { report_id, due_at: due_at.toISOString() }
@@ -54,10 +54,10 @@ export async function sendReport(
 }
 
 type About = { owner_id: string | null; character_id: string | null; evidence: string }
-type Look = (ctx: ReportContext, asker: Asker, target_id: string) => Promise<About>
+type TargetLookup = (ctx: ReportContext, asker: Asker, target_id: string) => Promise<About>
 
 /** Per kind: checks that the reporter can see the target, and captures it as evidence. */
-const TARGETS: Record<ReportDraft['target_type'], Look> = {
+const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
   character: async (ctx, asker, target_id) => {
     const { creator, character_id, name, intro } = await requireVisibleCharacter(ctx, target_id, asker)
     return { owner_id: creator?.uid ?? null, character_id, evidence: `${name}\n${intro}` }

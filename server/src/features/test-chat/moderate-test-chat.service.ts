@@ -15,17 +15,17 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 const TURNS = 6
 
 type Asker = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
-type Talk = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }
+type TestConversation = { fields: DraftFields; messages: BodyOf<typeof routes.tryDraft>['messages'] }
 
 /**
  * Moderates a test chat like any chat.
  * @returns Citrine's own reply, in place of the character's
  * @throws refused_minor, refused_minor_user and the like
  */
-export async function passTrialGate(
+export async function moderateTestChat(
   ctx: AgeContext & SafetyContext,
   { viewer: { user_id }, call }: Asker,
-  { fields, messages }: Talk,
+  { fields, messages }: TestConversation,
 ): Promise<string | null> {
   const turns = messages.map(({ role, text }) => ({ role, content: text }))
   const last = turns.findLastIndex(({ role }) => role === 'user')

@@ -1,9 +1,9 @@
 import { tryDraft } from '@citrine/contract/character-editing'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { beginTrial, type TestChatContext } from './test-draft.service.ts'
+import { startTestReply, type TestChatContext } from './test-draft.service.ts'
 
 export function testChatRoutes(mount: Mount, ctx: TestChatContext): void {
   mount.stream(tryDraft, ({ params, body, call }, viewer) =>
-    beginTrial(ctx, { viewer, call }, params.draft_id, body),
+    startTestReply(ctx, { viewer, call }, params.draft_id, body),
   )
 }

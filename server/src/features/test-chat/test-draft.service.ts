@@ -18,7 +18,7 @@ import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import { passTrialGate } from './moderate-test-chat.service.ts'
+import { moderateTestChat } from './moderate-test-chat.service.ts'
 
 export type TestChatContext = AgeContext &
   SafetyContext &
@@ -37,7 +37,7 @@ const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
  * ends with its reader.
  * @throws name_needed, coins_insufficient, allowance_used, two_at_once, not_found, …
  */
-export async function beginTrial(
+export async function startTestReply(
   ctx: TestChatContext,
   { viewer, call }: Asker,
   draft_id: string,
@@ -49,8 +49,8 @@ export async function beginTrial(
   await requireRatingHere(ctx, { viewer, call }, fields)
   const character = requireNamed(fields, call)
   refuseFindings(await moderateFields(ctx, { viewer, call }, { ...character, visibility: 'private' }))
-  const help = await passTrialGate(ctx, { viewer, call }, { fields, messages })
-  if (help !== null) return answerWith(ctx, user_id, help)
+  const help = await moderateTestChat(ctx, { viewer, call }, { fields, messages })
+  if (help !== null) return generateTestReply(ctx, user_id, help)
   const llm = defaultModel(ctx)
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'message' }))
@@ -74,7 +74,7 @@ function requireNamed(fields: DraftFields, { language }: Pick<Call, 'language'>)
   )
 }
 
-async function answerWith(
+async function generateTestReply(
   ctx: TestChatContext,
   user_id: string,
   text: string,
@@ -88,38 +88,38 @@ async function answerWith(
 }
 
 type Work = { user_id: string; hold_id: string; language: Call['language'] }
-type Talk = {
+type TestConversation = {
   character: DraftFields
   user_name: string
   llm: LlmPort
   turns: { role: 'user' | 'character'; content: string }[]
 }
 
-async function say(ctx: TestChatContext, work: Work, talk: Talk, sink: EventSink): Promise<void> {
+async function say(ctx: TestChatContext, work: Work, talk: TestConversation, sink: EventSink): Promise<void> {
   const leaving = new AbortController()
   sink.onClose(() => leaving.abort())
   const late = AbortSignal.timeout(LONGEST_MS)
-  const tell = ({ event, data }: EventOf<typeof routes.tryDraft>): void => sink.send(event, data)
+  const sendEnd = ({ event, data }: EventOf<typeof routes.tryDraft>): void => sink.send(event, data)
   let said = ''
   try {
     const onText = (text: string): void => {
       said += text
-      tell({ event: 'delta', data: { text } })
+      sendEnd({ event: 'delta', data: { text } })
     }
     const signal = AbortSignal.any([leaving.signal, late])
     const ended = await runTestChat({ ...talk, ctx, user_id: work.user_id, signal, onText })
-    tell({ event: 'done', data: { ...ended, ...(await settle(ctx, work)) } })
+    sendEnd({ event: 'done', data: { ...ended, ...(await settle(ctx, work)) } })
   } catch (error) {
     // A reader who leaves, or reaches the time limit, has read the text so far, as with a stopped reply.
     const isRead = said !== '' && (leaving.signal.aborted || late.aborted)
     if (isRead) {
       const paid = await settle(ctx, work)
-      if (late.aborted) tell({ event: 'done', data: { finish: 'length', text: said, ...paid } })
+      if (late.aborted) sendEnd({ event: 'done', data: { finish: 'length', text: said, ...paid } })
     } else await giveBack(ctx, work)
     if (!isRead && !leaving.signal.aborted) {
       ctx.log.warn({ err: error, model: talk.llm.card.id }, 'a test talk broke off')
       const { kind, status, detail } = toAppError(explainModelFailure(error))
-      tell({ event: 'error', data: { status, desc: formatMessage(kind, work.language, detail) } })
+      sendEnd({ event: 'error', data: { status, desc: formatMessage(kind, work.language, detail) } })
     }
   }
   sink.end()

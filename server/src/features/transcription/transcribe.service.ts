@@ -9,7 +9,7 @@ import { readSpeech } from './read-speech.ts'
 
 type Ctx = Pick<AppContext, 'stt' | 'limits' | 'log'>
 /** Language as a BCP 47 tag. */
-type Said = { file: Buffer; language: string }
+type SpeechUpload = { file: Buffer; language: string }
 
 /** Limits per user: more than anybody says in a minute or a day, because each call costs the operator. */
 const IN_A_MINUTE = { name: 'transcribe', points: 40, duration_s: 60 }
@@ -26,7 +26,7 @@ const UNPRINTED = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 export async function transcribeSpeech(
   ctx: Ctx,
   viewer: Pick<Viewer, 'user_id'>,
-  { file, language }: Said,
+  { file, language }: SpeechUpload,
 ): Promise<string> {
   const { stt } = ctx
   if (stt === null) throw new AppError('transcription_off')

@@ -15,12 +15,12 @@ export const HEADER: Line = {
 export const hers = (mes: string, more: Line = {}): Line => ({ name: 'Maren', is_user: false, mes, ...more })
 export const mine = (mes: string, more: Line = {}): Line => ({ name: 'Ada', is_user: true, mes, ...more })
 
-type Sent = { client_id?: string; token?: string; character_id?: string }
+type ImportCall = { client_id?: string; token?: string; character_id?: string }
 
 export const importText = (
   it: ChatApp,
   text: string,
-  sent: Sent = {},
+  sent: ImportCall = {},
 ): Promise<Answer<ReplyOf<typeof importChat>>> => {
   const { client_id = newClientId(), token = it.reader.token } = sent
   const { character_id = it.character.character_id } = sent
@@ -31,7 +31,7 @@ export const makeFile = (lines: readonly unknown[]): string =>
   lines.map((line) => JSON.stringify(line)).join('\n')
 
 /** Imports a chat and expects success. */
-export async function importLines(it: ChatApp, lines: readonly unknown[], sent: Sent = {}) {
+export async function importLines(it: ChatApp, lines: readonly unknown[], sent: ImportCall = {}) {
   const { status, desc, data } = await importText(it, makeFile(lines), sent)
   if (status !== 200 || data === null) throw new Error(`the talk was not taken: ${status} ${desc}`)
   return data

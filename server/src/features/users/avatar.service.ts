@@ -1,6 +1,6 @@
 import type { Picture } from '@citrine/contract/pictures'
 import type { AppContext } from '#server/context.ts'
-import { tellUserChanged } from '#server/features/events/public.ts'
+import { publishUserChange } from '#server/features/events/public.ts'
 import { requireNotBlocked, requireSendable, type SafetyContext } from '#server/features/safety/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -45,5 +45,5 @@ async function storeAvatar(
     const old = requireFound(await swapAvatar(tx, user_id, picture), { user_id })
     if (old) await queue.enqueue(tx, removePicture, old)
   })
-  tellUserChanged(bus, user_id)
+  publishUserChange(bus, user_id)
 }

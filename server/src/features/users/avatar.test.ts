@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { buildHeaders, callOk, request, upload } from '#test/call.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listenOnce } from '#test/stream.ts'
 import { changeAvatar } from './avatar.service.ts'
@@ -183,7 +183,7 @@ test('the files of a replaced and of a removed picture are gone, those of anothe
   await set(it, one.token, file)
   await set(it, one.token, await drawn().negate().png().toBuffer())
   await callOk(it, removeAvatar, { token: one.token })
-  await jobsDone(it, removePicture.name)
+  await waitForJobs(it, removePicture.name)
 
   expect((await callOk(it, getUserInfo, { token: one.token })).avatar).toBeNull()
   expect((await privateFiles(it)).sort()).toEqual(others)

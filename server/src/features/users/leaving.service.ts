@@ -25,7 +25,7 @@ export async function* exportAvatar({ db, media }: Pick<AppContext, 'db' | 'medi
 }
 
 /** Yields users whose deletion deadline has passed, each once. */
-export async function* dueUsers(db: Db, now: Date): AsyncGenerator<string> {
+export async function* listDueUsers(db: Db, now: Date): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
     const page = await listDue(db, { now, after, limit: AT_A_TIME })
     yield* page

@@ -1,4 +1,4 @@
-export { turnAdultFilter } from './adult-filter.service.ts'
+export { saveAdultFilter } from './adult-filter.service.ts'
 export { setContact } from './contact.service.ts'
 export {
   blockIfBlockedBefore,
@@ -6,17 +6,17 @@ export {
   findWholeUser,
   setDeletion,
 } from './leaving.queries.ts'
-export { dueUsers, eraseUser } from './leaving.service.ts'
+export { eraseUser, listDueUsers } from './leaving.service.ts'
 export { requireNickName } from './nick-name.service.ts'
 export { requireOwnDetails } from './own-details.service.ts'
-export { removeLater } from './remove-picture.service.ts'
+export { queuePictureRemoval } from './remove-picture.service.ts'
 export { findRole, updateBlocked, updateRole } from './staff/staff.queries.ts'
 export {
   clearProfile,
   findNames,
-  findPersonBy,
+  findPersonByHandle,
   findStaffPerson,
-  lockedPerson,
+  lockStaffPerson,
   type Person,
 } from './staff/staff.service.ts'
 export { addMutedQuestion, findMailbox } from './users.queries.ts'

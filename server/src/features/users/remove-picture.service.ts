@@ -4,7 +4,7 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { removePicture } from './remove-picture.job.ts'
 
 /** Enqueues the deletion of an unshared picture without a row. */
-export const removeLater = (
+export const queuePictureRemoval = (
   { queue }: Pick<AppContext, 'queue'>,
   tx: Tx,
   picture: StoredPicture,

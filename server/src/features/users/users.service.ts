@@ -3,7 +3,7 @@ import type * as routes from '@citrine/contract/own-details'
 import type { BodyOf } from '@citrine/contract/route'
 import { mutableQuestions, type User } from '@citrine/contract/users'
 import type { AppContext } from '#server/context.ts'
-import { tellUserChanged } from '#server/features/events/public.ts'
+import { publishUserChange } from '#server/features/events/public.ts'
 import { requireName, type SafetyContext } from '#server/features/safety/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -107,7 +107,7 @@ export async function changeUser(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length > 0) {
     await updateUser(ctx.db, user_id, given)
-    tellUserChanged(ctx.bus, user_id)
+    publishUserChange(ctx.bus, user_id)
   }
   return requireUserInfo(ctx, user_id)
 }

@@ -22,11 +22,11 @@ export async function* exportVoices(db: Db, user_id: string) {
   }
 }
 
-type Ending = Pick<AppContext, 'clock'>
+type ClockContext = Pick<AppContext, 'clock'>
 
 /** Ends voices in progress of messages that are being deleted, with their holds. Audible parts are charged. @param listGone selects the messages */
 export async function endVoices(
-  { clock }: Ending,
+  { clock }: ClockContext,
   tx: Tx,
   user_id: string,
   listGone: (record_ids: readonly string[]) => Promise<readonly string[]>,
@@ -42,7 +42,7 @@ export async function endVoices(
 
 /** Ends voices of messages whose text is erased while the message stays. */
 export async function forgetVoices(
-  ctx: Ending,
+  ctx: ClockContext,
   tx: Tx,
   user_id: string,
   record_ids: readonly string[],

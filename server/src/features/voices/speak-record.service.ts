@@ -7,7 +7,7 @@ import {
   requireSpeakable,
   type SpokenRecord,
 } from '#server/features/chat/public.ts'
-import { tellCoins } from '#server/features/events/public.ts'
+import { publishCoins } from '#server/features/events/public.ts'
 import { findActiveMembership, findHeldCoins, openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -17,7 +17,13 @@ import { touchClips } from './clips/clips.queries.ts'
 import { planParts } from './generation/plan.service.ts'
 import type { VoiceContext } from './generation/voice-context.ts'
 import { showVoice } from './show-voice.ts'
-import { buildParts, chooseVoiceManner, contentKey, type Manner, mannerKey } from './voice-settings.ts'
+import {
+  buildParts,
+  chooseVoiceSettings,
+  contentKey,
+  settingsKey,
+  type VoiceSettings,
+} from './voice-settings.ts'
 import {
   changeVoice,
   countMaking,
@@ -26,13 +32,13 @@ import {
   hasPaidFor,
   insertVoice,
   listPartKeys,
-  listSame,
+  listSameVoices,
   lockSpeaking,
   type VoiceRow,
 } from './voices.queries.ts'
 
 export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'> & { replies: Replies }
-export type Asking = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
+export type VoiceCaller = { viewer: Viewer; call: Pick<Call, 'country' | 'language'> }
 
 /** Each reads rows and may start work; a person listens to far fewer. */
 const SPEAKS = { name: 'speak', points: 60, duration_s: 60 }
@@ -40,21 +46,21 @@ const SPEAKS = { name: 'speak', points: 60, duration_s: 60 }
 /** Characters; a quarter of an hour. Imported messages may be as long as books, and a voice has one price. */
 const TEXT_MAX = 12_000
 
-type Wish = { spoken: SpokenRecord; manner: Manner; parts: { clip_key: Buffer }[] }
+type VoiceRequest = { spoken: SpokenRecord; manner: VoiceSettings; parts: { clip_key: Buffer }[] }
 
 /**
  * Starts to read a message aloud, or returns the existing voice.
  * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient,
  * two_at_once, …
  */
-export async function speakRecord(ctx: SpeakContext, asking: Asking, record_id: string) {
+export async function speakRecord(ctx: SpeakContext, asking: VoiceCaller, record_id: string) {
   const { user_id } = asking.viewer
   await ctx.limits.require(SPEAKS, user_id)
   const spoken = await requireSpeakable(ctx, asking, record_id)
   // Checks the length first: splitting is linear in it.
   if (spoken.content.length > TEXT_MAX) throw new AppError('voice_long', { length: spoken.content.length })
   const is_premium = (await findActiveMembership(ctx.db, user_id, ctx.clock.now())) !== null
-  const manner = chooseVoiceManner(ctx.tts, { ...spoken, is_premium }, spoken.content)
+  const manner = chooseVoiceSettings(ctx.tts, { ...spoken, is_premium }, spoken.content)
   const parts = buildParts(ctx.tts, manner, spoken)
   if (!spoken.is_streaming && parts.length === 0) throw new AppError('voice_silent')
 
@@ -63,19 +69,19 @@ export async function speakRecord(ctx: SpeakContext, asking: Asking, record_id: 
   const { voice_id, spend, is_begun } = await ctx.db
     .transaction()
     .execute((tx) => begin(tx, ctx, { spoken, manner, parts }))
-  if (spend > 0) tellCoins(ctx.bus, user_id)
-  if (is_begun && (await planParts(ctx, voice_id, spoken))) await readAsItComes(ctx, { voice_id, spoken })
+  if (spend > 0) publishCoins(ctx.bus, user_id)
+  if (is_begun && (await planParts(ctx, voice_id, spoken))) await followReply(ctx, { voice_id, spoken })
   const voice = requireFound(await findVoice(ctx.db, user_id, voice_id), { voice_id })
   return { voice: await showVoice(ctx, voice, asking.call.language), spend }
 }
 
-type Begun = { voice_id: string; spend: number; is_begun: boolean }
+type StartedVoice = { voice_id: string; spend: number; is_begun: boolean }
 
-async function begin(tx: Tx, ctx: SpeakContext, wish: Wish): Promise<Begun> {
+async function begin(tx: Tx, ctx: SpeakContext, wish: VoiceRequest): Promise<StartedVoice> {
   const { user_id, record_id, is_streaming } = wish.spoken
   await lockSpeaking(tx, user_id)
-  const manner = mannerKey(ctx.tts, wish.manner)
-  for (const voice of await listSame(tx, { user_id, record_id, manner })) {
+  const manner = settingsKey(ctx.tts, wish.manner)
+  for (const voice of await listSameVoices(tx, { user_id, record_id, manner })) {
     const known = await listPartKeys(tx, voice.voice_id)
     if (!isBeginning(known, wish.parts, is_streaming)) continue
     const { voice_id } = voice
@@ -104,19 +110,19 @@ function isBeginning(
 }
 
 /** The browser reads free of charge, and a paid text in another chat is not charged again. */
-async function isPaid(tx: Tx, { spoken, manner, parts }: Wish): Promise<boolean> {
+async function isPaid(tx: Tx, { spoken, manner, parts }: VoiceRequest): Promise<boolean> {
   if (manner.engine === 'browser') return true
   return !spoken.is_streaming && (await hasPaidFor(tx, spoken.user_id, contentKey(parts)))
 }
 
-async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, manner }: Wish): Promise<VoiceRow> {
+async function insertNew(tx: Tx, ctx: SpeakContext, { spoken, manner }: VoiceRequest): Promise<VoiceRow> {
   const now = ctx.clock.now()
   const voice: VoiceRow = {
     ...manner,
     voice_id: newId(now),
     user_id: spoken.user_id,
     record_id: spoken.record_id,
-    manner: mannerKey(ctx.tts, manner),
+    manner: settingsKey(ctx.tts, manner),
     state: 'generating',
     fault: null,
     is_given_back: false,
@@ -137,7 +143,7 @@ async function open(
   tx: Tx,
   ctx: SpeakContext,
   { voice, is_paid }: { voice: VoiceRow; is_paid: boolean },
-): Promise<Begun> {
+): Promise<StartedVoice> {
   const { voice_id, user_id, engine } = voice
   const now = ctx.clock.now()
   const { at_once } = readCaps(ctx.config)
@@ -160,7 +166,7 @@ async function open(
   return { voice_id, spend, is_begun: true }
 }
 
-async function readAsItComes(
+async function followReply(
   ctx: SpeakContext,
   { voice_id, spoken: { user_id, record_id } }: { voice_id: string; spoken: SpokenRecord },
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { requireShowableRecord } from '#server/features/chat/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { touchClips } from './clips/clips.queries.ts'
-import { advance, done, failed } from './generation/advance.service.ts'
+import { advance, buildDone, buildFailure } from './generation/advance.service.ts'
 import { showVoice } from './show-voice.ts'
-import type { Asking, SpeakContext } from './speak-record.service.ts'
+import type { SpeakContext, VoiceCaller } from './speak-record.service.ts'
 import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
 
 /** @throws not_found */
-export async function requireVoice(ctx: SpeakContext, asking: Asking, voice_id: string) {
+export async function requireVoice(ctx: SpeakContext, asking: VoiceCaller, voice_id: string) {
   const { user_id } = asking.viewer
   const voice = requireFound(isId(voice_id) ? await findVoice(ctx.db, user_id, voice_id) : undefined, {
     voice_id,
@@ -19,7 +19,7 @@ export async function requireVoice(ctx: SpeakContext, asking: Asking, voice_id: 
 }
 
 /** Finished parts stay and are charged; without any, nothing is charged. */
-export async function stopVoice(ctx: SpeakContext, asking: Asking, voice_id: string) {
+export async function stopVoice(ctx: SpeakContext, asking: VoiceCaller, voice_id: string) {
   const { voice } = await requireVoice(ctx, asking, voice_id)
   if (voice.state === 'generating')
     await advance(ctx, voice_id, async (tx, row) => {
@@ -27,11 +27,11 @@ export async function stopVoice(ctx: SpeakContext, asking: Asking, voice_id: str
       const unmade = parts.findIndex(({ is_made }) => !is_made)
       if (unmade === 0 || parts.length === 0) {
         await deletePartsFrom(tx, voice_id, 0)
-        return failed(tx, ctx, row, null)
+        return buildFailure(tx, ctx, row, null)
       }
       if (unmade > 0) await deletePartsFrom(tx, voice_id, unmade)
       // An incomplete voice continues on the next request without a second charge.
-      return { ...(await done(tx, ctx, row)), is_whole: row.is_whole && unmade === -1 }
+      return { ...(await buildDone(tx, ctx, row)), is_whole: row.is_whole && unmade === -1 }
     })
   return requireVoice(ctx, asking, voice_id)
 }

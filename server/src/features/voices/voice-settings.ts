@@ -4,10 +4,10 @@ import { findPreset, narratorBeside, ownPreset } from '@citrine/contract/voice-p
 import type { Narration, VoiceEngine } from '@citrine/contract/voices'
 import type { SpokenRecord } from '#server/features/chat/public.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import { speaks, type TtsPort } from '#server/providers/tts/tts.port.ts'
+import { canSpeak, type TtsPort } from '#server/providers/tts/tts.port.ts'
 
 /** Voice settings of a message: the presets, the narration and the engine. */
-export type Manner = {
+export type VoiceSettings = {
   preset_id: string
   narrator_id: string
   narration: Narration
@@ -18,11 +18,11 @@ export type Manner = {
 type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'> & { is_premium: boolean }
 
 /** @param content the text so far; before its first word the character's language is assumed */
-export function chooseVoiceManner(
+export function chooseVoiceSettings(
   tts: TtsPort,
   { character, voice_id, narration, is_premium }: Choice,
   content: string,
-): Manner {
+): VoiceSettings {
   const { character_id: key, gender } = character
   const own = ownPreset({ voice_id: character.voice_id, gender, key }).id
   const chosen = findPreset(voice_id)
@@ -34,16 +34,16 @@ export function chooseVoiceManner(
 }
 
 export const engineFor = (tts: TtsPort, lang: string): VoiceEngine =>
-  speaks(tts, lang) ? 'server' : 'browser'
+  canSpeak(tts, lang) ? 'server' : 'browser'
 
-type Said = { user_id: string; content: string; is_streaming: boolean }
+type SpokenRecordText = { user_id: string; content: string; is_streaming: boolean }
 type KeyedPart = SpokenPart & { clip_key: Buffer }
 
 /** Splits the text into parts, each keyed by its sound and its user, so that nobody can learn from existing clips what other users read. */
 export function buildParts(
   tts: TtsPort,
-  manner: Pick<Manner, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,
-  { user_id, content, is_streaming }: Said,
+  manner: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration' | 'engine'>,
+  { user_id, content, is_streaming }: SpokenRecordText,
 ): KeyedPart[] {
   const { narration, engine } = manner
   return speechParts(content, { narration, is_whole: !is_streaming }).map((part) => {
@@ -53,12 +53,15 @@ export function buildParts(
 }
 
 export const chooseReader = (
-  { preset_id, narrator_id, narration }: Pick<Manner, 'preset_id' | 'narrator_id' | 'narration'>,
+  { preset_id, narrator_id, narration }: Pick<VoiceSettings, 'preset_id' | 'narrator_id' | 'narration'>,
   kind: SpokenPart['kind'],
 ): string => (kind === 'narration' && narration === 'other_voice' ? narrator_id : preset_id)
 
 /** Key of the voice settings: with other settings the same message is another voice. */
-export const mannerKey = (tts: TtsPort, { preset_id, narrator_id, narration, engine }: Manner): string =>
+export const settingsKey = (
+  tts: TtsPort,
+  { preset_id, narrator_id, narration, engine }: VoiceSettings,
+): string =>
   clipKey(
     engine === 'server' ? [tts.id, preset_id, narrator_id, narration] : ['browser', preset_id, narration],
   ).toString('hex')

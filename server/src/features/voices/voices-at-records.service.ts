@@ -3,17 +3,17 @@ import type { ReadyVoice } from '@citrine/contract/voices'
 import type { AppContext } from '#server/context.ts'
 import type { SpokenRecord } from '#server/features/chat/public.ts'
 import { findActiveMembership } from '#server/features/wallet/public.ts'
-import { buildParts, chooseVoiceManner, contentKey, mannerKey } from './voice-settings.ts'
+import { buildParts, chooseVoiceSettings, contentKey, settingsKey } from './voice-settings.ts'
 import { listReady } from './voices.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'db' | 'tts'>
-type Said = { record_id: string; content: string }
+type RecordText = { record_id: string; content: string }
 type Choice = Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>
 
 /** Returns the finished voices of these messages, for the current text and settings. @param choice is loaded only when voices exist */
-export async function voicesAtRecords(
+export async function listVoicesAtRecords(
   { clock, db, tts }: Ctx,
-  { user_id, records }: { user_id: string; records: readonly Said[] },
+  { user_id, records }: { user_id: string; records: readonly RecordText[] },
   choice: () => Promise<Choice>,
 ): Promise<ReadyVoice[]> {
   const ready = await listReady(
@@ -26,9 +26,9 @@ export async function voicesAtRecords(
   return records.flatMap(({ record_id, content }) => {
     const mine = ready.filter((voice) => voice.record_id === record_id)
     if (mine.length === 0) return []
-    const manner = chooseVoiceManner(tts, { ...chosen, is_premium: membership !== null }, content)
+    const manner = chooseVoiceSettings(tts, { ...chosen, is_premium: membership !== null }, content)
     const [key, words] = [
-      mannerKey(tts, manner),
+      settingsKey(tts, manner),
       contentKey(buildParts(tts, manner, { user_id, content, is_streaming: false })),
     ]
     const found = mine.find((voice) => voice.manner === key && voice.content_key?.equals(words))

@@ -71,11 +71,11 @@ export async function insertVoice(tx: Tx, voice: Insertable<Voices>): Promise<vo
   await tx.insertInto('voices').values(voice).execute()
 }
 
-type Same = Pick<VoiceRow, 'user_id' | 'record_id' | 'manner'>
+type SameVoice = Pick<VoiceRow, 'user_id' | 'record_id' | 'manner'>
 const SAME_MAX = 20
 
 /** Voices of one message with the same settings, one per text, the newest first. */
-export async function listSame(tx: Tx, { user_id, record_id, manner }: Same): Promise<VoiceRow[]> {
+export async function listSameVoices(tx: Tx, { user_id, record_id, manner }: SameVoice): Promise<VoiceRow[]> {
   return tx
     .selectFrom('voices')
     .select(COLUMNS)

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import type { TestClock } from '#test/clock.ts'
-import { CoinModel, HOLD_MS, type Made } from '#test/ledger/model.ts'
-import { furnish, newPerson, type Person } from '#test/ledger/person.ts'
+import { CoinModel, HOLD_MS, type PaidKind } from '#test/ledger/model.ts'
+import { newPerson, type Person, prepareWorld } from '#test/ledger/person.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
 
 /** `npm run test:faults` runs more. */
@@ -51,7 +51,7 @@ const signIn = (presses: number) =>
     const answers = await atOnce(presses, () => person.signIn())
     expect(answers.toSorted()).toEqual([first, ...Array(presses - 1).fill('signed_in_today')].toSorted())
   })
-const hold = (kind: Made) =>
+const hold = (kind: PaidKind) =>
   step(`hold ${kind}`, async (model, { person }) => {
     const expected = model.hold(kind)
     expect(await person.hold(kind)).toBe(expected)
@@ -99,8 +99,8 @@ const steps: fc.Arbitrary<Step>[] = [
   fc.tuple(fc.nat(3), presses).map(([photo, times]) => unlock(photo, times)),
   presses.map(claim),
   presses.map(signIn),
-  fc.constantFrom<Made>('voice', 'picture').map(hold),
-  fc.constantFrom<Made>('voice', 'picture').map(hold),
+  fc.constantFrom<PaidKind>('voice', 'picture').map(hold),
+  fc.constantFrom<PaidKind>('voice', 'picture').map(hold),
   fc
     .tuple(fc.nat(9), fc.constantFrom('settle' as const, 'giveBack' as const, 'again' as const), presses)
     .map(([lot, how, times]) => end(lot, how, times)),
@@ -126,7 +126,7 @@ test(`${RUNS} people by lot: whatever they do with coins, in whatever order and 
   timeout: 60_000 + RUNS * 1_000,
 }, async () => {
   const it = await testApp({ is_working: false })
-  const photos = await furnish(it)
+  const photos = await prepareWorld(it)
   const history = fc.commands(steps, { maxCommands: 14 })
   const person = async (start: string, bonus: number, paid: number, commands: Iterable<Step>) => {
     it.clock.set(new Date(start))

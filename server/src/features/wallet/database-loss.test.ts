@@ -2,7 +2,7 @@ import { listImages, unlockPhoto } from '@citrine/contract/library'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { hangPhotos } from '#test/hang-photos.ts'
+import { addAlbumPhotos } from '#test/hang-photos.ts'
 import { crash, ownPostgres } from '#test/own-postgres.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
@@ -11,7 +11,7 @@ import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
 test('F1: the database crashes among fifty unlockings: each is done, refused or told to try again, and then is done once', async () => {
   const it = await testApp({ database: await ownPostgres(), is_working: false })
   const { db } = it.ctx
-  const photos = await hangPhotos(it, 25, 10)
+  const photos = await addAlbumPhotos(it, 25, 10)
   const { user_id, token } = await signedIn(it)
   await makeRich(db, user_id, { bonus: 60, paid: 40, now: it.clock.now() })
   const unlock = (photo_id: string) => call(it, unlockPhoto, { params: { photo_id }, body: {}, token })

@@ -1,5 +1,5 @@
 export { listWaitingAdjustments } from './adjustments/adjustments.queries.ts'
-export { askAdjustment, decideAdjustment } from './adjustments/adjustments.service.ts'
+export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
 export { monthStart } from './allowances/periods.ts'
 export { loadCosts } from './costs/costs.service.ts'
 export { endOfEmptyHold, findHeldCoins, freeHold } from './holds/holds.queries.ts'

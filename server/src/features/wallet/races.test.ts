@@ -6,7 +6,7 @@ import { getCoins, setMonthlyLimit } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
-import { hangPhotos } from '#test/hang-photos.ts'
+import { addAlbumPhotos } from '#test/hang-photos.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findPockets, makeRich, NO_CAPS } from '#test/wallet.ts'
 import { giveBackHold, openHold, settleHold } from './holds/holds.service.ts'
@@ -34,7 +34,7 @@ async function member(coins: { bonus?: number; paid?: number }) {
 
 test('of fifty pictures asked for at once with coins for ten, ten open', async () => {
   const { it, db, user_id, unlock, now } = await member({ bonus: 60, paid: 45 })
-  const photos = await hangPhotos(it, 50, 10)
+  const photos = await addAlbumPhotos(it, 50, 10)
 
   const answers = await Promise.all(photos.map(unlock))
 
@@ -110,7 +110,7 @@ test('the same task and the same day, claimed fifty times at once each, pay once
 
 test('everything at once on one wallet neither blocks nor doubles, and the limit holds', async () => {
   const { it, db, token, unlock, hold, now } = await member({ bonus: 500 })
-  const photos = await hangPhotos(it, 10, 10)
+  const photos = await addAlbumPhotos(it, 10, 10)
   await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
   await callOk(it, setMonthlyLimit, { token, body: { monthly_limit: 60 } })
   await db.updateTable('costs').set({ free_per_day: 0 }).execute()

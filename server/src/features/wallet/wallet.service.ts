@@ -2,15 +2,15 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findMembership } from './allowances/allowances.queries.ts'
 import { monthStart } from './allowances/periods.ts'
-import type { House, Pocket, TransferKind } from './ledger/accounts.ts'
-import { hasTransfer, insertWallet, lockWallet, type PocketRow } from './ledger/ledger.queries.ts'
+import type { Account, CitrineAccount, TransferKind } from './ledger/accounts.ts'
+import { type AccountRow, hasTransfer, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
 import { findMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 
 export type Wallet = {
   wallet_id: string
-  account: Record<Pocket, number>
-  balance: Record<Pocket, number>
+  account: Record<Account, number>
+  balance: Record<Account, number>
 }
 
 /** Locks the user's wallet until the transaction ends, and creates a missing one. */
@@ -25,7 +25,7 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
 }
 
 /** Arranges a wallet's accounts by their kind. */
-export const readWallet = (wallet_id: string, pockets: readonly PocketRow[]): Wallet => ({
+export const readWallet = (wallet_id: string, pockets: readonly AccountRow[]): Wallet => ({
   wallet_id,
   account: Object.fromEntries(pockets.map(({ kind, account_id }) => [kind, account_id])) as Wallet['account'],
   balance: Object.fromEntries(pockets.map(({ kind, balance }) => [kind, balance])) as Wallet['balance'],
@@ -58,7 +58,13 @@ type Movement = {
 export async function giveCoins(
   tx: Tx,
   wallet: Wallet,
-  { pocket, from, coins, key, ...rest }: Movement & { pocket: 'user_bonus' | 'user_paid'; from: House },
+  {
+    pocket,
+    from,
+    coins,
+    key,
+    ...rest
+  }: Movement & { pocket: 'user_bonus' | 'user_paid'; from: CitrineAccount },
 ): Promise<boolean> {
   const given = await postTransfer(tx, {
     ...rest,

@@ -1,4 +1,4 @@
-import { createTurns } from '../concurrency/limiter.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { AppError } from '../errors.ts'
 
 export type QueueLimits = {
@@ -12,10 +12,10 @@ const RETRY_AFTER_S = 2
 
 /** Queues jobs per account in arrival order, so that one account never delays another. */
 export function createAccountQueue({ at_once, waiting }: QueueLimits) {
-  const queues = new Map<string, { take: ReturnType<typeof createTurns>; inside: number }>()
+  const queues = new Map<string, { take: ReturnType<typeof createLimiter>; inside: number }>()
   /** @throws too_often when too many wait */
   return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(account) ?? { take: createTurns(at_once), inside: 0 }
+    const queue = queues.get(account) ?? { take: createLimiter(at_once), inside: 0 }
     if (queue.inside >= at_once + waiting)
       throw new AppError('too_often', {}, { data: { retry_after_s: RETRY_AFTER_S } })
     queues.set(account, queue)

@@ -18,7 +18,7 @@ export function shareConnections(connect: Connect, max_connections: number): Con
     const account = currentAccount()?.account
     if (account === undefined) return connect()
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
-    const lend = async (): Promise<void> => {
+    const lendConnection = async (): Promise<void> => {
       const client = await connect()
       const released = new Promise<void>((done) => {
         const release = client.release.bind(client)
@@ -30,7 +30,7 @@ export function shareConnections(connect: Connect, max_connections: number): Con
       resolve(client)
       await released
     }
-    takeShare(account, lend).catch(reject)
+    takeShare(account, lendConnection).catch(reject)
     return promise
   }
 }

@@ -1,5 +1,5 @@
 /** Limits how much work runs at once; the rest waits in arrival order. */
-export function createTurns(at_once: number) {
+export function createLimiter(at_once: number) {
   const waiting: (() => void)[] = []
   let working = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** The reply of a worker to an order. */
-export type Answer<Made> = { made: Made } | { reason: string }
+export type ThreadAnswer<Made> = { made: Made } | { reason: string }
 
 export type Threads<Order, Made> = {
   /** Orders wait for a free thread in arrival order. @throws the reason of the aborted signal */
@@ -19,17 +19,17 @@ export type ThreadOptions = {
   heap_mb?: number
 }
 
-type Waiting<Order, Made> = {
+type WaitingOrder<Order, Made> = {
   order: Order
   resolve: (made: Made) => void
   reject: (reason: Error) => void
 }
-type Thread<Order, Made> = { worker: Worker; doing: Waiting<Order, Made> | null; alarm?: NodeJS.Timeout }
+type Thread<Order, Made> = { worker: Worker; doing: WaitingOrder<Order, Made> | null; alarm?: NodeJS.Timeout }
 
 /** Threads for work that would block the event loop; started on first use. */
 export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order, Made> {
   const threads = new Set<Thread<Order, Made>>()
-  const queue: Waiting<Order, Made>[] = []
+  const queue: WaitingOrder<Order, Made>[] = []
   let isClosed = false
 
   const start = (): Thread<Order, Made> => {
@@ -37,16 +37,16 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
     const limits = heap_mb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }
     const worker = new Worker(options.worker, limits)
     const thread: Thread<Order, Made> = { worker, doing: null }
-    worker.on('message', (answer: Answer<Made>) => {
+    worker.on('message', (answer: ThreadAnswer<Made>) => {
       settle(thread, answer)
       handOut()
     })
-    worker.on('error', (error) => lose(thread, toError(error)))
-    worker.on('exit', () => lose(thread, new Error('the thread has ended')))
+    worker.on('error', (error) => failThread(thread, toError(error)))
+    worker.on('exit', () => failThread(thread, new Error('the thread has ended')))
     threads.add(thread)
     return thread
   }
-  const lose = (thread: Thread<Order, Made>, reason: Error): void => {
+  const failThread = (thread: Thread<Order, Made>, reason: Error): void => {
     if (!threads.delete(thread)) return
     clearTimeout(thread.alarm)
     thread.doing?.reject(reason)
@@ -54,7 +54,7 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
     handOut()
   }
   const stopLate = (thread: Thread<Order, Made>): void => {
-    lose(thread, new Error(`it took longer than ${options.longest_ms} ms`))
+    failThread(thread, new Error(`it took longer than ${options.longest_ms} ms`))
     void thread.worker.terminate()
   }
   const handOut = (): void => {
@@ -78,13 +78,13 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
     for (const { doing, worker } of threads) if (doing === null) worker.unref()
   }
   /** Drops an aborted order from the queue, or terminates the thread that works on it. */
-  const giveUp = (waiting: Waiting<Order, Made>, reason: Error): void => {
+  const giveUp = (waiting: WaitingOrder<Order, Made>, reason: Error): void => {
     const place = queue.indexOf(waiting)
     if (place !== -1) queue.splice(place, 1)
     waiting.reject(reason)
     const thread = [...threads].find(({ doing }) => doing === waiting)
     if (thread === undefined) return
-    lose(thread, reason)
+    failThread(thread, reason)
     void thread.worker.terminate()
   }
   return {
@@ -107,7 +107,7 @@ export function openThreads<Order, Made>(options: ThreadOptions): Threads<Order,
   }
 }
 
-function settle<Order, Made>(thread: Thread<Order, Made>, answer: Answer<Made>): void {
+function settle<Order, Made>(thread: Thread<Order, Made>, answer: ThreadAnswer<Made>): void {
   const { doing } = thread
   thread.doing = null
   clearTimeout(thread.alarm)

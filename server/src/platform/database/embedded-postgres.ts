@@ -87,7 +87,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const launch = (at: number): Promise<void> =>
     launchServer({ place, as, port: at, settings: options.settings })
   let port = await runningPort(place.database)
-  if (port === null || !(await answers(buildUrl(options.password, port), RECOVERY_MS, place.database))) {
+  if (port === null || !(await canConnect(buildUrl(options.password, port), RECOVERY_MS, place.database))) {
     port = await freePort()
     await launch(port)
   }
@@ -105,7 +105,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-type Launch = { place: Place; as: As; port: number; settings: readonly string[] | undefined }
+type Launch = { place: ServerPlace; as: ServerUser; port: number; settings: readonly string[] | undefined }
 
 async function launchServer({ place, as, port, settings = [] }: Launch): Promise<void> {
   const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
@@ -114,10 +114,10 @@ async function launchServer({ place, as, port, settings = [] }: Launch): Promise
   await pgCtl(place, as, ['-l', join(place.database, 'server.log'), '-o', flags, '-w', '-t', '60', 'start'])
 }
 
-type Kept = { place: Place; port: number; launch: (port: number) => Promise<void> }
+type RunningServer = { place: ServerPlace; port: number; launch: (port: number) => Promise<void> }
 
 /** Restarts at the same port, because every node has that address. */
-const keepServer = ({ place, port, launch }: Kept, log: Log): (() => Promise<void>) =>
+const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Promise<void>) =>
   keepRunning(
     {
       name: 'embedded PostgreSQL',
@@ -135,10 +135,10 @@ function rootDatabaseFolder(data_dir: string): string {
   return join(ROOT_HOME, own, 'postgres')
 }
 
-type As = { uid?: number; gid?: number }
-type Place = { bin: string; database: string }
+type ServerUser = { uid?: number; gid?: number }
+type ServerPlace = { bin: string; database: string }
 
-async function preparePlace(data_dir: string, account: Account | null): Promise<Place> {
+async function preparePlace(data_dir: string, account: Account | null): Promise<ServerPlace> {
   const native = await nativeFolder()
   if (account === null) {
     const database = join(data_dir, 'postgres')
@@ -184,7 +184,7 @@ async function copyBinaries(native: string): Promise<string> {
   return join(target, 'bin')
 }
 
-async function initialise(place: Place, password: string, as: As): Promise<void> {
+async function initialise(place: ServerPlace, password: string, as: ServerUser): Promise<void> {
   const isDone = await access(join(place.database, 'PG_VERSION')).then(
     () => true,
     () => false,
@@ -208,7 +208,7 @@ async function initialise(place: Place, password: string, as: As): Promise<void>
   }
 }
 
-async function pgCtl(place: Place, as: As, args: string[]): Promise<void> {
+async function pgCtl(place: ServerPlace, as: ServerUser, args: string[]): Promise<void> {
   try {
     await run(join(place.bin, 'pg_ctl'), ['-D', place.database, ...args], {
       ...as,
@@ -257,7 +257,7 @@ async function dropLeftLock(database: string): Promise<void> {
   if (!folders.includes(await realpath(database))) await rm(lock)
 }
 
-async function answers(url: string, patience_ms: number, database: string): Promise<boolean> {
+async function canConnect(url: string, patience_ms: number, database: string): Promise<boolean> {
   const deadline = Date.now() + patience_ms
   while (Date.now() < deadline && (await runningPort(database)) !== null) {
     const client = new pg.Client({ connectionString: adminUrl(url), connectionTimeoutMillis: 1_000 })

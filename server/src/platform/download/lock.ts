@@ -14,7 +14,7 @@ export async function takeLock(path: string): Promise<() => Promise<void>> {
     const holder = await readHolder(path)
     if (holder === null) continue
     if (!holder.is_gone) throw new FetchFailed(`Process ${holder.pid} is fetching this model already.`)
-    await takeAway(path, holder.text)
+    await removeLock(path, holder.text)
   }
   const heartbeat = setInterval(() => {
     const now = new Date()
@@ -62,7 +62,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Renamed before the second check, so that of two processes that saw the dead holder only one removes its lock. */
-async function takeAway(path: string, text: string): Promise<void> {
+async function removeLock(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   try {
     await rename(path, aside)

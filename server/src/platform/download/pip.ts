@@ -46,14 +46,14 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   const patience = startPatience(options.patience_ms, signal)
   let seen = 0
   let is_over = false
-  const look = async (): Promise<void> => {
+  const measureRoom = async (): Promise<void> => {
     const bytes = await folderSize(room)
     if (bytes <= seen || is_over) return
     seen = bytes
     patience.refresh()
     options.onBytes(bytes)
   }
-  const watch = setInterval(() => void look(), LOOK_MS)
+  const watch = setInterval(() => void measureRoom(), LOOK_MS)
   const child = spawn(command, [...prefix, ...args], {
     // pip writes into the folder for temporary files first.
     env: { ...childEnv(PIP_SETTINGS), TMPDIR: room, TEMP: room, TMP: room },

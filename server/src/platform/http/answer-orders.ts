@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import type { Answer } from '../concurrency/threads.ts'
+import type { ThreadAnswer } from '../concurrency/threads.ts'
 
 /** Runs in a thread of `openThreads`: replies to each order with the result or the reason of its failure. */
 export function answerOrders<Order, Made>(make: (order: Order) => Promise<Made>): void {
   parentPort?.on('message', async (order: Order) => {
-    let answer: Answer<Made>
+    let answer: ThreadAnswer<Made>
     try {
       answer = { made: await make(order) }
     } catch (error) {

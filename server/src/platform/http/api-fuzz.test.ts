@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { DrawingPort } from '#server/providers/images/drawing.port.ts'
-import { arbitraryInput, type Known, oddValues, toJsonSchema } from '#test/arbitrary.ts'
+import { arbitraryInput, type KnownIds, oddValues, toJsonSchema } from '#test/arbitrary.ts'
 import { clientQuery, signedUrl } from '#test/call.ts'
 import { type ChatApp, chatApp, talk } from '#test/chat.ts'
 import { drawWebp } from '#test/draw-webp.ts'
@@ -30,7 +30,7 @@ type Asked = {
 }
 type Place = {
   it: ChatApp
-  known: Known
+  known: KnownIds
   stranger: string
   /** The database after the last call; null when a stream may still be writing. */
   sum: string[] | null
@@ -77,7 +77,7 @@ const formWith = (content: unknown): FormData => {
   return form
 }
 
-const asked = (route: AnyRoute, known: Known): fc.Arbitrary<Asked> => {
+const asked = (route: AnyRoute, known: KnownIds): fc.Arbitrary<Asked> => {
   const part = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> =>
     schema === undefined ? fc.constant(undefined) : arbitraryInput(toJsonSchema(schema), known)
   return fc.record({

@@ -12,9 +12,9 @@ export const inputFaultsIn =
     if (isMissing && issue.code !== 'unrecognized_keys') return formatMessage('field_needed', language)
     switch (issue.code) {
       case 'too_small':
-        return sayLimit(language, SHORT, issue.origin, issue.minimum)
+        return describeLimit(language, SHORT, issue.origin, issue.minimum)
       case 'too_big':
-        return sayLimit(language, LONG, issue.origin, issue.maximum)
+        return describeLimit(language, LONG, issue.origin, issue.maximum)
       case 'invalid_value':
         return formatMessage('field_choice', language)
       case 'invalid_type':
@@ -28,7 +28,7 @@ const NUMBERS: ReadonlySet<string> = new Set(['number', 'int', 'bigint'])
 const SHORT = { string: 'field_short', array: 'field_few', number: 'field_low' } as const
 const LONG = { string: 'field_long', array: 'field_many', number: 'field_high' } as const
 
-function sayLimit(
+function describeLimit(
   language: Language,
   kinds: typeof SHORT | typeof LONG,
   origin: string,

@@ -13,9 +13,9 @@ import {
   makeOwner,
   makeRequest,
   makeUnknownIds,
-  masked,
-  type Things,
-  type Wish,
+  maskIds,
+  type OwnedIds,
+  type RequestParts,
 } from '#test/ownership.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { giveRole } from '#test/staff.ts'
@@ -31,13 +31,13 @@ const TURNS = process.env.TEST_FULL ? 5 : 2
 const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>)
 const isConsole = ({ path }: AnyRoute): boolean => path.includes('/admin/')
 
-async function ask(it: ChatApp, route: AnyRoute, wish: Wish, token?: string) {
+async function ask(it: ChatApp, route: AnyRoute, wish: RequestParts, token?: string) {
   const options = { ...wish, token } as CallOptions<Route>
   const sent = route.upload
     ? upload(it, route, { ...options, file: await drawWebp(1) })
     : call(it, route as Route, options)
   const { http, status, desc, data } = await sent
-  return { http, status, told: masked({ http, status, desc, data }) }
+  return { http, status, told: maskIds({ http, status, desc, data }) }
 }
 
 test('A7: whatever is another’s answers every call, for members and visitors, as what is not there', async () => {
@@ -51,7 +51,7 @@ test('A7: whatever is another’s answers every call, for members and visitors, 
     const tokens = route.access === 'visitor_or_member' ? [stranger.token, undefined] : [stranger.token]
     for (let nth = 0; nth < TURNS; nth++)
       for (const token of tokens) {
-        const asked = (things: Things) => ask(it, route, makeRequest(route, things, nth), token)
+        const asked = (things: OwnedIds) => ask(it, route, makeRequest(route, things, nth), token)
         const theirs = await asked(owner.things)
         const nobodys = await asked(makeUnknownIds(owner.things))
         expect(theirs.told, `${name} ${nth} by ${ids}`).toBe(nobodys.told)
@@ -151,7 +151,7 @@ const FORGED = {
 }
 
 const alike = (rows: Record<string, unknown[]>) =>
-  Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map(masked).toSorted()]))
+  Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map(maskIds).toSorted()]))
 
 test('A8: a call that is told more than it takes answers and stores the same as without', async () => {
   const it = await app()

@@ -35,10 +35,10 @@ export async function readPieces(
 ): Promise<void> {
   if (!request.isMultipart()) throw new AppError('media_type')
   if (Number(request.headers['content-length'] ?? 0) > max_bytes + AROUND_MAX) throw new AppError('too_large')
-  const part = await openPart(request, max_bytes).catch(asUnparsable)
+  const part = await openPart(request, max_bytes).catch(toParseError)
   if (part === undefined || part.fieldname !== 'file') throw new AppError('media_type')
   try {
-    await readToEnd(part.file, take).catch(asUnparsable)
+    await readToEnd(part.file, take).catch(toParseError)
   } catch (error) {
     // Drains the rest of the upload, or the sender would not receive the refusal.
     request.raw.unpipe()
@@ -51,7 +51,7 @@ export async function readPieces(
 const openPart = async (request: FastifyRequest, fileSize: number) => request.file({ limits: { fileSize } })
 
 /** Maps errors of the multipart parser or of a sender who left; limits have their own kinds. */
-function asUnparsable(cause: unknown): never {
+function toParseError(cause: unknown): never {
   const isKnown = cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
   throw isKnown ? cause : new AppError('unparsable', {}, { cause })
 }

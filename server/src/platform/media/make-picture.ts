@@ -29,22 +29,22 @@ export async function isPlainWebp(bytes: Buffer): Promise<boolean> {
   return format === 'webp' && exif === undefined && pages === 1
 }
 
-const heightAt = (width: number, shape: Shape): number =>
+const computeHeight = (width: number, shape: Shape): number =>
   Math.max(1, Math.round((width * shape.height) / shape.width))
 
 /** A tiny version as a data URL, which the page paints while the picture loads. */
 export async function makeBlur(bytes: Buffer, shape: Shape): Promise<string> {
   const webp = await open(bytes)
-    .resize(BLUR_WIDTH, heightAt(BLUR_WIDTH, shape), { fit: 'fill' })
+    .resize(BLUR_WIDTH, computeHeight(BLUR_WIDTH, shape), { fit: 'fill' })
     .webp({ quality: 20, effort: 6 })
     .toBuffer()
   return `data:image/webp;base64,${webp.toString('base64')}`
 }
 
 /** Makes a file with nothing but the light and dark areas of the picture. */
-export async function blurAway(bytes: Buffer, shape: Shape): Promise<Buffer> {
+export async function removeEdges(bytes: Buffer, shape: Shape): Promise<Buffer> {
   const { data, info } = await open(bytes)
-    .resize(PREVIEW_WIDTH, heightAt(PREVIEW_WIDTH, shape), { fit: 'fill' })
+    .resize(PREVIEW_WIDTH, computeHeight(PREVIEW_WIDTH, shape), { fit: 'fill' })
     .removeAlpha()
     .blur(PREVIEW_BLUR)
     .raw()

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
-import { createTurns } from '../concurrency/limiter.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { type Area, areas, contentHash, type Files, localFiles } from '../files/files.ts'
 import type { ByteRange, Opened } from '../files/read-range.ts'
 import type { Sweep, Swept } from '../files/sweep-files.ts'
@@ -9,19 +9,19 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secrets } from '../secrets/crypto.ts'
 import { StartRefused } from '../start-refused.ts'
-import { blurAway, makeBlur, readShape } from './make-picture.ts'
+import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
 import { originalsIn, variantsIn } from './media-folders.ts'
-import { type Cut, cropPicture, madeByIn, redrawMade } from './read-upload.ts'
+import { type Cut, cropPicture, readMaker, redrawMade } from './read-upload.ts'
 import { createSigner, type Signature } from './signed-address.ts'
 import { listWidths, type StoredPicture } from './stored-picture.ts'
-import { createVariants, dropVariantsWithout, variantFolder } from './variants.ts'
+import { createVariants, dropOrphanVariants, variantFolder } from './variants.ts'
 
 /** Pictures processed at once, which leaves room for the rest of the machine. */
 const AT_ONCE = 2
 
 export type KeepOptions = { area: Area; made_by: MadeBy }
-type Wanted = { hash: string; width: number; signature: Signature | null }
+type MediaQuery = { hash: string; width: number; signature: Signature | null }
 
 /** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
 export interface Media {
@@ -52,9 +52,9 @@ export interface Media {
   /** Returns an expiring address of the whole file. */
   download(picture: StoredPicture): string
   /** Opens the whole file of a valid download address, or a part of it. */
-  openWhole(wanted: Omit<Wanted, 'width'>, range: ByteRange | null): Promise<Opened>
+  openWhole(wanted: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<Opened>
   /** Returns the bytes of a valid address. */
-  find(wanted: Wanted): Promise<Buffer | undefined>
+  find(wanted: MediaQuery): Promise<Buffer | undefined>
 }
 
 export type MediaOptions = {
@@ -81,7 +81,7 @@ export async function openMedia({
   await mkdir(originalsIn(data_dir), { recursive: true }).catch((cause: unknown) => {
     throw new StartRefused(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
   })
-  const takeTurn = createTurns(AT_ONCE)
+  const takeTurn = createLimiter(AT_ONCE)
   const makeVariant = createVariants({
     files,
     folder: variantsIn(data_dir),
@@ -110,13 +110,13 @@ export async function openMedia({
     keep,
     keepPreview: async (webp, made_by, known) => {
       if (known && (await files.has(known.area, known.hash))) return known
-      const preview = await takeTurn(async () => blurAway(webp, await readShape(webp)))
+      const preview = await takeTurn(async () => removeEdges(webp, await readShape(webp)))
       return keep(preview, { area: 'public', made_by })
     },
     keepUpload: async (bytes, cut = 'square') => {
       const { webp, facts } = await takeTurn(async () => {
         const plain = await cropPicture(bytes, cut)
-        const made_by = await madeByIn(bytes)
+        const made_by = await readMaker(bytes)
         const webp = made_by === null ? plain : markWebp(plain, made_by)
         return { webp, facts: await describePicture(webp) }
       })
@@ -134,7 +134,7 @@ export async function openMedia({
     },
     sweep: async (sweep) => {
       const swept = await files.sweep(sweep)
-      await dropVariantsWithout(files, variantsIn(data_dir))
+      await dropOrphanVariants(files, variantsIn(data_dir))
       return swept
     },
     read: ({ area, hash }) => files.find(area, hash),

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createTurns } from '../concurrency/limiter.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { AppError } from '../errors.ts'
 import type { MadeBy } from './mark-webp.ts'
 
@@ -21,7 +21,7 @@ const XMP_MAX = 100_000
 const INPUT = { pages: 1, limitInputPixels: PIXELS_MAX, failOn: 'error' } as const
 
 /** Decoding may take 200 MB. */
-const oneByOne = createTurns(1)
+const oneByOne = createLimiter(1)
 
 const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -37,7 +37,7 @@ const STARTS: readonly ((bytes: Buffer) => boolean)[] = [
  */
 export async function cropPicture(bytes: Buffer, cut: Cut): Promise<Buffer> {
   if (!STARTS.some((isStart) => isStart(bytes))) throw new AppError('picture_type')
-  const { width, height, position } = await fitted(bytes, CUTS[cut])
+  const { width, height, position } = await fitPicture(bytes, CUTS[cut])
   return oneByOne(() =>
     sharp(bytes, INPUT)
       .autoOrient()
@@ -52,7 +52,7 @@ export async function cropPicture(bytes: Buffer, cut: Cut): Promise<Buffer> {
 const SOURCE = /digitalsourcetype\/(?:\w*(trainedAlgorithmicMedia)|algorithmicMedia)/i
 
 /** Reads whether an uploaded picture is marked as machine-made: the only metadata that is kept. */
-export async function madeByIn(bytes: Buffer): Promise<MadeBy | null> {
+export async function readMaker(bytes: Buffer): Promise<MadeBy | null> {
   const { xmp } = await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata()
   const [told, trained] = SOURCE.exec(xmp?.toString('latin1', 0, XMP_MAX) ?? '') ?? []
   if (told === undefined) return null
@@ -79,7 +79,7 @@ export async function redrawMade(bytes: Buffer): Promise<Buffer> {
 }
 
 /** The largest crop that fits without upscaling. */
-async function fitted(bytes: Buffer, cut: (typeof CUTS)[Cut]) {
+async function fitPicture(bytes: Buffer, cut: (typeof CUTS)[Cut]) {
   const { width, height } = await readSize(bytes)
   const scale = Math.min(1, width / cut.width, height / cut.height)
   const scaleSide = (most: number): number => Math.max(1, Math.round(most * scale))

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { createTurns } from '../concurrency/limiter.ts'
+import type { createLimiter } from '../concurrency/limiter.ts'
 import { type Area, areas, type Files, readIfThere, writeWhole } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -17,7 +17,7 @@ type Options = {
   files: Files
   /** All files in here can be made again. */
   folder: string
-  takeTurn: ReturnType<typeof createTurns>
+  takeTurn: ReturnType<typeof createLimiter>
   log: Log
   metrics: Metrics
 }
@@ -55,7 +55,7 @@ export function createVariants({ files, folder, takeTurn, log, metrics }: Option
 }
 
 /** Deletes the sizes of deleted pictures that a killed server left, which would stay visible. */
-export async function dropVariantsWithout(files: Pick<Files, 'has'>, folder: string): Promise<void> {
+export async function dropOrphanVariants(files: Pick<Files, 'has'>, folder: string): Promise<void> {
   const namesIn = (path: string): Promise<string[]> => readdir(path).catch(() => [])
   for (const area of areas)
     for (const part of await namesIn(join(folder, area)))

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { createTurns } from '../concurrency/limiter.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import type { Tx } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -99,7 +99,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
         } as const
         const workers: string[] = []
         const at_once = isCron ? 1 : options.concurrency
-        const takeTurn = createTurns(at_once)
+        const takeTurn = createLimiter(at_once)
         const take = async (taken: JobWithMetadata<object>[]): Promise<JobResult[]> => {
           // A job arrived, so more may be waiting.
           for (const worker of workers) boss.notifyWorker(worker)
@@ -148,7 +148,7 @@ async function settleOne<C>(
     )
     return { id: taken.id, status: 'completed' }
   } catch (error) {
-    return { id: taken.id, status: 'failed', output: withoutWords(error) }
+    return { id: taken.id, status: 'failed', output: removeTexts(error) }
   }
 }
 
@@ -174,7 +174,7 @@ async function runOnce<C>(
 type Failure = { name?: string; kind?: string; fault?: string; code?: string }
 
 /** pg-boss stores the error of a job, whose message, properties and cause may quote a person. */
-function withoutWords(error: unknown): Error {
+function removeTexts(error: unknown): Error {
   const { name, kind, fault, code } = (error ?? {}) as Failure
   return new Error([name, kind, fault, code].filter((part) => part !== undefined).join(' '))
 }

@@ -49,7 +49,7 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   let is_ended = false
 
   const probe = (pids: readonly number[]) => probeDatabase(url, pids, probe_timeout_ms)
-  const silence = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
+  const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
   const oldest = (): Call | undefined => calls.values().next().value
 
   const add = (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_looks'>): void => {
@@ -68,38 +68,38 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
     const age = performance.now() - (oldest()?.since ?? Number.POSITIVE_INFINITY)
     if (is_looking || age < SUSPECT_MS || performance.now() < look_again_at) return
     is_looking = true
-    void look().finally(() => {
+    void checkCalls().finally(() => {
       is_looking = false
       look_again_at = performance.now() + LOOK_AGAIN_MS
     })
   }, TICK_MS).unref()
 
-  async function look(): Promise<void> {
+  async function checkCalls(): Promise<void> {
     const began = performance.now()
     const suspects = [...calls].filter(({ client, since }) => client !== null && since < began - SUSPECT_MS)
     try {
       const idle = await probe(is_pooled ? [] : suspects.map(findProcessId))
-      for (const call of suspects) judge(call, idle.has(findProcessId(call)))
+      for (const call of suspects) judgeProbe(call, idle.has(findProcessId(call)))
     } catch {
       // Another call was answered meanwhile: the database is slow, not away.
-      if (answered_at < began && !is_ended) await sitOut()
+      if (answered_at < began && !is_ended) await waitForDatabase()
     }
   }
 
   /** The connection counts as lost when its server process waits for a query, or when the server's own limit has passed. */
-  function judge(call: Call, is_idle: boolean): void {
+  function judgeProbe(call: Call, is_idle: boolean): void {
     if (!calls.has(call)) return
     call.idle_looks = is_idle ? call.idle_looks + 1 : 0
     const age = performance.now() - call.since
-    if (call.idle_looks >= IDLE_LOOKS_MAX || age > ANSWER_MAX_MS) call.abandon(silence())
+    if (call.idle_looks >= IDLE_LOOKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
   }
 
   /** Ends every wait, and probes until the database answers again. */
-  async function sitOut(): Promise<void> {
+  async function waitForDatabase(): Promise<void> {
     is_away = true
     onChange(true)
-    for (const call of calls) call.abandon(silence())
-    for (const client of clients) destroy(client, silence())
+    for (const call of calls) call.abandon(createSilenceError())
+    for (const client of clients) destroy(client, createSilenceError())
     while (!is_ended) {
       const is_back = await probe([]).then(
         () => true,
@@ -113,7 +113,7 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   }
 
   const requireHere = (): void => {
-    if (is_away) throw silence()
+    if (is_away) throw createSilenceError()
   }
 
   return {

@@ -24,7 +24,7 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
   let restarts: number[] = []
   let is_given_up = false
 
-  async function look(): Promise<void> {
+  async function checkServer(): Promise<void> {
     if (await isRunning()) return
     restarts = restarts.filter((at) => at > Date.now() - WINDOW_MS)
     if (restarts.length < RESTARTS_MAX) {
@@ -52,7 +52,7 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
 
   const watching = (async () => {
     while (!signal.aborted) {
-      await look().catch((err) => log.error({ err, server: name }, 'it could not be started again'))
+      await checkServer().catch((err) => log.error({ err, server: name }, 'it could not be started again'))
       await pause(LOOK_EVERY_MS, signal)
     }
   })()

@@ -36,12 +36,12 @@ export function openValkey(url: string, log: Log): Valkey {
   let is_away = false
   let is_closed = false
 
-  const silent = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
+  const createSilenceError = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
   const askBoth = (patience_ms: number): Promise<unknown> =>
-    withPatience(Promise.all(both.map((each) => each.ping())), patience_ms, silent)
+    withPatience(Promise.all(both.map((each) => each.ping())), patience_ms, createSilenceError)
 
   const heart = setInterval(() => {
-    if (!is_away) askBoth(PROBE_MS).catch(sitOut)
+    if (!is_away) askBoth(PROBE_MS).catch(waitForValkey)
   }, BEAT_EVERY_MS).unref()
 
   async function probeUntilBack(): Promise<void> {
@@ -56,7 +56,7 @@ export function openValkey(url: string, log: Log): Valkey {
     }
   }
 
-  function sitOut(): void {
+  function waitForValkey(): void {
     if (is_away || is_closed) return
     is_away = true
     log.error('Valkey does not answer: this node counts for itself, and reads from the database')
@@ -71,12 +71,12 @@ export function openValkey(url: string, log: Log): Valkey {
     subscriber,
     isAway: () => is_away,
     run: async (command) => {
-      if (is_away) throw silent()
+      if (is_away) throw createSilenceError()
       try {
-        return await withPatience(command(client), COMMAND_MS, silent)
+        return await withPatience(command(client), COMMAND_MS, createSilenceError)
       } catch (error) {
         // An error reply is an answer.
-        if (!(error instanceof Error && error.name === 'ReplyError')) sitOut()
+        if (!(error instanceof Error && error.name === 'ReplyError')) waitForValkey()
         throw error
       }
     },

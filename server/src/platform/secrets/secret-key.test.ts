@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartRefused } from '../start-refused.ts'
-import { findSecretKey, keptSecretKey, secretKeyFile } from './secret-key.ts'
+import { findSecretKey, loadStoredKey, secretKeyFile } from './secret-key.ts'
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-key-'))
@@ -15,9 +15,9 @@ test('the first start makes a key, and every later one finds it', async () => {
   const data_dir = await dataFolder()
   expect(await findSecretKey(data_dir)).toBeNull()
 
-  const made = await keptSecretKey(data_dir)
+  const made = await loadStoredKey(data_dir)
 
-  expect(await keptSecretKey(data_dir)).toBe(made)
+  expect(await loadStoredKey(data_dir)).toBe(made)
   expect((await readFile(secretKeyFile(data_dir), 'utf8')).trim()).toBe(made)
 })
 
@@ -26,7 +26,7 @@ test('a key that is there and cannot be read is not replaced by another one', as
   // Root cannot read a symbolic link to itself either.
   await symlink('secret-key', secretKeyFile(data_dir))
 
-  const starting = keptSecretKey(data_dir)
+  const starting = loadStoredKey(data_dir)
 
   await expect(starting).rejects.toBeInstanceOf(StartRefused)
   await expect(starting).rejects.toThrow(/secret-key cannot be read: ELOOP/)

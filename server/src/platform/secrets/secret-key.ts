@@ -23,7 +23,7 @@ async function readKey(file: string): Promise<string> {
 }
 
 /** The root key of all others: made on the first start and kept; part of any backup. */
-export async function keptSecretKey(data_dir: string): Promise<string> {
+export async function loadStoredKey(data_dir: string): Promise<string> {
   const file = secretKeyFile(data_dir)
   const kept = await findSecretKey(data_dir)
   if (kept !== null) return kept

@@ -10,7 +10,7 @@ export const CHECK_METHODS = {
 } as const
 export type CheckMethod = keyof typeof CHECK_METHODS
 
-export type CheckWanted = {
+export type CheckRequest = {
   /** Returned with the result. */
   check_id: string
   /** The page to which the provider redirects afterwards. */
@@ -33,7 +33,7 @@ export type Webhook = { signature: string | undefined; body: string; now: Date }
 export interface AgeAssurancePort {
   readonly vendor: string
   /** Returns the page of the check; throws a ProviderError. */
-  startCheck(check: CheckWanted): Promise<{ url: string }>
+  startCheck(check: CheckRequest): Promise<{ url: string }>
   /** Returns the result, or null for a forged or unusable message. */
   readWebhook(webhook: Webhook): CheckResult | null
 }

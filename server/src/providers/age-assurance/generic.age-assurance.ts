@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import { type AgeAssurancePort, CHECK_METHODS, type CheckMethod } from './age-assurance.port.ts'
 
-export const ageHouseConfig = z.object({
+export const ageProviderConfig = z.object({
   /** A provider with the protocol of docs/operations.md. */
   AGE_ASSURANCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AGE_ASSURANCE_KEY: z.string().min(1).optional(),
   AGE_ASSURANCE_SECRET: z.string().min(16).optional(),
 })
-type AgeHouseSettings = z.output<typeof ageHouseConfig>
+type AgeProviderSettings = z.output<typeof ageProviderConfig>
 
 const VENDOR = 'age-house'
 const PATIENCE_MS = 10_000
@@ -26,7 +26,7 @@ const result = z.object({
 })
 
 /** Opens the provider of the settings; null without one. */
-export function openAgeHouse(settings: AgeHouseSettings): AgeAssurancePort | null {
+export function openAgeProvider(settings: AgeProviderSettings): AgeAssurancePort | null {
   const { AGE_ASSURANCE_URL: url, AGE_ASSURANCE_KEY: key, AGE_ASSURANCE_SECRET: secret } = settings
   if (url === undefined || key === undefined || secret === undefined) return null
   return {

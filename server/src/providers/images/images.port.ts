@@ -2,7 +2,7 @@ import type { Look } from '@citrine/illustrator/look'
 import type { Frame, Scene } from '@citrine/illustrator/scene'
 
 /** An image request: in words, and in terms of Citrine's illustrator. */
-export type PictureWish = {
+export type PictureRequest = {
   prompt: string
   /** The negative prompt. */
   negative: string
@@ -32,7 +32,7 @@ export interface ImagesPort {
   /** Preferred shape. */
   readonly frame: Frame
   /** Returns a picture file of any kind. @throws ProviderError, or the reason of the aborted signal */
-  make(wish: PictureWish, options: MakeOptions): Promise<Buffer>
+  make(wish: PictureRequest, options: MakeOptions): Promise<Buffer>
   /** Checks that the provider answers. @throws ProviderError */
   check(signal: AbortSignal): Promise<void>
 }

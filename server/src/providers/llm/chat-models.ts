@@ -10,7 +10,7 @@ export interface ChatModels {
 }
 
 /** An engine with its models, and how to close it. */
-export type Rung = {
+export type LadderStep = {
   /** The name defaults to the default model, the first that is open to everybody. */
   engine: Pick<ChatEngine, 'kind'> & Partial<ChatEngine>
   models: readonly LlmPort[]
@@ -19,14 +19,14 @@ export type Rung = {
 
 export type ChangingModels = ChatModels & {
   /** Switches replies to this rung; its opener closes its resources. */
-  serve(rung: Rung): void
+  serve(rung: LadderStep): void
   /** Updates the facts about the current rung. */
   tell(news: Partial<ChatEngine>): void
 }
 
 const NOTHING_NEW = { is_taste: false, larger: null, coming: null, fault: null }
 
-export function chatModels(first: Rung): ChangingModels {
+export function chatModels(first: LadderStep): ChangingModels {
   let rung = first
   return {
     get engine() {

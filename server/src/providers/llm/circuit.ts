@@ -19,14 +19,14 @@ export function createCircuit() {
   /** @throws ProviderError `unreachable` at once while the endpoint is left alone */
   return async <T>(request: () => Promise<T>): Promise<T> => {
     // Without this check the others would wait for the one that tries.
-    if (policy.state === CircuitState.HalfOpen) throw leftAlone()
+    if (policy.state === CircuitState.HalfOpen) throw createPauseError()
     try {
       return await policy.execute(request)
     } catch (error) {
-      throw isBrokenCircuitError(error) ? leftAlone() : error
+      throw isBrokenCircuitError(error) ? createPauseError() : error
     }
   }
 }
 
-const leftAlone = (): ProviderError =>
+const createPauseError = (): ProviderError =>
   new ProviderError('llm', 'unreachable', 'the endpoint failed several times and is left alone for a while')

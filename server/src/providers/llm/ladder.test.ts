@@ -7,13 +7,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
-import { machineWith } from '#test/local-servers.ts'
+import { makeMachine } from '#test/local-servers.ts'
 import { climbLadder } from './ladder.ts'
 
 const climb = async (
   env: Record<string, string>,
   is_sandbox_allowed = false,
-  dispatcher = machineWith({}),
+  dispatcher = makeMachine({}),
 ) => {
   const models = await climbLadder({
     settings: readConfig(env),
@@ -138,7 +138,7 @@ test('several models come from a file, the first is the default', async () => {
 test('a server that already runs on this machine is found', async () => {
   const { url } = await modelServer({ context_tokens: 5_000 })
 
-  const models = await climb({}, true, machineWith({ 'http://127.0.0.1:8080': new URL(url).origin }))
+  const models = await climb({}, true, makeMachine({ 'http://127.0.0.1:8080': new URL(url).origin }))
 
   expect(models.engine).toMatchObject({ kind: 'local', name: 'stand-in (llama.cpp)' })
   expect(models.list()[0]?.card.context_tokens).toBe(5_000)

@@ -5,12 +5,12 @@ import * as z from 'zod'
 import type { Log } from '#server/platform/log.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
-import { type ChatModels, chatModels, type Rung } from './chat-models.ts'
+import { type ChatModels, chatModels, type LadderStep } from './chat-models.ts'
 import { lateLlm } from './late-llm.ts'
 import { offerAfter } from './models/offer.ts'
 import { llmDispatcher } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
-import { type BringModel, climbToRunner } from './runner/climb-to-runner.ts'
+import { climbToRunner, type DownloadModel } from './runner/climb-to-runner.ts'
 import { keepRunner } from './runner/keep-runner.ts'
 import { runnerLlm } from './runner/runner-llm.ts'
 import type { RunningRunner } from './runner/start-runner.ts'
@@ -51,7 +51,7 @@ export type LadderOptions = {
   is_sandbox_allowed: boolean
   log: Log
   /** Downloads a model when there is none; without it none is downloaded. */
-  bring?: BringModel | undefined
+  bring?: DownloadModel | undefined
   dispatcher?: Dispatcher
 }
 
@@ -59,13 +59,17 @@ export type LadderOptions = {
 export async function climbLadder(options: LadderOptions): Promise<ChatModels> {
   const { settings, log, dispatcher = llmDispatcher } = options
   const found =
-    (await fromSettings(settings, dispatcher, log)) ?? (await fromThisMachine(settings, dispatcher))
+    (await buildFromSettings(settings, dispatcher, log)) ?? (await findLocalEngine(settings, dispatcher))
   if (found) return chatModels(found)
   const models = chatModels(await demonstration(options, dispatcher))
   return climbToRunner(models, { ...options, dispatcher })
 }
 
-async function fromSettings(settings: LlmSettings, dispatcher: Dispatcher, log: Log): Promise<Rung | null> {
+async function buildFromSettings(
+  settings: LlmSettings,
+  dispatcher: Dispatcher,
+  log: Log,
+): Promise<LadderStep | null> {
   if (settings.CHAT_MODELS_FILE !== undefined) {
     const entries = await readModelsFile(settings.CHAT_MODELS_FILE)
     const models = entries.map((entry) => buildLlm(entry, settings, dispatcher))
@@ -98,7 +102,7 @@ export async function readModelsFile(path: string): Promise<z.output<typeof mode
   )
 }
 
-async function fromThisMachine(settings: LlmSettings, dispatcher: Dispatcher): Promise<Rung | null> {
+async function findLocalEngine(settings: LlmSettings, dispatcher: Dispatcher): Promise<LadderStep | null> {
   const local = await findLocal(dispatcher)
   if (local === null) return null
   const { base_url, probe } = local
@@ -128,7 +132,7 @@ export async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | n
 async function demonstration(
   { settings, is_sandbox_allowed, log }: LadderOptions,
   dispatcher: Dispatcher,
-): Promise<Rung> {
+): Promise<LadderStep> {
   if (!is_sandbox_allowed) return { engine: { kind: 'none', name: '' }, models: [] }
   const scripted = keepRunner({
     args: ['--scripted'],

@@ -5,14 +5,14 @@ import type { createCircuit } from './circuit.ts'
 import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { ReplyRequest } from './llm.port.ts'
 import { explainRefusal, findRefusedParameter, readRetryAfter } from './refusal.ts'
-import { buildBody, type Habits } from './request-body.ts'
+import { buildBody, type ModelHabits } from './request-body.ts'
 
 type Body = Dispatcher.ResponseData['body']
 type Line = {
   dispatcher: Dispatcher
   cut: AbortController
   circuit: ReturnType<typeof createCircuit>
-  habits: Habits
+  habits: ModelHabits
 }
 /** A response that succeeded; `is_whole` when the endpoint does not stream. */
 export type OpenReply = { body: Body; is_whole: boolean }

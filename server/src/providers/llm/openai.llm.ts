@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { computeThoughtTokens, type LlmPort, type ModelCard, type ReplyRequest } from './llm.port.ts'
 import { openStream } from './open-stream.ts'
 import { readReply } from './read-reply.ts'
-import type { Habits } from './request-body.ts'
+import type { ModelHabits } from './request-body.ts'
 import { samplerSetting } from './sampler-setting.ts'
 import { readTokenCounter } from './tokenizer.ts'
 
@@ -62,7 +62,7 @@ export function openaiLlm(
   const circuit = createCircuit()
   const countAtEndpoint = readTokenCounter(endpoint, dispatcher)
   const counts = calibrateCounts()
-  const habits: Habits = { is_thinker: false, begins_in_thought: false, refused: new Set() }
+  const habits: ModelHabits = { is_thinker: false, begins_in_thought: false, refused: new Set() }
 
   async function replyOnce(request: ReplyRequest, onText: (text: string) => void, note: NoteFact) {
     const began = performance.now()

@@ -4,7 +4,7 @@ import { readChunks } from './chunks.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ReplyRequest } from './llm.port.ts'
 import type { OpenReply } from './open-stream.ts'
-import type { Habits } from './request-body.ts'
+import type { ModelHabits } from './request-body.ts'
 import type { ReplyPiece } from './thoughts/split-thoughts.ts'
 
 type Body = Dispatcher.ResponseData['body']
@@ -47,14 +47,14 @@ async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Pr
 }
 
 /** Keeps the connection of a complete reply for the next one, unless the rest has no end. */
-function letGo(body: Body): void {
+function releaseBody(body: Body): void {
   const wait = setTimeout(() => body.destroy(), END_WAIT_MS)
   body.once('close', () => clearTimeout(wait))
 }
 
 type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind'> & {
   onText: (text: string) => void
-  habits: Habits
+  habits: ModelHabits
   thought_max: number
   onPromptTokens: (tokens: number) => void
 }
@@ -105,7 +105,7 @@ function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise
     }
     const finishWith = (finish: 'stop' | 'length'): void => {
       settle()
-      letGo(body)
+      releaseBody(body)
       try {
         if (chunks.prompt_tokens !== undefined) listener.onPromptTokens(chunks.prompt_tokens)
         passOn(chunks.rest())

@@ -4,7 +4,7 @@ import { listSamplerParameters } from './samplers.ts'
 import { makeInert } from './thoughts/template-tokens.ts'
 
 /** Learned from a model's replies; lost when the process ends. */
-export type Habits = {
+export type ModelHabits = {
   is_thinker: boolean
   /** Its prompt already opens the thought, so that only the closing tag is in the reply. */
   begins_in_thought: boolean
@@ -18,7 +18,7 @@ const STOPS_MAX = 4
 export function buildBody(
   endpoint: Endpoint,
   request: ReplyRequest,
-  { refused }: Habits,
+  { refused }: ModelHabits,
 ): Record<string, unknown> {
   const { messages, max_tokens, temperature } = request
   const samplers = { ...endpoint.samplers, ...request.samplers }

@@ -22,7 +22,7 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
   const url = new URL(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/tokenize`)
   const counts = new Map<string, number>()
   let askAgainAt = 0
-  const restFor = (ms: number): void => {
+  const computePause = (ms: number): void => {
     askAgainAt = Math.max(askAgainAt, Date.now() + ms)
   }
 
@@ -38,7 +38,7 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
     })
     if (statusCode !== 200) {
       await body.dump()
-      if (ABSENT.has(statusCode)) restFor(ABSENT_MS)
+      if (ABSENT.has(statusCode)) computePause(ABSENT_MS)
       throw new Error(`HTTP ${statusCode}`)
     }
     const json: unknown = await body.json()
@@ -50,11 +50,11 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const waiting = missing.entries()
-    const askOn = async (): Promise<void> => {
+    const askNext = async (): Promise<void> => {
       for (const [key, text] of waiting) counts.set(key, await ask(text, signal))
     }
-    await Promise.allSettled(Array.from({ length: AT_ONCE }, askOn))
-    if (![...missing.keys()].some((key) => counts.has(key))) restFor(FAILED_MS)
+    await Promise.allSettled(Array.from({ length: AT_ONCE }, askNext))
+    if (![...missing.keys()].some((key) => counts.has(key))) computePause(FAILED_MS)
   }
 
   return async (texts) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askEndpoint, type ModerationEndpoint, notUnderstood } from './ask-endpoint.ts'
+import { askEndpoint, createUnreadableError, type ModerationEndpoint } from './ask-endpoint.ts'
 
 export type ChatMessage = { role: 'system' | 'user'; content: string }
 
@@ -14,6 +14,6 @@ export async function askChat(
   const body = { model: endpoint.model, messages, max_tokens, temperature: 0, stream: false }
   const reply = answer.safeParse(await askEndpoint(endpoint, '/chat/completions', { body, signal }))
   const content = reply.data?.choices[0]?.message.content
-  if (content === undefined) throw notUnderstood()
+  if (content === undefined) throw createUnreadableError()
   return content
 }

@@ -35,5 +35,5 @@ export async function askEndpoint(
 }
 
 /** A missing score must not count as harmless. */
-export const notUnderstood = (): ProviderError =>
+export const createUnreadableError = (): ProviderError =>
   new ProviderError(VENDOR, 'refused', 'its answer has no scores')

@@ -1,5 +1,5 @@
 import { askChat } from './ask-chat.ts'
-import { type ModerationEndpoint, notUnderstood, VENDOR } from './ask-endpoint.ts'
+import { createUnreadableError, type ModerationEndpoint, VENDOR } from './ask-endpoint.ts'
 import type { ModerationPort, Scores } from './moderation.port.ts'
 
 const LLAMA_GUARD = /^\s*(safe|unsafe)\b[\s:,]*((?:S\d{1,2}[\s,]*)*)/i
@@ -18,7 +18,7 @@ export function guardModeration(endpoint: ModerationEndpoint): ModerationPort {
       const question = [{ role: 'user' as const, content: text }]
       const reply = await askChat(endpoint, question, { max_tokens: ANSWER_TOKENS, signal })
       const scores = readLlamaGuard(reply) ?? readQwenGuard(reply)
-      if (scores === null) throw notUnderstood()
+      if (scores === null) throw createUnreadableError()
       return scores
     },
   }

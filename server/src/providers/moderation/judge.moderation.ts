@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { askChat } from './ask-chat.ts'
-import { type ModerationEndpoint, notUnderstood, VENDOR } from './ask-endpoint.ts'
+import { createUnreadableError, type ModerationEndpoint, VENDOR } from './ask-endpoint.ts'
 import type { ModerationPort } from './moderation.port.ts'
 
 /** ms; a general chat model classifies as slowly as it chats. */
@@ -53,7 +53,7 @@ export function judgeModeration(endpoint: ModerationEndpoint): ModerationPort {
         { max_tokens: ANSWER_TOKENS, signal },
       )
       const { id: repeated, ...scores } = readVerdict(reply)
-      if (repeated !== id) throw notUnderstood()
+      if (repeated !== id) throw createUnreadableError()
       return scores
     },
   }
@@ -63,6 +63,6 @@ function readVerdict(reply: string): z.output<typeof verdict> {
   try {
     return verdict.parse(JSON.parse(reply.replace(REASONING, '')))
   } catch {
-    throw notUnderstood()
+    throw createUnreadableError()
   }
 }

@@ -1,4 +1,4 @@
-import { type ModerationHouse, startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { type FakeModeration, startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
@@ -8,8 +8,8 @@ import { openModeration } from './open-moderation.ts'
 const NOTHING = { minor: 0, sexual: 0, forbidden: 0, self_harm: 0 }
 const PATIENCE_MS = 15_000
 
-async function house(): Promise<ModerationHouse> {
-  const started = await startModerationHouse()
+async function house(): Promise<FakeModeration> {
+  const started = await startModerationServer()
   onTestFinished(() => started.stop())
   return started
 }

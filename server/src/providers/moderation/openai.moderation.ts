@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { askEndpoint, type ModerationEndpoint, notUnderstood, VENDOR } from './ask-endpoint.ts'
+import { askEndpoint, createUnreadableError, type ModerationEndpoint, VENDOR } from './ask-endpoint.ts'
 import type { ModerationPort, Scores } from './moderation.port.ts'
 
 const score = z.number().min(0).max(1)
@@ -20,7 +20,7 @@ const answer = z.object({
 
 /** `POST /moderations` of OpenAI and compatible servers. */
 export function openaiModeration(endpoint: ModerationEndpoint, sees_pictures: boolean): ModerationPort {
-  const look = (webp: Buffer, signal: AbortSignal): Promise<Scores> => {
+  const classifyImage = (webp: Buffer, signal: AbortSignal): Promise<Scores> => {
     const url = `data:image/webp;base64,${webp.toString('base64')}`
     return requestScores(endpoint, [{ type: 'image_url', image_url: { url } }], signal)
   }
@@ -29,7 +29,7 @@ export function openaiModeration(endpoint: ModerationEndpoint, sees_pictures: bo
     version: endpoint.model,
     url: endpoint.url,
     classify: (text, signal) => requestScores(endpoint, text, signal),
-    look: sees_pictures ? look : null,
+    look: sees_pictures ? classifyImage : null,
   }
 }
 
@@ -40,7 +40,7 @@ async function requestScores(
 ): Promise<Scores> {
   const told = await askEndpoint(endpoint, '/moderations', { body: { model: endpoint.model, input }, signal })
   const scores = answer.safeParse(told).data?.results[0]?.category_scores
-  if (scores === undefined) throw notUnderstood()
+  if (scores === undefined) throw createUnreadableError()
   return {
     minor: scores['sexual/minors'],
     sexual: scores.sexual,

@@ -12,11 +12,11 @@ import {
   authorizeParams,
   explainFailure,
   giveBack,
+  isPlainHttp,
   type Line,
   openLine,
   prepare,
   returnUrl,
-  speaksPlainHttp,
 } from './oauth-client.ts'
 
 export const discordConfig = z.object({
@@ -63,7 +63,7 @@ export function discordOauth({
   const config = prepare(
     new Configuration(server, client_id, {}, ClientSecretPost(client_secret)),
     openLine(line),
-    speaksPlainHttp(url),
+    isPlainHttp(url),
   )
   return {
     vendor: VENDOR,

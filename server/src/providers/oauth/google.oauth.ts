@@ -14,11 +14,11 @@ import {
   authorizeParams,
   explainFailure,
   giveBack,
+  isPlainHttp,
   type Line,
   openLine,
   prepare,
   returnUrl,
-  speaksPlainHttp,
 } from './oauth-client.ts'
 
 export const googleConfig = z.object({
@@ -55,16 +55,16 @@ const claims = z.object({
   name: z.string().optional(),
 })
 
-type House = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
+type GoogleClient = { config: Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
 /** Any OpenID Connect issuer that signs with RS256; Google by default. */
 export function googleOauth(options: GoogleOptions): GooglePort {
   const { issuer, client_id, redirect_uri } = options
   const line = openLine(options)
-  let house: Promise<House> | undefined
+  let house: Promise<GoogleClient> | undefined
   /** Discovers the issuer once; a failure is not cached. */
-  const open = (): Promise<House> => {
-    house ??= openHouse(options, line).catch((error: unknown) => {
+  const open = (): Promise<GoogleClient> => {
+    house ??= openClient(options, line).catch((error: unknown) => {
       house = undefined
       throw error
     })
@@ -88,7 +88,7 @@ export function googleOauth(options: GoogleOptions): GooglePort {
     if (email_verified !== true) throw new ProviderError(VENDOR, 'refused', 'e-mail not verified')
     return { identity: { subject: sub, email: email ?? null, name: given_name ?? name ?? null }, nonce }
   }
-  const told = <T>(work: Promise<T>): Promise<T> =>
+  const explainFailures = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw explainFailure(VENDOR, error)
     })
@@ -97,7 +97,7 @@ export function googleOauth(options: GoogleOptions): GooglePort {
     vendor: VENDOR,
     one_tap: options.has_one_tap ? { client_id, script_url: `${issuer}/gsi/client` } : null,
     authorizeUrl: (ties) =>
-      told(
+      explainFailures(
         open().then(async ({ config }) => {
           const scope = 'openid profile email'
           const params = await authorizeParams(ties, { redirect_uri, scope, nonce: ties.nonce })
@@ -105,7 +105,7 @@ export function googleOauth(options: GoogleOptions): GooglePort {
         }),
       ),
     identify: (back, { state, verifier: pkceCodeVerifier, nonce }) =>
-      told(
+      explainFailures(
         open().then(async ({ config }) => {
           const url = returnUrl(redirect_uri, back, state)
           const checks = {
@@ -119,13 +119,16 @@ export function googleOauth(options: GoogleOptions): GooglePort {
           return (await read(id_token)).identity
         }),
       ),
-    readCredential: (id_token) => told(read(id_token)),
+    readCredential: (id_token) => explainFailures(read(id_token)),
   }
 }
 
-async function openHouse({ issuer, client_id, client_secret }: GoogleOptions, line: Line): Promise<House> {
+async function openClient(
+  { issuer, client_id, client_secret }: GoogleOptions,
+  line: Line,
+): Promise<GoogleClient> {
   const { http, timeout_s } = line
-  const is_plain = speaksPlainHttp(issuer)
+  const is_plain = isPlainHttp(issuer)
   const config = await discovery(
     new URL(issuer),
     client_id,

@@ -20,7 +20,7 @@ export const openLine = ({ http = fetch, timeout_s = TIMEOUT_S }: Partial<Line>)
 })
 
 /** Identity providers on this machine, as in trials and tests, use plain http. */
-export const speaksPlainHttp = (url: string): boolean => url.startsWith('http:')
+export const isPlainHttp = (url: string): boolean => url.startsWith('http:')
 
 export function prepare(config: Configuration, { http, timeout_s }: Line, is_plain: boolean): Configuration {
   config.timeout = timeout_s

@@ -29,7 +29,7 @@ export function openOauth(
 ): { google: GooglePort | null; discord: OauthPort | null } {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, DISCORD_CLIENT_ID, DISCORD_CLIENT_SECRET, PUBLIC_URL } =
     settings
-  const back = (path: string): string => new URL(path, PUBLIC_URL).href
+  const buildReturnUrl = (path: string): string => new URL(path, PUBLIC_URL).href
   return {
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET && PUBLIC_URL
@@ -37,7 +37,7 @@ export function openOauth(
             issuer: settings.GOOGLE_ISSUER.replace(/\/$/, ''),
             client_id: GOOGLE_CLIENT_ID,
             client_secret: GOOGLE_CLIENT_SECRET,
-            redirect_uri: back(GOOGLE_RETURN_PATH),
+            redirect_uri: buildReturnUrl(GOOGLE_RETURN_PATH),
             has_one_tap: settings.GOOGLE_ONE_TAP,
             onFault,
           })
@@ -48,7 +48,7 @@ export function openOauth(
             url: settings.DISCORD_API_URL,
             client_id: DISCORD_CLIENT_ID,
             client_secret: DISCORD_CLIENT_SECRET,
-            redirect_uri: back(DISCORD_RETURN_PATH),
+            redirect_uri: buildReturnUrl(DISCORD_RETURN_PATH),
             onFault,
           })
         : null,

@@ -32,11 +32,11 @@ async function explainFailure(what: string, answer: Response): Promise<ProviderE
   })
 }
 
-type Asked = { what: string; path: string; body?: URLSearchParams; patience_ms?: number }
+type TwilioCall = { what: string; path: string; body?: URLSearchParams; patience_ms?: number }
 
 async function ask(
   { account_sid, auth_token, base_url }: TwilioSettings,
-  { what, path, body, patience_ms = TIMEOUT_MS }: Asked,
+  { what, path, body, patience_ms = TIMEOUT_MS }: TwilioCall,
   http: typeof fetch,
 ): Promise<void> {
   const key = Buffer.from(`${account_sid}:${auth_token}`).toString('base64')

@@ -29,5 +29,5 @@ export interface TtsPort {
 }
 
 /** Checks whether the engine reads this language. */
-export const speaks = ({ languages }: Pick<TtsPort, 'languages'>, lang: string): boolean =>
+export const canSpeak = ({ languages }: Pick<TtsPort, 'languages'>, lang: string): boolean =>
   languages === null || languages.includes(lang.split('-')[0] ?? lang)

@@ -4,8 +4,8 @@ import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import { type ChatEngine, chatEngine, showChatEngine } from '@citrine/contract/session'
 import { canonicalParams, signCall } from '@citrine/contract/sign'
 import type { Config } from '../../../config.ts'
-import { PATIENCE_MS, timed } from './patience.ts'
-import { tellFault } from './tell-fault.ts'
+import { measureTime, PATIENCE_MS } from './patience.ts'
+import { describeFault } from './tell-fault.ts'
 
 type Address = Pick<Config, 'HOST' | 'PORT'>
 type Key = Pick<Config, 'APP_KEY' | 'APP_SECRET'>
@@ -45,19 +45,19 @@ export async function askCitrine(settings: Address & Key): Promise<Citrine> {
     askEngine(url, settings),
   ])
   if (health.status === 'rejected') {
-    const reason = tellFault(health.reason)
+    const reason = describeFault(health.reason)
     return reason === 'nothing listens there' ? { state: 'absent' } : { state: 'taken', reason }
   }
   if (health.value.http !== 200 || health.value.json?.ok !== true)
     return { state: 'taken', reason: 'it is not Citrine' }
   // Timed separately: the first call also opens the connection.
-  const { ms } = await timed(() => get(`${url}/healthz`))
+  const { ms } = await measureTime(() => get(`${url}/healthz`))
   return {
     state: 'running',
     url,
     ms,
-    unready: ready.status === 'fulfilled' ? readReason(ready.value) : tellFault(ready.reason),
-    ...(chat.status === 'fulfilled' ? chat.value : { engine: null, refusal: tellFault(chat.reason) }),
+    unready: ready.status === 'fulfilled' ? readReason(ready.value) : describeFault(ready.reason),
+    ...(chat.status === 'fulfilled' ? chat.value : { engine: null, refusal: describeFault(chat.reason) }),
   }
 }
 

@@ -1,14 +1,14 @@
 /** ms for one call to one part; a check makes at most two in a row. */
 export const PATIENCE_MS = 3_000
 
-export async function timed<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
+export async function measureTime<T>(call: () => Promise<T>): Promise<{ value: T; ms: number }> {
   const begun = performance.now()
   const value = await call()
   return { value, ms: performance.now() - begun }
 }
 
 /** Rejects with a TimeoutError when the work takes longer; the work itself is not cancelled. */
-export async function within<T>(patience_ms: number, work: Promise<T>): Promise<T> {
+export async function resolveWithin<T>(patience_ms: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new DOMException('no response in time', 'TimeoutError')), patience_ms)
   try {

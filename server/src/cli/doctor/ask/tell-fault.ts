@@ -13,7 +13,7 @@ const TOLD: Record<string, string> = {
 }
 
 /** Describes a failure to the owner. The innermost cause says most: `fetch failed` names no cause. */
-export function tellFault(error: unknown): string {
+export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // pg has no code for a time-out, and several messages.
   if (/timed?out/i.test(`${error.name} ${error.message}`)) return 'no response in time'
@@ -22,7 +22,7 @@ export function tellFault(error: unknown): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : written
   const known = Object.hasOwn(TOLD, code) ? TOLD[code] : undefined
   if (known !== undefined) return known
-  if (error.cause instanceof Error) return tellFault(error.cause)
+  if (error.cause instanceof Error) return describeFault(error.cause)
   if (error instanceof ProviderError) return error.message.slice(`${error.vendor}: `.length)
   // The system's message repeats its input, which may contain credentials.
   if ('syscall' in error) return code

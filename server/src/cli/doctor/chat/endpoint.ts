@@ -3,18 +3,18 @@ import { type Probe, probeEndpoint } from '../../../providers/llm/probe.ts'
 import { ProviderError } from '../../../providers/provider-error.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
-import type { Around, Seen } from '../check.ts'
+import { describeFault } from '../ask/tell-fault.ts'
+import type { CheckContext, CheckOutcome } from '../check.ts'
 import { measureReply, type Speed } from './measure-reply.ts'
 
 /** The listing and this run one after the other, within the doctor's ten seconds. */
 const REPLY_PATIENCE_MS = 4_000
 
 /** Lets an endpoint list its models and generate a few words. */
-export async function lookAtEndpoint(
+export async function checkEndpoint(
   target: BuildOptions,
-  { config, dispatcher }: Pick<Around, 'config' | 'dispatcher'>,
-): Promise<Seen> {
+  { config, dispatcher }: Pick<CheckContext, 'config' | 'dispatcher'>,
+): Promise<CheckOutcome> {
   const { base_url, api_key } = target
   const probe = await probeEndpoint({ base_url, api_key }, dispatcher, PATIENCE_MS)
   const llm = buildLlm({ ...target, probe }, config, dispatcher)
@@ -31,7 +31,7 @@ export async function lookAtEndpoint(
 const describeSpeed = ({ tokens_per_second: rate }: Speed): string =>
   rate === null ? 'replies in one piece' : `${rate.toFixed(rate < 10 ? 1 : 0)} tokens/s after the first word`
 
-function judge(error: unknown, probe: Probe | null): Omit<Seen, 'served_by'> {
+function judge(error: unknown, probe: Probe | null): Omit<CheckOutcome, 'served_by'> {
   const http = error instanceof ProviderError ? /HTTP (\d+)/.exec(error.message)?.[1] : undefined
   if (http === '401' || http === '403')
     return {
@@ -42,7 +42,7 @@ function judge(error: unknown, probe: Probe | null): Omit<Seen, 'served_by'> {
   if (probe === null)
     return {
       mark: 'FAIL',
-      answer: http === undefined ? tellFault(error) : `HTTP ${http}`,
+      answer: http === undefined ? describeFault(error) : `HTTP ${http}`,
       hints: [
         'Is it up, and is the address right, with its /v1? It is LLM_BASE_URL, or base_url in the file.',
       ],
@@ -56,7 +56,7 @@ function judge(error: unknown, probe: Probe | null): Omit<Seen, 'served_by'> {
     }
   return {
     mark: isSlow(error) ? 'warn' : 'FAIL',
-    answer: isSlow(error) ? `no reply within ${REPLY_PATIENCE_MS / 1_000} s` : tellFault(error),
+    answer: isSlow(error) ? `no reply within ${REPLY_PATIENCE_MS / 1_000} s` : describeFault(error),
     hints: [`${listed} A large one may still be loading: try again.`],
   }
 }

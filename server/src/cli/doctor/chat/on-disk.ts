@@ -5,7 +5,7 @@ import { CATALOGUE, STARTER_NAME } from '../../../providers/llm/models/catalogue
 import { checkGguf, GgufUnfit } from '../../../providers/llm/models/check-gguf.ts'
 import { findModelInUse, modelFolder, type StoredModel } from '../../../providers/llm/models/model-folder.ts'
 import { isLibraryHere } from '../../../providers/llm/runner/runner-folder.ts'
-import type { Seen } from '../check.ts'
+import type { CheckOutcome } from '../check.ts'
 
 export const BETTER =
   'For a model: start Ollama, LM Studio or llama.cpp and restart Citrine, set LLM_BASE_URL, or see npm run model -- list.'
@@ -13,10 +13,11 @@ export const BETTER =
 type Settings = Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'STARTER_MODEL' | 'is_sandbox_allowed'>
 
 /** Finds the model on this disk that the next start would use. */
-export async function lookOnDisk(config: Settings): Promise<Seen> {
+export async function checkDisk(config: Settings): Promise<CheckOutcome> {
   const model = await findModelInUse(modelFolder(config.DATA_DIR))
   const brings = config.NODE_ENV !== 'production'
-  if (model === undefined) return brings && config.STARTER_MODEL ? starterComes() : nobodyComes(config)
+  if (model === undefined)
+    return brings && config.STARTER_MODEL ? describeStarterDownload() : describeNoModel(config)
   const served_by = `${findTitle(model)} by the runner`
   const fault = await findFault(model)
   if (fault !== null)
@@ -56,7 +57,7 @@ async function findFault({ path }: StoredModel): Promise<string | null> {
   }
 }
 
-function starterComes(): Seen {
+function describeStarterDownload(): CheckOutcome {
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
   return {
     mark: 'off',
@@ -65,7 +66,7 @@ function starterComes(): Seen {
   }
 }
 
-function nobodyComes({ is_sandbox_allowed }: Settings): Seen {
+function describeNoModel({ is_sandbox_allowed }: Settings): CheckOutcome {
   return is_sandbox_allowed
     ? { mark: 'warn', served_by: 'scripted demo', answer: 'not running', hints: [BETTER] }
     : { mark: 'FAIL', served_by: 'none', answer: 'no model', hints: [BETTER] }

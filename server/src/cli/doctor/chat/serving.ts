@@ -5,10 +5,10 @@ import { findModelInUse, modelFolder } from '../../../providers/llm/models/model
 import { readLastWords } from '../../../providers/llm/runner/last-words.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
-import type { Around, Seen } from '../check.ts'
-import { BETTER, lookOnDisk } from './on-disk.ts'
+import type { CheckContext, CheckOutcome } from '../check.ts'
+import { BETTER, checkDisk } from './on-disk.ts'
 
-type Coming = NonNullable<ChatEngine['coming']>
+type EngineDownloadState = NonNullable<ChatEngine['coming']>
 
 const FAULTS = {
   unfit: 'The runner cannot serve the file of the model.',
@@ -17,14 +17,14 @@ const FAULTS = {
 }
 
 /** Shows the running Citrine's own report of a model that only it can reach. */
-export async function lookAtServing(
+export async function checkServing(
   { url, engine }: RunningCitrine & { engine: ChatEngine },
-  { config }: Pick<Around, 'config'>,
-): Promise<Seen> {
+  { config }: Pick<CheckContext, 'config'>,
+): Promise<CheckOutcome> {
   const { kind, name, coming, fault } = engine
   if (kind === 'runner')
     return { mark: 'ok', served_by: `${name} by the runner`, answer: await describeReplies(url) }
-  const seen: Seen = {
+  const seen: CheckOutcome = {
     mark: kind === 'none' ? 'FAIL' : 'warn',
     served_by: kind === 'none' ? 'none' : 'scripted demo',
     answer: coming === null ? 'no model available' : describeComing(coming),
@@ -39,12 +39,12 @@ export async function lookAtServing(
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
   const model = await findModelInUse(modelFolder(config.DATA_DIR))
   if (model === undefined) return []
-  const { mark, hints = [] } = await lookOnDisk(config)
+  const { mark, hints = [] } = await checkDisk(config)
   if (mark === 'FAIL') return hints
   return fault === null ? [`${model.file} is here: restart Citrine to use it.`] : []
 }
 
-function describeComing({ step, done_bytes, total_bytes }: Coming): string {
+function describeComing({ step, done_bytes, total_bytes }: EngineDownloadState): string {
   if (step === 'starting') return 'loading a model'
   const what = step === 'runner' ? 'the runner' : 'a model'
   if (total_bytes === null) return `downloading ${what}`

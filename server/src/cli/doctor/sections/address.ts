@@ -1,6 +1,6 @@
 import { localAddress } from '../ask/citrine.ts'
-import { PATIENCE_MS, timed } from '../ask/patience.ts'
-import { tellFault } from '../ask/tell-fault.ts'
+import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
+import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 export const address: Check = {
@@ -43,11 +43,11 @@ export const publicAddress: Check = {
     const served_by = new URL(PUBLIC_URL).origin
     if ((await asking).state !== 'running') return { mark: 'off', served_by, answer: 'not running' }
     try {
-      const { value: http, ms } = await timed(() => fetchStatus(`${served_by}/healthz`))
+      const { value: http, ms } = await measureTime(() => fetchStatus(`${served_by}/healthz`))
       if (http === 200) return { mark: 'ok', served_by, answer: 'answers', ms }
       return { mark: 'FAIL', served_by, answer: `HTTP ${http}`, ms, hints: [LEADS_ELSEWHERE] }
     } catch (error) {
-      return { mark: 'warn', served_by, answer: tellFault(error), hints: [NOT_FROM_HERE] }
+      return { mark: 'warn', served_by, answer: describeFault(error), hints: [NOT_FROM_HERE] }
     }
   },
 }
@@ -61,12 +61,12 @@ export const mediaAddress: Check = {
   look: async ({ config: { MEDIA_URL: served_by } }) => {
     if (served_by === undefined) return { mark: 'off', served_by: 'the addresses above', answer: 'not set' }
     try {
-      const { value: http, ms } = await timed(() => fetchStatus(`${served_by}${NO_PICTURE}`))
+      const { value: http, ms } = await measureTime(() => fetchStatus(`${served_by}${NO_PICTURE}`))
       if (http === 404) return { mark: 'ok', served_by, answer: 'answers', ms }
       const hints = ['It has to pass /media/ to Citrine, and its 404 back.']
       return { mark: 'FAIL', served_by, answer: `HTTP ${http}`, ms, hints }
     } catch (error) {
-      return { mark: 'warn', served_by, answer: tellFault(error), hints: [NOT_FROM_HERE] }
+      return { mark: 'warn', served_by, answer: describeFault(error), hints: [NOT_FROM_HERE] }
     }
   },
 }

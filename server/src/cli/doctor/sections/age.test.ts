@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startAgeHouse } from '@citrine/fakes/age-provider.ts'
+import { startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { doctor, folder } from '#test/doctor.ts'
 
 test('the adult section is off, or tells who checks ages and whether they are there', async () => {
   expect((await doctor({})).of('adult section')).toMatch(/^off adult section none/)
-  const house = await startAgeHouse()
+  const house = await startAgeProvider()
   onTestFinished(() => house.stop())
   const on = { ADULT_SECTION: 'true', TRUST_PROXY: '1', COUNTRY_HEADER: 'cf-ipcountry' }
   const env = { ...on, PUBLIC_URL: house.url, ...house.env }

@@ -1,9 +1,9 @@
 import { fetch } from 'undici'
 import { readAgePolicy } from '../../../features/age/age-policy.ts'
-import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
-import type { Around, Check, Seen } from '../check.ts'
+import { describeFault } from '../ask/tell-fault.ts'
+import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
 /** Starts no age check, which would cost money. Any response shows that the provider is up. */
 export const age: Check = {
@@ -25,14 +25,14 @@ export const age: Check = {
     } catch (error) {
       return { mark: 'FAIL', served_by: 'none', answer: 'no policy', hints: [(error as Error).message] }
     }
-    const seen = await lookAtHouse(around)
+    const seen = await checkProvider(around)
     if (COUNTRY_HEADER !== undefined || seen.mark === 'FAIL') return seen
     const hint = 'No COUNTRY_HEADER is set, so every country is unknown.'
     return { ...seen, mark: 'warn', hints: [...(seen.hints ?? []), hint] }
   },
 }
 
-async function lookAtHouse({ config, dispatcher }: Around): Promise<Seen> {
+async function checkProvider({ config, dispatcher }: CheckContext): Promise<CheckOutcome> {
   const { AGE_ASSURANCE_URL: url } = config
   if (url === undefined)
     return {
@@ -44,13 +44,13 @@ async function lookAtHouse({ config, dispatcher }: Around): Promise<Seen> {
   const served_by = `age check at ${showAddress(url)}`
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const { ms } = await timed(() => fetch(url, { method: 'HEAD', dispatcher, signal }))
+    const { ms } = await measureTime(() => fetch(url, { method: 'HEAD', dispatcher, signal }))
     return { mark: 'ok', served_by, answer: 'answers', ms }
   } catch (error) {
     return {
       mark: 'FAIL',
       served_by,
-      answer: tellFault(error),
+      answer: describeFault(error),
       hints: ['Is it up, and is AGE_ASSURANCE_URL right? Until then no age can be verified.'],
     }
   }

@@ -7,10 +7,10 @@ import { examinePooler } from '../../../platform/database/pooler.ts'
 import { type Database, findDatabase, KeyLost } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
 import type { Citrine } from '../ask/citrine.ts'
-import { timed } from '../ask/patience.ts'
+import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
-import type { Check, Seen } from '../check.ts'
+import { describeFault } from '../ask/tell-fault.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 export const database: Check = {
   part: 'database',
@@ -19,10 +19,10 @@ export const database: Check = {
     try {
       const found = await findDatabase(config)
       if (found.url !== null) {
-        const seen = await lookAtServer(found, found.url)
+        const seen = await checkServer(found, found.url)
         return seen.mark === 'ok' ? await addPooler(seen, config) : seen
       }
-      return await lookOnDisk(found.folder, await citrine)
+      return await checkDisk(found.folder, await citrine)
     } catch (error) {
       if (!(error instanceof KeyLost)) throw error
       return {
@@ -35,13 +35,13 @@ export const database: Check = {
   },
 }
 
-async function lookAtServer({ is_embedded, folder }: Database, url: string): Promise<Seen> {
+async function checkServer({ is_embedded, folder }: Database, url: string): Promise<CheckOutcome> {
   const { port } = new URL(url)
   const served_by = is_embedded ? `embedded PostgreSQL, port ${port}` : `PostgreSQL at ${showAddress(url)}`
   try {
     return await askDatabase(url, async (client) => {
       await requireUtf8(client)
-      const { ms } = await timed(() => client.query('select 1'))
+      const { ms } = await measureTime(() => client.query('select 1'))
       const { rows } = await client.query<{ version: string }>('select version()')
       // "PostgreSQL 18.4 on x86_64-pc-linux-gnu, …"
       const version = rows[0]?.version.split(' ')[1]
@@ -53,11 +53,14 @@ async function lookAtServer({ is_embedded, folder }: Database, url: string): Pro
     const hint = is_embedded
       ? `Its log is ${folder}/server.log; restarting Citrine usually helps.`
       : 'Is it up, and are host, port, name, user and password in DATABASE_URL right?'
-    return { mark: 'FAIL', served_by, answer: tellFault(error), hints: [hint] }
+    return { mark: 'FAIL', served_by, answer: describeFault(error), hints: [hint] }
   }
 }
 
-async function addPooler(seen: Seen, { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config): Promise<Seen> {
+async function addPooler(
+  seen: CheckOutcome,
+  { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config,
+): Promise<CheckOutcome> {
   if (url === undefined || DATABASE_DIRECT_URL === undefined) return seen
   const at = `The pooler at ${showAddress(url)}`
   try {
@@ -72,12 +75,12 @@ async function addPooler(seen: Seen, { DATABASE_URL: url, DATABASE_DIRECT_URL }:
     ]
     return { ...seen, mark: hints.length === 0 ? 'ok' : 'warn', hints }
   } catch (error) {
-    return { ...seen, mark: 'FAIL', hints: [`${at}: ${tellFault(error)}.`] }
+    return { ...seen, mark: 'FAIL', hints: [`${at}: ${describeFault(error)}.`] }
   }
 }
 
 /** Describes the embedded database while it does not run. */
-async function lookOnDisk(folder: string | null, citrine: Citrine): Promise<Seen> {
+async function checkDisk(folder: string | null, citrine: Citrine): Promise<CheckOutcome> {
   const served_by = 'embedded PostgreSQL'
   const is_installed = await nativeFolder().then(
     () => true,

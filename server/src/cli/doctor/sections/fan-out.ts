@@ -1,8 +1,8 @@
 import { createLog } from '../../../platform/log.ts'
 import { connectValkey } from '../../../platform/outages/valkey.ts'
-import { PATIENCE_MS, timed, within } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
+import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 export const fanOut: Check = {
@@ -19,15 +19,15 @@ export const fanOut: Check = {
     })
     try {
       // The first command also waits for the connection.
-      const server = await within(PATIENCE_MS, client.info('server'))
-      const { ms } = await timed(() => within(PATIENCE_MS, client.ping()))
+      const server = await resolveWithin(PATIENCE_MS, client.info('server'))
+      const { ms } = await measureTime(() => resolveWithin(PATIENCE_MS, client.ping()))
       const version = /(?:valkey|redis)_version:(\S+)/.exec(server)?.[1] ?? 'answers'
       return { mark: 'ok', served_by, answer: version, ms }
     } catch (error) {
       return {
         mark: 'FAIL',
         served_by,
-        answer: tellFault(cause ?? error),
+        answer: describeFault(cause ?? error),
         hints: ['Is it up, and is VALKEY_URL right? Without it only one node can run.'],
       }
     } finally {

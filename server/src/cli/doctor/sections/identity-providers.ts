@@ -1,23 +1,27 @@
 import { fetch } from 'undici'
-import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
-import type { Around, Check, Seen } from '../check.ts'
+import { describeFault } from '../ask/tell-fault.ts'
+import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
-const OFF: Seen = { mark: 'off', served_by: 'none', answer: 'its button is hidden' }
+const OFF: CheckOutcome = { mark: 'off', served_by: 'none', answer: 'its button is hidden' }
 
 /** Any response shows that the provider is up; only a login tells whether it accepts the secret. */
-async function knock({ dispatcher }: Around, url: string, setting: string): Promise<Seen> {
+async function checkReachable(
+  { dispatcher }: CheckContext,
+  url: string,
+  setting: string,
+): Promise<CheckOutcome> {
   const served_by = showAddress(url)
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const { ms } = await timed(() => fetch(url, { dispatcher, signal }))
+    const { ms } = await measureTime(() => fetch(url, { dispatcher, signal }))
     return { mark: 'ok', served_by, answer: 'answers', ms }
   } catch (error) {
     return {
       mark: 'FAIL',
       served_by,
-      answer: tellFault(error),
+      answer: describeFault(error),
       hints: [`Can this server reach it, and is ${setting} right? Until then no one can sign in this way.`],
     }
   }
@@ -30,7 +34,11 @@ export const google: Check = {
     const { GOOGLE_CLIENT_ID, GOOGLE_ISSUER: issuer } = around.config
     return GOOGLE_CLIENT_ID === undefined
       ? OFF
-      : knock(around, `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, 'GOOGLE_ISSUER')
+      : checkReachable(
+          around,
+          `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+          'GOOGLE_ISSUER',
+        )
   },
 }
 
@@ -39,7 +47,7 @@ export const discord: Check = {
   settings: ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'DISCORD_API_URL'],
   look: async (around) => {
     const { DISCORD_CLIENT_ID, DISCORD_API_URL: url } = around.config
-    return DISCORD_CLIENT_ID === undefined ? OFF : knock(around, url, 'DISCORD_API_URL')
+    return DISCORD_CLIENT_ID === undefined ? OFF : checkReachable(around, url, 'DISCORD_API_URL')
   },
 }
 
@@ -48,7 +56,7 @@ export const passwords: Check = {
   settings: ['PASSWORD_MIN', 'PASSWORD_BREACH_URL'],
   look: async (around) => {
     const { PASSWORD_MIN: least, PASSWORD_BREACH_URL: url } = around.config
-    if (url !== undefined) return knock(around, url, 'PASSWORD_BREACH_URL')
+    if (url !== undefined) return checkReachable(around, url, 'PASSWORD_BREACH_URL')
     return {
       mark: 'ok',
       served_by: 'this server',

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { findDatabase } from '../../database.ts'
 import { askDatabase } from '../ask/ask-database.ts'
-import { timed } from '../ask/patience.ts'
-import type { Check, Seen } from '../check.ts'
+import { measureTime } from '../ask/patience.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 /** Seconds; people request a mailed code again after about this long. */
 const LATE_S = 60
@@ -40,13 +40,13 @@ export const jobs: Check = {
 async function countJobs(client: pg.Client): Promise<{ value: Queue; ms: number } | null> {
   const { rowCount } = await client.query("select 1 where to_regclass('pgboss.job') is not null")
   if (rowCount === 0) return null
-  return timed(async () => {
+  return measureTime(async () => {
     const { rows } = await client.query<Queue>(COUNT)
     return rows[0] ?? { waiting: 0, given_up: 0, late_s: 0 }
   })
 }
 
-function judge({ waiting, given_up, late_s }: Queue, is_running: boolean): Omit<Seen, 'served_by'> {
+function judge({ waiting, given_up, late_s }: Queue, is_running: boolean): Omit<CheckOutcome, 'served_by'> {
   const answer = `${waiting} waiting, ${given_up} given up`
   if (late_s <= LATE_S) return { mark: 'ok', answer }
   const hint = is_running

@@ -3,8 +3,8 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatBytes } from '../../../platform/format-bytes.ts'
 import { readMachine } from '../../../providers/llm/models/machine.ts'
-import { timed } from '../ask/patience.ts'
-import { tellFault } from '../ask/tell-fault.ts'
+import { measureTime } from '../ask/patience.ts'
+import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 const NODE_MIN = 24
@@ -23,14 +23,14 @@ export const disk: Check = {
     const free = bavail * bsize
     const answer = `${formatBytes(free)} free`
     try {
-      const { ms } = await timed(() => writeAndRemove(folder))
+      const { ms } = await measureTime(() => writeAndRemove(folder))
       const hints = ['Free some space, or move the folder and set DATA_DIR.']
       if (free < DISK_FAILS_BYTES) return { mark: 'FAIL', served_by, answer, ms, hints }
       if (free < DISK_WARNS_BYTES) return { mark: 'warn', served_by, answer, ms, hints }
       return { mark: 'ok', served_by, answer, ms }
     } catch (error) {
       const hints = [
-        `${folder} cannot be written: ${tellFault(error)}. Set DATA_DIR to a folder of your own.`,
+        `${folder} cannot be written: ${describeFault(error)}. Set DATA_DIR to a folder of your own.`,
       ]
       return { mark: 'FAIL', served_by, answer, hints }
     }

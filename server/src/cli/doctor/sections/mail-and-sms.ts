@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { greetSmtp } from '../../../providers/mail/smtp.mail.ts'
 import { greetTwilio, type TwilioSettings, twilioSettings } from '../../../providers/sms/twilio.sms.ts'
-import { PATIENCE_MS, timed, within } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
-import type { Check, Seen } from '../check.ts'
+import { describeFault } from '../ask/tell-fault.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 export const mail: Check = {
   part: 'mail',
   settings: ['SMTP_URL', 'MAIL_FROM'],
   look: ({ config }) =>
     config.SMTP_URL === undefined
-      ? lookAtOutbox(config, ['People sign in with codes from mails: set SMTP_URL to send real ones.'])
-      : lookAtSmtp(config.SMTP_URL, config.MAIL_FROM),
+      ? checkOutbox(config, ['People sign in with codes from mails: set SMTP_URL to send real ones.'])
+      : checkSmtp(config.SMTP_URL, config.MAIL_FROM),
 }
 
 /** Optional: without text messages people sign in by mail. */
@@ -31,16 +31,16 @@ export const textMessages: Check = {
   ],
   look: async ({ config }) => {
     const twilio = twilioSettings(config)
-    if (twilio !== null) return lookAtTwilio(twilio, config.SMS_COUNTRIES)
-    const seen = await lookAtOutbox(config, [])
+    if (twilio !== null) return checkTwilio(twilio, config.SMS_COUNTRIES)
+    const seen = await checkOutbox(config, [])
     return seen.mark === 'FAIL' ? { ...seen, mark: 'off' } : seen
   },
 }
 
-async function lookAtTwilio(twilio: TwilioSettings, countries: string[] | undefined): Promise<Seen> {
+async function checkTwilio(twilio: TwilioSettings, countries: string[] | undefined): Promise<CheckOutcome> {
   const served_by = `Twilio at ${showAddress(twilio.base_url)}`
   try {
-    const { ms } = await timed(() => within(PATIENCE_MS, greetTwilio(twilio, PATIENCE_MS)))
+    const { ms } = await measureTime(() => resolveWithin(PATIENCE_MS, greetTwilio(twilio, PATIENCE_MS)))
     const answer = 'knows the account'
     if (countries !== undefined) return { mark: 'ok', served_by, answer, ms }
     const hints = ['SMS_COUNTRIES is not set: codes go to every country, which invites costly floods.']
@@ -49,15 +49,15 @@ async function lookAtTwilio(twilio: TwilioSettings, countries: string[] | undefi
     const hints = [
       'Do TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN belong together, and is TWILIO_BASE_URL right?',
     ]
-    return { mark: 'FAIL', served_by, answer: tellFault(error), hints }
+    return { mark: 'FAIL', served_by, answer: describeFault(error), hints }
   }
 }
 
-async function lookAtSmtp(url: string, from: string): Promise<Seen> {
+async function checkSmtp(url: string, from: string): Promise<CheckOutcome> {
   const served_by = `SMTP at ${showAddress(url)}`
   const has_login = new URL(url).username !== ''
   try {
-    const { ms } = await timed(() => within(PATIENCE_MS, greetSmtp(url, PATIENCE_MS)))
+    const { ms } = await measureTime(() => resolveWithin(PATIENCE_MS, greetSmtp(url, PATIENCE_MS)))
     const answer = has_login ? 'answers and accepts the login' : 'answers, without a login'
     if (!from.includes('@localhost')) return { mark: 'ok', served_by, answer, ms }
     return {
@@ -71,7 +71,7 @@ async function lookAtSmtp(url: string, from: string): Promise<Seen> {
     return {
       mark: 'FAIL',
       served_by,
-      answer: tellFault(error),
+      answer: describeFault(error),
       hints: [
         has_login
           ? 'Are host, port, user and password in SMTP_URL right? smtps:// is for port 465.'
@@ -81,10 +81,10 @@ async function lookAtSmtp(url: string, from: string): Promise<Seen> {
   }
 }
 
-async function lookAtOutbox(
+async function checkOutbox(
   { DATA_DIR, NODE_ENV, is_sandbox_allowed }: Pick<Config, 'DATA_DIR' | 'NODE_ENV' | 'is_sandbox_allowed'>,
   hints: string[],
-): Promise<Seen> {
+): Promise<CheckOutcome> {
   if (!is_sandbox_allowed) return { mark: 'FAIL', served_by: 'none', answer: 'not allowed here', hints }
   const letters = await readdir(join(DATA_DIR, 'outbox')).catch(() => [])
   const seen = { served_by: 'outbox, for trials', answer: `${letters.length} messages` }

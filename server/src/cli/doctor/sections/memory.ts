@@ -3,9 +3,9 @@ import { endpointEmbeddings } from '../../../providers/embeddings/openai.embeddi
 import { isTableHere, tableFolder, WORD_TABLE } from '../../../providers/embeddings/table/fetch-table.ts'
 import { tableEmbeddings } from '../../../providers/embeddings/table/table.embeddings.ts'
 import { readWordTable } from '../../../providers/embeddings/table/word-table.ts'
-import { timed } from '../ask/patience.ts'
+import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import type { Around, Check, Seen } from '../check.ts'
+import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
 /** A sentence without personal data. */
 const HARMLESS = 'The lamp is lit, and the tea is still warm.'
@@ -13,12 +13,12 @@ const HARMLESS = 'The lamp is lit, and the tea is still warm.'
 export const memory: Check = {
   part: 'memory of chats',
   settings: ['EMBEDDINGS_URL', 'EMBEDDINGS_API_KEY', 'EMBEDDINGS_MODEL'],
-  look: async ({ config }): Promise<Seen> => {
+  look: async ({ config }): Promise<CheckOutcome> => {
     const embeddings = endpointEmbeddings(config)
-    if (embeddings === null) return lookAtTable(config)
+    if (embeddings === null) return checkTable(config)
     const served_by = `${embeddings.model} at ${showAddress(config.EMBEDDINGS_URL ?? '')}`
     try {
-      const { ms } = await timed(() => embeddings.embed([HARMLESS], 'question'))
+      const { ms } = await measureTime(() => embeddings.embed([HARMLESS], 'question'))
       return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
     } catch (error) {
       return {
@@ -33,14 +33,14 @@ export const memory: Check = {
   },
 }
 
-async function lookAtTable(config: Around['config']): Promise<Seen> {
+async function checkTable(config: CheckContext['config']): Promise<CheckOutcome> {
   const folder = tableFolder(config.DATA_DIR)
   const served_by = WORD_TABLE.name
   if (!(await isTableHere(folder))) return describeMissing(config)
   try {
     const table = await readWordTable(folder)
     if (table === undefined) return describeMissing(config)
-    const { ms } = await timed(() => tableEmbeddings(table).embed([HARMLESS], 'question'))
+    const { ms } = await measureTime(() => tableEmbeddings(table).embed([HARMLESS], 'question'))
     return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
   } catch {
     return {
@@ -52,7 +52,7 @@ async function lookAtTable(config: Around['config']): Promise<Seen> {
   }
 }
 
-function describeMissing({ NODE_ENV, STARTER_MODEL }: Around['config']): Seen {
+function describeMissing({ NODE_ENV, STARTER_MODEL }: CheckContext['config']): CheckOutcome {
   const comes = NODE_ENV !== 'production' && STARTER_MODEL
   return {
     mark: 'ok',

@@ -1,6 +1,6 @@
 import { openPayments, paymentsConfig } from '../../../providers/payments/open-payments.ts'
-import { PATIENCE_MS, timed, within } from '../ask/patience.ts'
-import type { Check, Seen } from '../check.ts'
+import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 /** ms; the provider lists the events of the last minute. */
 const PERIOD_MS = 60_000
@@ -8,7 +8,7 @@ const PERIOD_MS = 60_000
 export const payments: Check = {
   part: 'payments',
   settings: paymentsConfig.keyof().options,
-  look: async ({ config }): Promise<Seen> => {
+  look: async ({ config }): Promise<CheckOutcome> => {
     const { card, paypal } = openPayments(config)
     const ports = [...new Set([card, paypal])].filter((port) => port !== null)
     if (ports.length === 0) return { mark: 'off', served_by: 'none', answer: 'nothing is on sale' }
@@ -16,8 +16,8 @@ export const payments: Check = {
     const until = new Date()
     const from = new Date(until.getTime() - PERIOD_MS)
     try {
-      const { ms } = await timed(() =>
-        within(PATIENCE_MS, Promise.all(ports.map((port) => port.listEvents({ from, until })))),
+      const { ms } = await measureTime(() =>
+        resolveWithin(PATIENCE_MS, Promise.all(ports.map((port) => port.listEvents({ from, until })))),
       )
       const answer = ports.some(({ is_trial }) => is_trial)
         ? 'a trial: no money moves'

@@ -1,8 +1,8 @@
 import { openDrawing } from '../../../providers/images/illustrator/words.drawing.ts'
 import type { ImagesPort } from '../../../providers/images/images.port.ts'
 import { openImages } from '../../../providers/images/open-images.ts'
-import { PATIENCE_MS, timed } from '../ask/patience.ts'
-import type { Check, Seen } from '../check.ts'
+import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 /** Checks the image provider for chats without making a picture. */
 export const pictureMaker: Check = {
@@ -16,7 +16,7 @@ export const pictureMaker: Check = {
     'COMFYUI_URL',
     'COMFYUI_WORKFLOW',
   ],
-  look: async ({ config }): Promise<Seen> => {
+  look: async ({ config }): Promise<CheckOutcome> => {
     const own = openDrawing().images
     let maker: ImagesPort
     try {
@@ -27,7 +27,7 @@ export const pictureMaker: Check = {
     if (maker === own) return { mark: 'ok', served_by: 'the illustrator', answer: 'draws pictures' }
     const served_by = maker.vendor
     try {
-      const { ms } = await timed(() => maker.check(AbortSignal.timeout(PATIENCE_MS)))
+      const { ms } = await measureTime(() => maker.check(AbortSignal.timeout(PATIENCE_MS)))
       return { mark: 'ok', served_by, answer: 'answers', ms }
     } catch (error) {
       const hints = ['Are its address, key and model right? Until then pictures fail without a charge.']

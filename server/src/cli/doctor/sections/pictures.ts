@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { originalsIn } from '../../../platform/media/media-folders.ts'
-import { timed } from '../ask/patience.ts'
-import { tellFault } from '../ask/tell-fault.ts'
+import { measureTime } from '../ask/patience.ts'
+import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 const SUN = Buffer.from(
@@ -20,7 +20,7 @@ export const pictures: Check = {
     const count = folders.filter((entry) => entry.isFile()).length
     try {
       const { resizeTo } = await import('../../../platform/media/make-picture.ts')
-      const { ms } = await timed(() => resizeTo(SUN, 192))
+      const { ms } = await measureTime(() => resizeTo(SUN, 192))
       return {
         mark: 'ok',
         served_by,
@@ -31,7 +31,7 @@ export const pictures: Check = {
       const hints = [
         'The library sharp does not work here: run npm install on this machine, including optional packages.',
       ]
-      return { mark: 'FAIL', served_by, answer: tellFault(error), hints }
+      return { mark: 'FAIL', served_by, answer: describeFault(error), hints }
     }
   },
 }

@@ -1,8 +1,8 @@
 import { askDatabase } from '../ask/ask-database.ts'
-import { timed } from '../ask/patience.ts'
+import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
-import type { Check, Seen } from '../check.ts'
+import { describeFault } from '../ask/tell-fault.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 const STATE = `select pg_is_in_recovery() as is_replica,
   current_setting('hot_standby_feedback') = 'on' as has_feedback`
@@ -14,8 +14,8 @@ export const replica: Check = {
     if (url === undefined) return { mark: 'off', served_by: 'none', answer: 'the primary serves every read' }
     const served_by = `PostgreSQL at ${showAddress(url)}`
     try {
-      return await askDatabase(url, async (client): Promise<Seen> => {
-        const { value, ms } = await timed(() =>
+      return await askDatabase(url, async (client): Promise<CheckOutcome> => {
+        const { value, ms } = await measureTime(() =>
           client.query<{ is_replica: boolean; has_feedback: boolean }>(STATE),
         )
         const { is_replica = false, has_feedback = false } = value.rows[0] ?? {}
@@ -33,7 +33,7 @@ export const replica: Check = {
       })
     } catch (error) {
       const hints = ['Until it answers, the primary serves every read.']
-      return { mark: 'FAIL', served_by, answer: tellFault(error), hints }
+      return { mark: 'FAIL', served_by, answer: describeFault(error), hints }
     }
   },
 }

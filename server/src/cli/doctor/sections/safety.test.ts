@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { doctor, folder } from '#test/doctor.ts'
 
 test('the content rules tell who judges, whether it answers, and what is wrong with a list', async () => {
   const told = async (env: Record<string, string>) => (await doctor(env)).of('content rules')
   expect(await told({})).toMatch(/^ok content rules lists in eleven languages - check texts alone/)
-  const house = await startModerationHouse()
+  const house = await startModerationServer()
   onTestFinished(() => house.stop())
   expect(await told(house.env.moderations)).toMatch(
     /^ok content rules (<1 ms|\d+ ms|[\d.]+ s) house-1 at .* - checks texts/,

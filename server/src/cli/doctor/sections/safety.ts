@@ -1,8 +1,8 @@
 import { openSafety } from '../../../features/safety/open-safety.ts'
 import { openModeration } from '../../../providers/moderation/open-moderation.ts'
-import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import type { Check, Seen } from '../check.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 /** A sentence without personal data. */
 const HARMLESS = 'The lamp is lit, and the tea is still warm.'
@@ -19,7 +19,7 @@ export const safety: Check = {
     'PICTURE_BLOCKLIST_FILE',
     'TRUST_REVIEWED_CREATORS',
   ],
-  look: async ({ config }): Promise<Seen> => {
+  look: async ({ config }): Promise<CheckOutcome> => {
     const classifier = openModeration(config)
     try {
       await openSafety(config, classifier)
@@ -29,7 +29,7 @@ export const safety: Check = {
     if (classifier === null) return withoutClassifier(config.ADULT_SECTION)
     const served_by = `${classifier.version} at ${showAddress(classifier.url)}`
     try {
-      const { ms } = await timed(() =>
+      const { ms } = await measureTime(() =>
         classifier.classify(HARMLESS, AbortSignal.timeout(classifier.patience_ms ?? PATIENCE_MS)),
       )
       return { mark: 'ok', served_by, answer: 'checks texts together with the lists', ms }
@@ -47,7 +47,7 @@ export const safety: Check = {
   },
 }
 
-function withoutClassifier(is_adult: boolean): Seen {
+function withoutClassifier(is_adult: boolean): CheckOutcome {
   const alone = { served_by: 'lists in eleven languages', answer: 'check texts alone' }
   if (!is_adult) return { mark: 'ok', ...alone }
   return { mark: 'warn', ...alone, hints: ['The adult section needs a classifier: set MODERATION_BASE_URL.'] }

@@ -1,7 +1,7 @@
 import { openStt } from '../../../providers/stt/openai.stt.ts'
-import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import type { Check, Seen } from '../check.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 const RATE = 8_000
 
@@ -22,7 +22,7 @@ function tone(): Buffer {
 export const speech: Check = {
   part: 'speech input',
   settings: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'],
-  look: async ({ config }): Promise<Seen> => {
+  look: async ({ config }): Promise<CheckOutcome> => {
     // The doctor waits less long than a transcription may take.
     const stt = openStt(config, (url, init) =>
       fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
@@ -30,7 +30,7 @@ export const speech: Check = {
     if (stt === null) return { mark: 'ok', served_by: 'the browser', answer: 'where it can recognise speech' }
     const served_by = `${stt.model} at ${showAddress(config.STT_BASE_URL ?? '')}`
     try {
-      const { ms } = await timed(() => stt.transcribe(tone(), 'en'))
+      const { ms } = await measureTime(() => stt.transcribe(tone(), 'en'))
       return { mark: 'ok', served_by, answer: 'turns speech into text', ms }
     } catch (error) {
       return {

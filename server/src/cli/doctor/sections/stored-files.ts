@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { findS3Settings } from '../../../platform/files/open-files.ts'
 import { openS3 } from '../../../platform/files/s3-client.ts'
-import { PATIENCE_MS, timed, within } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
+import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 /** Writes, reads and deletes one small file in the store. */
@@ -18,8 +18,8 @@ export const storedFiles: Check = {
     const key = `doctor/${randomBytes(8).toString('hex')}`
     const bytes = randomBytes(64)
     try {
-      const { ms } = await timed(() =>
-        within(
+      const { ms } = await measureTime(() =>
+        resolveWithin(
           PATIENCE_MS,
           (async () => {
             await s3.put(key, bytes)
@@ -37,7 +37,7 @@ export const storedFiles: Check = {
       return {
         mark: 'FAIL',
         served_by,
-        answer: tellFault(error instanceof Error ? (error.cause ?? error) : error),
+        answer: describeFault(error instanceof Error ? (error.cause ?? error) : error),
         hints,
       }
     }

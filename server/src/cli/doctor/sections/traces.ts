@@ -1,6 +1,6 @@
-import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { tellFault } from '../ask/tell-fault.ts'
+import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 export const traces: Check = {
@@ -10,7 +10,7 @@ export const traces: Check = {
     if (url === undefined) return { mark: 'off', served_by: 'none', answer: 'no traces are made' }
     const served_by = `collector at ${showAddress(url)}`
     try {
-      const { value: http, ms } = await timed(() => sendNothing(url, headers))
+      const { value: http, ms } = await measureTime(() => sendNothing(url, headers))
       if (http < 300) return { mark: 'ok', served_by, answer: 'takes traces', ms }
       const hints = ['It has to take OTLP over HTTP at /v1/traces; are the headers right?']
       return { mark: 'FAIL', served_by, answer: `HTTP ${http}`, ms, hints }
@@ -18,7 +18,7 @@ export const traces: Check = {
       return {
         mark: 'FAIL',
         served_by,
-        answer: tellFault(error),
+        answer: describeFault(error),
         hints: ['Until it answers, traces are dropped.'],
       }
     }

@@ -1,7 +1,7 @@
 import { openTts } from '../../../providers/tts/open-tts.ts'
-import { timed } from '../ask/patience.ts'
+import { measureTime } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import type { Check, Seen } from '../check.ts'
+import type { Check, CheckOutcome } from '../check.ts'
 
 const TEXT = 'Good evening.'
 const PATIENCE_MS = 20_000
@@ -9,13 +9,13 @@ const PATIENCE_MS = 20_000
 export const voices: Check = {
   part: 'voices',
   settings: ['TTS_BASE_URL', 'TTS_API_KEY', 'TTS_MODEL', 'TTS_VOICES'],
-  look: async ({ config }): Promise<Seen> => {
+  look: async ({ config }): Promise<CheckOutcome> => {
     const { TTS_BASE_URL: url, TTS_MODEL: model } = config
     const tts = openTts(config)
     const served_by = url === undefined ? 'this machine' : `${model} at ${showAddress(url)}`
     const order = { text: TEXT, preset_id: 'ada', lang: 'en', signal: AbortSignal.timeout(PATIENCE_MS) }
     try {
-      const { ms } = await timed(() => tts.speak(order))
+      const { ms } = await measureTime(() => tts.speak(order))
       const answer =
         tts.languages === null ? 'reads aloud' : 'reads English aloud; the browser reads the rest'
       return { mark: 'ok', served_by, answer, ms }

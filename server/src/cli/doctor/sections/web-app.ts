@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PATIENCE_MS, timed } from '../ask/patience.ts'
+import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import type { Check } from '../check.ts'
 
 const PAGE = fileURLToPath(new URL('../../../../../web/dist/index.html', import.meta.url))
@@ -21,7 +21,7 @@ export const webApp: Check = {
       }
     if (!is_running)
       return { mark: 'off', served_by, answer: is_fresh ? 'built' : 'built from older sources' }
-    const { value: is_page, ms } = await timed(() => servesPage(citrine.url))
+    const { value: is_page, ms } = await measureTime(() => servesPage(citrine.url))
     if (!is_page)
       return {
         mark: 'warn',

@@ -1,7 +1,7 @@
 import { DELETION_GRACE_MS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
-import { tellNotified, tellUserChanged } from '#server/features/events/public.ts'
-import { endOtherSessions, tellByMail, withOwnCodeOrFreshLogin } from '#server/features/login/public.ts'
+import { publishNotification, publishUserChange } from '#server/features/events/public.ts'
+import { endOtherSessions, mailNotice, runWithCodeOrFreshLogin } from '#server/features/login/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { clearDeletion, setDeletion } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -26,13 +26,13 @@ export async function requestDeletion(
     const grace_until = new Date(ctx.clock.now().getTime() + DELETION_GRACE_MS)
     const deletes_at = await setDeletion(tx, user_id, grace_until)
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_asked' })
-    await tellByMail(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
+    await mailNotice(ctx, tx, { user_id, kind: 'deletion_asked', language: call.language })
     return { deletes_at, tellEnded: await endOtherSessions(ctx, tx, viewer) }
   }
   const proof = { ticket, use_type: 'DELETE', call } as const
-  const { deletes_at, tellEnded } = await withOwnCodeOrFreshLogin(ctx, viewer, proof, note)
+  const { deletes_at, tellEnded } = await runWithCodeOrFreshLogin(ctx, viewer, proof, note)
   tellEnded()
-  tellChanged(ctx, user_id)
+  publishDeletion(ctx, user_id)
   return { deletes_at: deletes_at.toISOString() }
 }
 
@@ -45,12 +45,12 @@ export async function cancelDeletion(
   await ctx.db.transaction().execute(async (tx) => {
     if (!(await clearDeletion(tx, user_id, ctx.clock.now()))) throw new AppError('conflict')
     await notify({ ...ctx, db: tx }, { user_id, kind: 'deletion_withdrawn' })
-    await tellByMail(ctx, tx, { user_id, kind: 'deletion_withdrawn', language })
+    await mailNotice(ctx, tx, { user_id, kind: 'deletion_withdrawn', language })
   })
-  tellChanged(ctx, user_id)
+  publishDeletion(ctx, user_id)
 }
 
-function tellChanged({ bus }: Pick<AppContext, 'bus'>, user_id: string): void {
-  tellNotified(bus, user_id)
-  tellUserChanged(bus, user_id)
+function publishDeletion({ bus }: Pick<AppContext, 'bus'>, user_id: string): void {
+  publishNotification(bus, user_id)
+  publishUserChange(bus, user_id)
 }

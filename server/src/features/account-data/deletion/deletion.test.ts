@@ -21,8 +21,8 @@ import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, DEVICE, upload } from '#test/call.ts'
 import { chatApp, say, talk } from '#test/chat.ts'
-import { lettersTo, loginBody, receiveCode } from '#test/codes.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { listLettersTo, loginBody, receiveCode } from '#test/codes.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
@@ -109,9 +109,9 @@ test('a day after it was asked for, nothing of a user is anywhere, and others lo
   })
   const published = await makeCharacter(it.ctx.db, { creator_id: user_id, name: 'For everybody' })
   await callOk(it, startExport, { token, body: {} })
-  await jobsDone(it, collectExport.name)
+  await waitForJobs(it, collectExport.name)
   await askFor(it, { email, token })
-  await jobsDone(it, sendChangeNotice.name)
+  await waitForJobs(it, sendChangeNotice.name)
   const texts = [
     user_id,
     email,
@@ -217,8 +217,8 @@ test('asking for it needs a right code, ends every other session, and tells by m
   expect(await call(it, getUserInfo, { token: elsewhere.token })).toMatchObject({ status: 1006 })
   expect(await listKinds(it, one.token)).toEqual(['deletion_asked'])
   await tab.waitFor(({ event }) => event === 'user')
-  await jobsDone(it, sendChangeNotice.name)
-  const subjects = (await lettersTo(it, one.email)).map(({ subject }) => subject)
+  await waitForJobs(it, sendChangeNotice.name)
+  const subjects = (await listLettersTo(it, one.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your Citrine account will be deleted')
 })
 
@@ -265,8 +265,8 @@ test('within the day the wish is withdrawn; after it, and without one, there is 
   it.clock.advance(DAY_MS - 60_000)
 
   await callOk(it, keepAccount, { token: one.token, body: {} })
-  await jobsDone(it, sendChangeNotice.name)
-  const subjects = (await lettersTo(it, one.email)).map(({ subject }) => subject)
+  await waitForJobs(it, sendChangeNotice.name)
+  const subjects = (await listLettersTo(it, one.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your Citrine account stays')
   it.clock.advance(DAY_MS)
   await deleteDue.run(it.ctx, {})

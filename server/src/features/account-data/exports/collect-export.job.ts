@@ -1,7 +1,7 @@
 import { nearestLanguage } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
-import { tellExport } from '#server/features/events/public.ts'
+import { publishExport } from '#server/features/events/public.ts'
 import { notifyNow } from '#server/features/notifications/public.ts'
 import { writeZip, type ZipWriter } from '#server/platform/files/zip.ts'
 import { collect, countParts } from './collect.ts'
@@ -32,7 +32,7 @@ export const collectExport = defineJob({
     )
     const expires_at = new Date(ctx.clock.now().getTime() + KEPT_MS)
     if (!(await endExport(ctx.db, export_id, { state: 'ready', size_bytes, expires_at }))) return
-    tellExport(ctx.bus, user_id, { state: 'ready', percent: 100 })
+    publishExport(ctx.bus, user_id, { state: 'ready', percent: 100 })
     await notifyNow(ctx, { user_id, kind: 'export_ready' })
   },
 
@@ -45,7 +45,7 @@ export async function endInFailure(
 ): Promise<void> {
   const row = await findExport(ctx.db, export_id)
   if (row === undefined || !(await endExport(ctx.db, export_id, { state: 'failed' }))) return
-  tellExport(ctx.bus, row.user_id, { state: 'failed', percent: 0 })
+  publishExport(ctx.bus, row.user_id, { state: 'failed', percent: 0 })
   await notifyNow(ctx, { user_id: row.user_id, kind: 'export_failed' })
 }
 
@@ -63,7 +63,7 @@ async function createProgress(
     if (percent < told + STEP) return
     told = percent
     if (!(await saveProgress(db, export_id, percent))) throw new Error('the copy is no longer wanted')
-    tellExport(bus, user_id, { state: 'collecting', percent })
+    publishExport(bus, user_id, { state: 'collecting', percent })
   }
   await note()
   return () => {

@@ -1,7 +1,7 @@
 import { type DataExport, exportStates } from '@citrine/contract/own-data'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { tellExport } from '#server/features/events/public.ts'
+import { publishExport } from '#server/features/events/public.ts'
 import { isSessionOpen, requireSessionName } from '#server/features/login/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -69,7 +69,7 @@ export async function startExport(
     await ctx.queue.enqueue(tx, collectExport, { export_id })
     return true
   })
-  if (isBegun) tellExport(ctx.bus, user_id, { state: 'waiting', percent: 0 })
+  if (isBegun) publishExport(ctx.bus, user_id, { state: 'waiting', percent: 0 })
   return showExport(ctx, viewer)
 }
 

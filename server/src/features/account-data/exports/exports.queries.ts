@@ -68,7 +68,7 @@ export async function endExport(db: Db, export_id: string, ending: ExportEnd): P
 }
 
 /** Exports begun before `moment` that have not ended. */
-export async function listUnendedSince(db: Db, moment: Date): Promise<string[]> {
+export async function listRunningSince(db: Db, moment: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('data_exports')
     .select('export_id')

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { asking, chatApp, readEnd, talk } from '#test/chat.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -61,7 +61,7 @@ test('a copy holds all that there is about its user, and nothing of others', asy
   await callOk(it, unlockPhoto, { params: { photo_id }, body: {}, token })
 
   await callOk(it, startExport, { token, body: {} })
-  await jobsDone(it, collectExport.name)
+  await waitForJobs(it, collectExport.name)
 
   const response = await fetchFile(it, token)
   expect(response.statusCode).toBe(200)
@@ -172,7 +172,7 @@ test('an address holds for five minutes, for its own copy, and as long as that i
   const it = await testApp()
   const [one, other] = [await signedIn(it), await signedIn(it)]
   for (const { token } of [one, other]) await callOk(it, startExport, { token, body: {} })
-  await jobsDone(it, collectExport.name)
+  await waitForJobs(it, collectExport.name)
   const url = (await callOk(it, showExport, { token: one.token })).url ?? ''
   const theirs = (await callOk(it, showExport, { token: other.token })).url ?? ''
   const status = async (address: string): Promise<number> => (await it.app.inject(address)).statusCode

@@ -1,7 +1,7 @@
 import { declareAge, getAge, setAgeFilter, startAgeCheck } from '@citrine/contract/age'
 import { getCharacter } from '@citrine/contract/character-page'
 import { listCharacters } from '@citrine/contract/characters'
-import { type AgeHouse, startAgeHouse } from '@citrine/fakes/age-provider.ts'
+import { type FakeAgeProvider, startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { adultReader, from, quietAdult } from '#test/adult.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -15,7 +15,7 @@ const WEBHOOK = '/age/age-house/webhook'
 const YEAR_MS = 365 * 86_400_000
 
 async function appWithHouse() {
-  const house = await startAgeHouse()
+  const house = await startAgeProvider()
   onTestFinished(() => house.stop())
   const it = await testApp(await quietAdult({ PUBLIC_URL: 'https://citrine.test', ...house.env }))
   const reader = await signedIn(it)
@@ -27,7 +27,7 @@ const stranger = async (it: TestApp) => ({ token: (await signedIn(it)).token, ..
 type Told = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
 /** Sends the provider's webhook as it would arrive now. */
-async function tell(it: TestApp, house: AgeHouse, told: Told, change: object = {}) {
+async function tell(it: TestApp, house: FakeAgeProvider, told: Told, change: object = {}) {
   const whole = { id: 'check-1', reference: house.asked.at(-1)?.reference, over_18: true, method: 'photo_id' }
   const { body, headers } = house.tell({ ...whole, ...told }, it.clock.now())
   const sent = { method: 'POST' as const, url: WEBHOOK, headers, payload: body, ...change }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { turnAdultFilter } from '#server/features/users/public.ts'
+import { saveAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
@@ -74,7 +74,7 @@ export async function takeResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'
       known_at: now,
       expires_at: over18 ? new Date(now.getTime() + ASSURED_MS) : null,
     })
-    await turnAdultFilter(tx, user_id, over18)
+    await saveAdultFilter(tx, user_id, over18)
   })
   return true
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '@citrine/contract/messages/languages'
 import { childEnv } from '#server/platform/concurrency/child-env.ts'
-import { createTurns } from '#server/platform/concurrency/limiter.ts'
+import { createLimiter } from '#server/platform/concurrency/limiter.ts'
 import { CardRefused, type RefusalKind } from '../card-refused.ts'
 import { READING_LIMITS, type ReadingLimits } from '../limits.ts'
 import type { ReadCard } from './read-card.ts'
@@ -12,7 +12,7 @@ export type CardRead = Omit<ReadCard, 'picture'> & { picture: Uint8Array | null 
 export type CardAnswer = { read: CardRead } | { refused: RefusalKind } | { failed: string }
 
 /** A card may need much memory, so only one is read at a time. */
-const oneByOne = createTurns(1)
+const oneByOne = createLimiter(1)
 
 /**
  * Reads an untrusted card in its own process, so that excess work or memory ends that process alone. A thread that

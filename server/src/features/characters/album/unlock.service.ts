@@ -1,7 +1,7 @@
 import type { Photo } from '@citrine/contract/albums'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, adultAccess, refuseAdult } from '#server/features/age/public.ts'
-import { tellCoins, tellUserChanged } from '#server/features/events/public.ts'
+import { publishCoins, publishUserChange } from '#server/features/events/public.ts'
 import { addMutedQuestion } from '#server/features/users/public.ts'
 import {
   findActiveMembership,
@@ -40,8 +40,8 @@ export async function unlockPhotoFor(
     if (!isOpen) await payOnce(tx, { user_id, photo, now: ctx.clock.now() })
     return photo
   })
-  tellCoins(ctx.bus, user_id)
-  if (is_muted) tellUserChanged(ctx.bus, user_id)
+  publishCoins(ctx.bus, user_id)
+  if (is_muted) publishUserChange(ctx.bus, user_id)
   const photo = requireFound(
     showPhoto(ctx.media, row, { rating: row.rating, is_open: true }) ?? undefined,
     {},

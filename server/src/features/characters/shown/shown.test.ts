@@ -1,6 +1,6 @@
 import { deleteCharacter } from '@citrine/contract/character-editing'
 import { fetchReply, listRecentChats, listRecords } from '@citrine/contract/chat'
-import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
@@ -103,7 +103,7 @@ test('what was taken down is gone from every chat too, also when it is edited or
 })
 
 test('what a person refused does not come back by a link that nobody looks at', async () => {
-  const classifier = await startModerationHouse()
+  const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())
   const it = await chatApp({ is_working: false, model: { tokens: 3 }, env: classifier.env.moderations })
   const { maker, character_id } = await changedInPrivate(it)

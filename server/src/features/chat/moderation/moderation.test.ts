@@ -2,7 +2,7 @@ import { fetchReply, listRecentChats, listRecords, resumeStory } from '@citrine/
 import { saveChatSetting } from '@citrine/contract/chat-settings'
 import { branchChat, deleteRecord, editRecord } from '@citrine/contract/chat-tree'
 import { saveMemory } from '@citrine/contract/memories'
-import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { again, asking, chatApp, joinText, readEnd, say, sending, storedRecords, talk } from '#test/chat.ts'
@@ -170,7 +170,7 @@ test('help is free and counted of nobody in particular', async () => {
 })
 
 test('what passed while the classifier was away is shown to it later, and what it finds is taken back', async () => {
-  const house = await startModerationHouse()
+  const house = await startModerationServer()
   onTestFinished(() => house.stop())
   await house.behave('fail')
   const it = await talkApp({
@@ -209,7 +209,7 @@ test('what passed while the classifier was away is shown to it later, and what i
 })
 
 test('what was written in its place or copied to another chat meanwhile is shown to it as well', async () => {
-  const house = await startModerationHouse()
+  const house = await startModerationServer()
   onTestFinished(() => house.stop())
   await house.behave('fail')
   const it = await talkApp({

@@ -1,5 +1,5 @@
 import type { Names } from '@citrine/contract/names'
-import { labelAt, listOtherSpeakers } from '#server/features/prompt/public.ts'
+import { listOtherSpeakers, readLabel } from '#server/features/prompt/public.ts'
 
 /** Characters; a model that sends endless spaces is cut off. */
 const KEPT_BACK_MAX = 400
@@ -22,7 +22,7 @@ export function filterSpeakerLines(names: Names) {
     return shown
   }
   const startLine = (isOver: boolean): string => {
-    const label = labelAt(held, known, isOver || held.length > KEPT_BACK_MAX)
+    const label = readLabel(held, known, isOver || held.length > KEPT_BACK_MAX)
     if (label === 'open') return ''
     const text = held
     held = ''

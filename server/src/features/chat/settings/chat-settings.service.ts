@@ -2,7 +2,7 @@ import { TEMPERATURE } from '@citrine/contract/limits'
 import type { ChatSamplers } from '@citrine/contract/samplers'
 import type { AppContext } from '#server/context.ts'
 import { findDefaultPersona, requireOwnPersona } from '#server/features/personas/public.ts'
-import { NO_WISHES, type TalkWishes } from '#server/features/prompt/public.ts'
+import { NO_SETTINGS, type PromptSettings } from '#server/features/prompt/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isPremium } from './choose-model.service.ts'
@@ -14,7 +14,7 @@ type Key = { user_id: string; chat_id: string }
 export type ReplySettings = {
   /** Null: the user's own name. */
   persona_name: string | null
-  wishes: TalkWishes
+  wishes: PromptSettings
   temperature: number
   /** Within the operator's bounds. */
   samplers: ChatSamplers
@@ -35,7 +35,7 @@ export async function findReplySettings(
   if (setting == null)
     return {
       persona_name: null,
-      wishes: NO_WISHES,
+      wishes: NO_SETTINGS,
       temperature: TEMPERATURE.default,
       samplers: {},
       has_model: false,

@@ -6,7 +6,7 @@ import { fetchReply, getChatCommon } from '@citrine/contract/chat'
 import { getChatSetting, saveChatSetting } from '@citrine/contract/chat-settings'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { chatModels, type Rung } from '#server/providers/llm/chat-models.ts'
+import { chatModels, type LadderStep } from '#server/providers/llm/chat-models.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -28,7 +28,7 @@ async function appWithModels() {
   const rung = chatModels({ engine: { kind: 'endpoint' }, models: list() })
   const models = {
     list: rung.list,
-    serve: (some: readonly LlmPort[], engine: Rung['engine'] = { kind: 'endpoint' }) =>
+    serve: (some: readonly LlmPort[], engine: LadderStep['engine'] = { kind: 'endpoint' }) =>
       rung.serve({ engine, models: some }),
   }
   const it = await testApp({ parts: { models: rung } })

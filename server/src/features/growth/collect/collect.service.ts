@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/http/mount.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 import type { EventRow } from '../growth.queries.ts'
 import type { EventBuffer } from './event-buffer.ts'
-import { type Collected, unpack } from './unpack.ts'
+import { type CollectedBody, unpack } from './unpack.ts'
 
 export type CollectContext = Pick<
   AppContext,
@@ -16,10 +16,10 @@ const RATE = { name: 'collect', points: 240, duration_s: 60 }
 /** Characters of the visitor's hash, 128 bits. */
 const VISITOR_LENGTH = 32
 
-type Sent = { body: unknown; call: Pick<Call, 'ip' | 'country'>; has_signal: boolean }
+type CollectRequest = { body: unknown; call: Pick<Call, 'ip' | 'country'>; has_signal: boolean }
 
 /** Takes a batch. What cannot be read, comes too often or from a browser that asks not to be tracked is counted only. */
-export async function collect(ctx: CollectContext, buffer: EventBuffer, sent: Sent): Promise<void> {
+export async function collect(ctx: CollectContext, buffer: EventBuffer, sent: CollectRequest): Promise<void> {
   const count = (outcome: string): void => ctx.metrics.collectedEvents.inc({ outcome })
   if (sent.has_signal) return count('signal')
   if (!(await ctx.limits.allow(RATE, sent.call.ip))) return count('too_often')
@@ -29,7 +29,11 @@ export async function collect(ctx: CollectContext, buffer: EventBuffer, sent: Se
 }
 
 /** Keeps neither the user nor the device: the hash only tells visitors apart. */
-function toRows(ctx: CollectContext, { device_id, events }: Collected, country: string | null): EventRow[] {
+function toRows(
+  ctx: CollectContext,
+  { device_id, events }: CollectedBody,
+  country: string | null,
+): EventRow[] {
   const received_at = ctx.clock.now().toISOString()
   const key = ctx.secrets.keyFor('visitors')
   const visitor = hmac(key, device_id).toString('hex').slice(0, VISITOR_LENGTH)

@@ -25,7 +25,7 @@ const event = z.object({
 const batch = z.array(z.unknown()).max(COLLECT_MAX.events)
 
 export type CollectedEvent = z.output<typeof event>
-export type Collected = { device_id: string; app_key: string; events: CollectedEvent[] }
+export type CollectedBody = { device_id: string; app_key: string; events: CollectedEvent[] }
 
 /** Also takes what a form or a proxy has decoded already, and base64url. @throws for anything else */
 async function decode(sent: string): Promise<unknown> {
@@ -36,7 +36,7 @@ async function decode(sent: string): Promise<unknown> {
 }
 
 /** Reads a body of the collector. Events that do not fit are left out. @throws when nothing of it can be read */
-export async function unpack(raw: unknown): Promise<Collected> {
+export async function unpack(raw: unknown): Promise<CollectedBody> {
   const { s, x } = body.parse(raw)
   const { device_id, app_key } = descriptor.parse(await decode(s))
   const events = batch.parse(await decode(x)).flatMap((each) => {

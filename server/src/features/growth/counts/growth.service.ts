@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const DAYS = 30
 
 type People = Record<GrowthStep, number>
-const nobody = (): People => ({ visit: 0, age: 0, sign_in: 0, message: 0, tenth: 0, purchase: 0 })
+const createEmptyCounts = (): People => ({ visit: 0, age: 0, sign_in: 0, message: 0, tenth: 0, purchase: 0 })
 
 /** Sums rows of single steps by a name. */
 function gatherPeople<Row extends { step: GrowthStep; people: number }>(
@@ -15,7 +15,7 @@ function gatherPeople<Row extends { step: GrowthStep; people: number }>(
 ): Map<string, People> {
   const found = new Map<string, People>()
   for (const row of rows) {
-    const people = found.get(name(row)) ?? nobody()
+    const people = found.get(name(row)) ?? createEmptyCounts()
     if (growthSteps.includes(row.step)) people[row.step] += row.people
     found.set(name(row), people)
   }
@@ -32,7 +32,7 @@ export async function showGrowth({ db, clock }: Pick<AppContext, 'db' | 'clock'>
   const rows = await listCampaignSteps(db, since)
   const campaigns = gatherPeople(rows, ({ channel, campaign }) => JSON.stringify([channel, campaign]))
   return {
-    days: names.map((day) => ({ day, ...(days.get(day) ?? nobody()) })),
+    days: names.map((day) => ({ day, ...(days.get(day) ?? createEmptyCounts()) })),
     campaigns: [...campaigns]
       .map(([name, people]) => {
         const [channel = '', campaign = ''] = JSON.parse(name) as string[]

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
 /** Business days are Monday to Friday, UTC. */
-function afterBusinessDays(from: Date, days: number): Date {
+function addBusinessDays(from: Date, days: number): Date {
   const due = new Date(from)
   let left = days
   while (left > 0) {
@@ -16,7 +16,7 @@ function afterBusinessDays(from: Date, days: number): Date {
 }
 
 /** 48 hours by the TAKE IT DOWN Act, 7 business days by the card networks. */
-export const dueAt = (kind: TakedownKind, filed_at: Date): Date =>
+export const computeDueTime = (kind: TakedownKind, filed_at: Date): Date =>
   URGENT_KINDS.includes(kind)
     ? new Date(filed_at.getTime() + URGENT_HOURS * HOUR_MS)
-    : afterBusinessDays(filed_at, BUSINESS_DAYS)
+    : addBusinessDays(filed_at, BUSINESS_DAYS)

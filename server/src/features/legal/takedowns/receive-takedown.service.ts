@@ -7,21 +7,21 @@ import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import { dueAt } from './due-at.ts'
+import { computeDueTime } from './due-at.ts'
 import { newReceiptNumber } from './receipt-number.ts'
 import { sendNotice } from './send-notice.job.ts'
 import { sendReceipt } from './send-receipt.job.ts'
-import { findTakedownOfClient, insertTakedown, wasKept } from './takedowns.queries.ts'
-import { characterIn } from './target-character.ts'
+import { findTakedownOfClient, hasBeenKept, insertTakedown } from './takedowns.queries.ts'
+import { readCharacterId } from './target-character.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
-type Filed = TakedownDraft & { client_id: string }
+type TakedownRequest = TakedownDraft & { client_id: string }
 
 /**
  * Takes a complaint from anybody; repeats of one `client_id` count once.
  * @throws client_id_reused, too_often
  */
-export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Filed, call: Call) {
+export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: TakedownRequest, call: Call) {
   const body_sha256 = sha256(JSON.stringify(draft))
   const known = await findReceipt(ctx, client_id, body_sha256)
   if (known !== undefined) return known
@@ -35,10 +35,10 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Filed, 
     client_id,
     body_sha256,
     receipt_number: newReceiptNumber(),
-    character_id: characterIn(draft.target),
+    character_id: readCharacterId(draft.target),
     language: call.language,
     created_at: now,
-    due_at: dueAt(draft.kind, now),
+    due_at: computeDueTime(draft.kind, now),
   }
   const isNew = await ctx.db.transaction().execute(async (tx) => {
     if (!(await insertTakedown(tx, row))) return false
@@ -57,7 +57,7 @@ type Row = Pick<Parameters<typeof insertTakedown>[1], 'kind' | 'character_id'>
 /** Hides the character of an urgent complaint until it is decided, unless an earlier review kept it. */
 async function hideAtOnce(tx: Tx, { kind, character_id }: Row): Promise<void> {
   if (character_id === null || !URGENT_KINDS.includes(kind)) return
-  if (!(await wasKept(tx, character_id))) await holdCharacter(tx, character_id)
+  if (!(await hasBeenKept(tx, character_id))) await holdCharacter(tx, character_id)
 }
 
 type Receipt = { receipt_number: string; created_at: Date; due_at: Date }

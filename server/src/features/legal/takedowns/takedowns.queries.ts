@@ -32,7 +32,7 @@ export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean>
 }
 
 /** Whether a reviewer let it stay after a complaint. */
-export async function wasKept(db: Db, character_id: string): Promise<boolean> {
+export async function hasBeenKept(db: Db, character_id: string): Promise<boolean> {
   const kept = await db
     .selectFrom('takedowns')
     .select('takedown_id')

@@ -7,8 +7,8 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
-import { jobsDone } from '#test/jobs.ts'
-import { dueAt } from './due-at.ts'
+import { waitForJobs } from '#test/jobs.ts'
+import { computeDueTime } from './due-at.ts'
 import { pruneTakedowns } from './prune-takedowns.job.ts'
 import { sendNotice } from './send-notice.job.ts'
 import { sendReceipt } from './send-receipt.job.ts'
@@ -37,8 +37,8 @@ const file = (it: TestApp, changes: object = {}, options: Options = {}) =>
 const listRows = async ({ ctx }: TestApp) => ctx.db.selectFrom('takedowns').selectAll().execute()
 
 async function lettersTo(it: TestApp, address: string) {
-  await jobsDone(it, sendReceipt.name)
-  await jobsDone(it, sendNotice.name)
+  await waitForJobs(it, sendReceipt.name)
+  await waitForJobs(it, sendNotice.name)
   return ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address)
 }
 
@@ -72,7 +72,7 @@ test.each([
   ['illegal', new Date('2026-11-21T23:59:00.000Z'), '2026-12-01T23:59:00.000Z'],
   ['other', new Date('2026-11-23T00:00:00.000Z'), '2026-12-02T00:00:00.000Z'],
 ] as const)('a complaint about %s, filed at %o, is due by %s', (kind, filed_at, due_at) => {
-  expect(dueAt(kind, filed_at).toISOString()).toBe(due_at)
+  expect(computeDueTime(kind, filed_at).toISOString()).toBe(due_at)
 })
 
 test('sent twice or twice at once, it is one complaint with one receipt', async () => {
@@ -134,7 +134,7 @@ test('where nothing sends mail, the page says so and the complaint waits', async
   const it = await testApp({ parts: { mail: null } })
 
   expect(await file(it)).toMatchObject({ is_mailed: false })
-  await jobsDone(it, sendNotice.name)
+  await waitForJobs(it, sendNotice.name)
   expect(await listRows(it)).toMatchObject([{ state: 'open', receipt_sent_at: null, notice_sent_at: null }])
 })
 
@@ -170,8 +170,8 @@ test('a refused address stops nothing, and nothing that was written reaches log 
   const it = await testApp({ parts: { log, mail: { vendor: 'test', send: refuse } } })
 
   await file(it)
-  await jobsDone(it, sendReceipt.name)
-  await jobsDone(it, sendNotice.name)
+  await waitForJobs(it, sendReceipt.name)
+  await waitForJobs(it, sendNotice.name)
 
   const { rows: jobs } = await sql<{ row: string }>`select t::text as row from pgboss.job t`.execute(
     it.ctx.db,

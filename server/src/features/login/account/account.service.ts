@@ -1,11 +1,11 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { tellSignedOut } from '#server/features/events/public.ts'
+import { publishSignOut } from '#server/features/events/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'
 import type { NoticeKind } from '../notices/notice-texts.ts'
-import { tellChange } from '../notices/send-change-notice.job.ts'
+import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { readDevice } from '../sessions/device-names.ts'
 import { revokeAllSessions, revokeOtherSessions } from '../sessions/sessions.queries.ts'
 import { addressKey } from '../target.ts'
@@ -31,18 +31,18 @@ export async function endOtherSessions(
 ): Promise<() => void> {
   const ended = await revokeOtherSessions(tx, { user_id, token_sha256, now: clock.now() })
   return () => {
-    for (const session of ended) tellSignedOut(bus, user_id, session)
+    for (const session of ended) publishSignOut(bus, user_id, session)
   }
 }
 
 /** Queues a mail to the user's own address, if any, in the transaction. */
-export async function tellByMail(
+export async function mailNotice(
   ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'>,
   tx: Tx,
   { user_id, kind, language }: { user_id: string; kind: NoticeKind; language: Language },
 ): Promise<void> {
   const { email } = await findContacts(tx, user_id)
-  await tellChange(ctx, tx, { address: email, kind, language })
+  await queueChangeNotice(ctx, tx, { address: email, kind, language })
 }
 
 /** Ends every session and notifies open pages. */
@@ -51,7 +51,7 @@ export async function endAllSessions(
   user_id: string,
 ): Promise<void> {
   await revokeAllSessions(db, user_id, clock.now())
-  tellSignedOut(bus, user_id)
+  publishSignOut(bus, user_id)
 }
 
 /** Deletes login data keyed by the user's addresses; the rest cascades from the user's row. */

@@ -17,15 +17,15 @@ import { tryCode } from './try-code.ts'
 const TRIES = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'limits'>
-type Typed = { ticket: string; use_type: TicketUse }
+type OwnCode = { ticket: string; use_type: TicketUse }
 
 /**
  * Runs `act` with a valid code for this address, in one transaction; a wrong code is still counted.
  * @throws code_wrong or code_dead, at the field `ticket`
  */
-export async function withCodeTo<T>(
+export async function runWithCode<T>(
   ctx: Ctx,
-  { target, ticket, use_type }: Typed & { target: Target },
+  { target, ticket, use_type }: OwnCode & { target: Target },
   call: Call,
   act: (tx: Tx, address: string) => Promise<T>,
 ): Promise<T> {
@@ -52,10 +52,10 @@ const listContacts = async ({ db }: Ctx, { user_id }: Viewer): Promise<string[]>
  * Like withCodeTo, for one of the user's own contacts.
  * @throws code_wrong or code_dead, at the field `ticket`
  */
-export async function withOwnCode<T>(
+export async function runWithOwnCode<T>(
   ctx: Ctx,
   viewer: Viewer,
-  { ticket, use_type, call }: Typed & { call: Call },
+  { ticket, use_type, call }: OwnCode & { call: Call },
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const addresses = await listContacts(ctx, viewer)
@@ -64,20 +64,20 @@ export async function withOwnCode<T>(
   const address = newest ?? addresses[0]
   // A user without a contact cannot have received a code.
   if (address === undefined) throw refuse('code_dead', call)
-  return withCodeTo(ctx, { target: { kind: addressKind(address), address }, ticket, use_type }, call, act)
+  return runWithCode(ctx, { target: { kind: addressKind(address), address }, ticket, use_type }, call, act)
 }
 
 /**
  * Like withOwnCode; users without a contact need a fresh login.
  * @throws login_not_fresh
  */
-export async function withOwnCodeOrFreshLogin<T>(
+export async function runWithCodeOrFreshLogin<T>(
   ctx: Ctx,
   viewer: Viewer,
   { ticket, ...typed }: { ticket: string | undefined; use_type: TicketUse; call: Call },
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  if (ticket !== undefined) return withOwnCode(ctx, viewer, { ticket, ...typed }, act)
+  if (ticket !== undefined) return runWithOwnCode(ctx, viewer, { ticket, ...typed }, act)
   if ((await listContacts(ctx, viewer)).length > 0) throw refuse('code_dead', typed.call)
   requireFreshLogin(viewer, ctx.clock)
   return ctx.db.transaction().execute(act)

@@ -9,7 +9,7 @@ import { countTexts } from './tickets.queries.ts'
 const BLOCK_DIGITS = 4
 
 /** Text messages cost money and attract fraud: all numbers share a daily limit. */
-export async function areTextsUsedUp({
+export async function isTextShareSpent({
   db,
   clock,
   config,
@@ -19,7 +19,7 @@ export async function areTextsUsedUp({
 }
 
 /** Charges one text to the caller's network and to the number's block. */
-export async function takeShareOfTexts(
+export async function takeTextShare(
   ctx: Pick<AppContext, 'config' | 'limits'>,
   number: string,
   call: Pick<Call, 'ip' | 'is_local'>,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call } from '#test/call.ts'
-import { lettersTo, loginBody, otherThan, receiveCode } from '#test/codes.ts'
+import { listLettersTo, loginBody, pickOtherCode, receiveCode } from '#test/codes.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { withOwnCode } from './check-code.service.ts'
+import { runWithOwnCode } from './check-code.service.ts'
 
 const MINUTE = 60_000
 const CALL = {
@@ -32,7 +32,7 @@ const makeViewer = (user_id: string): Viewer => ({
 /** Tries a code of use DELETE, as account deletion does; returns whether it was accepted. */
 async function tryToDelete(it: TestApp, user_id: string, ticket: string, device_id = CALL.device_id) {
   const typed = { ticket, use_type: 'DELETE' as const, call: { ...CALL, device_id } }
-  return withOwnCode(it.ctx, makeViewer(user_id), typed, async () => 'done').catch(
+  return runWithOwnCode(it.ctx, makeViewer(user_id), typed, async () => 'done').catch(
     ({ kind }: { kind: string }) => kind,
   )
 }
@@ -72,7 +72,7 @@ test('A14: a code that nobody asked for, and a wrong one, are answered alike for
   for (const email of [known, 'nobody@example.com']) {
     unasked.add(await answerTo(email, '123456'))
     const code = await receiveCode(it, { email })
-    wrong.add(await answerTo(email, otherThan(code)))
+    wrong.add(await answerTo(email, pickOtherCode(code)))
   }
 
   expect([unasked.size, wrong.size]).toEqual([1, 1])
@@ -114,7 +114,7 @@ test('a hundred guesses at once are five, an expired code is dead, and two right
   const { user_id, email } = await signedIn(it)
   const first = await receiveCode(it, { email }, { use: 'DELETE' })
   const guesses = await Promise.all(
-    Array.from({ length: 100 }, () => tryToDelete(it, user_id, otherThan(first))),
+    Array.from({ length: 100 }, () => tryToDelete(it, user_id, pickOtherCode(first))),
   )
   expect(guesses.filter((outcome) => outcome === 'code_wrong')).toHaveLength(5)
   expect(await tryToDelete(it, user_id, first)).toBe('code_dead')
@@ -133,8 +133,11 @@ test('the work and its code are one: when the work fails, the code is as good as
   const it = await testApp()
   const { user_id, email } = await signedIn(it)
   const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
-  const failing = withOwnCode(it.ctx, makeViewer(user_id), { ticket, use_type: 'DELETE', call: CALL }, () =>
-    Promise.reject(new Error('the disk is full')),
+  const failing = runWithOwnCode(
+    it.ctx,
+    makeViewer(user_id),
+    { ticket, use_type: 'DELETE', call: CALL },
+    () => Promise.reject(new Error('the disk is full')),
   )
   await expect(failing).rejects.toThrow('the disk is full')
 
@@ -155,7 +158,7 @@ test('the mail says what its code is for', async () => {
   for (const use of TICKET_USES) {
     const email = `${use.toLowerCase()}@example.com`
     await receiveCode(it, { email }, { use })
-    leads.push((await lettersTo(it, email))[0]?.text.split('\n')[0] ?? '')
+    leads.push((await listLettersTo(it, email))[0]?.text.split('\n')[0] ?? '')
   }
 
   expect(leads).toEqual([
@@ -193,7 +196,7 @@ test('all numbers together get so many texts a day; mails go on', async () => {
     call(it, sendTicket, { body: { phone, area_code: '+44', ticket_use_type: 'LOGIN' } })
   for (const phone of numbers.slice(0, 2)) {
     expect(await ask(phone)).toMatchObject({ status: 200 })
-    expect(await lettersTo(it, `+44${phone}`)).toHaveLength(1)
+    expect(await listLettersTo(it, `+44${phone}`)).toHaveLength(1)
   }
 
   expect(await ask(numbers[2] ?? '')).toMatchObject({

@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
-import { tellNotified, tellSignedOut, tellUserChanged } from '#server/features/events/public.ts'
+import { publishNotification, publishSignOut, publishUserChange } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { setContact } from '#server/features/users/public.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { withCodeTo } from '../codes/check-code.service.ts'
-import { tellChange } from '../notices/send-change-notice.job.ts'
+import { runWithCode } from '../codes/check-code.service.ts'
+import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { requireTarget } from '../request-code.service.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { revokeOtherSessions } from '../sessions/sessions.queries.ts'
@@ -26,7 +26,7 @@ export async function changeContact(
   requireFreshLogin(viewer, ctx.clock)
   const target = requireTarget(typed, call)
   const { user_id, token_sha256 } = viewer
-  const { contacts, ended } = await withCodeTo(
+  const { contacts, ended } = await runWithCode(
     ctx,
     { target, ticket, use_type: 'BIND' },
     call,
@@ -38,15 +38,19 @@ export async function changeContact(
       await notify({ ...ctx, db: tx }, { user_id, kind: 'contact_changed' })
       // Notifies the old contact, which the previous owner still reads.
       const reachable_at = before.email ?? before.phone
-      await tellChange(ctx, tx, { address: reachable_at, kind: 'contact_changed', language: call.language })
+      await queueChangeNotice(ctx, tx, {
+        address: reachable_at,
+        kind: 'contact_changed',
+        language: call.language,
+      })
       return {
         contacts: await findContacts(tx, user_id),
         ended: isChange ? await revokeOtherSessions(tx, { user_id, token_sha256, now }) : [],
       }
     },
   )
-  for (const session of ended) tellSignedOut(ctx.bus, user_id, session)
-  tellUserChanged(ctx.bus, user_id)
-  tellNotified(ctx.bus, user_id)
+  for (const session of ended) publishSignOut(ctx.bus, user_id, session)
+  publishUserChange(ctx.bus, user_id)
+  publishNotification(ctx.bus, user_id)
   return contacts
 }

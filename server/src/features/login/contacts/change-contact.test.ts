@@ -3,8 +3,8 @@ import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call, callOk } from '#test/call.ts'
-import { lettersTo, loginBody, otherThan, receiveCode, type Typed } from '#test/codes.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { listLettersTo, loginBody, pickOtherCode, receiveCode, type TypedContact } from '#test/codes.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
@@ -16,10 +16,10 @@ const DEAD = { status: 400, refusal: { fields: { ticket: expect.stringContaining
 
 type Options = Omit<CallOptions<typeof bindContact>, 'body'>
 
-const bind = (it: TestApp, token: string, typed: Typed, ticket: string, options: Options = {}) =>
+const bind = (it: TestApp, token: string, typed: TypedContact, ticket: string, options: Options = {}) =>
   call(it, bindContact, { ...options, token, body: { ...typed, ticket } })
 
-const codeFor = (it: TestApp, typed: Typed) => receiveCode(it, typed, { use: 'BIND' })
+const codeFor = (it: TestApp, typed: TypedContact) => receiveCode(it, typed, { use: 'BIND' })
 
 test('a phone is added with a code that went there, and signs in from then on', async () => {
   const it = await testApp()
@@ -34,8 +34,10 @@ test('a phone is added with a code that went there, and signs in from then on', 
   it.clock.advance(MINUTE)
   const reply = await callOk(it, login, { body: loginBody(PHONE, await receiveCode(it, PHONE)) })
   expect(reply).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
-  await jobsDone(it, sendChangeNotice.name)
-  expect((await lettersTo(it, email))[0]?.subject).toBe('Your Citrine account has a new address or number')
+  await waitForJobs(it, sendChangeNotice.name)
+  expect((await listLettersTo(it, email))[0]?.subject).toBe(
+    'Your Citrine account has a new address or number',
+  )
 })
 
 test('a changed address ends every other session, and the old address is told', async () => {
@@ -49,8 +51,8 @@ test('a changed address ends every other session, and the old address is told', 
   expect(answer.data).toEqual({ email: 'New.Address@harbour.example', phone: null })
   expect(await call(it, getUserInfo, { token: other })).toMatchObject({ status: 1006 })
   expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 200 })
-  await jobsDone(it, sendChangeNotice.name)
-  expect(await lettersTo(it, email)).toHaveLength(1)
+  await waitForJobs(it, sendChangeNotice.name)
+  expect(await listLettersTo(it, email)).toHaveLength(1)
   it.clock.advance(MINUTE)
   const old = await callOk(it, login, { body: loginBody({ email }, await receiveCode(it, { email })) })
   expect(old.new_user).toBe(true)
@@ -63,7 +65,7 @@ test('what another account has is refused plainly, to who holds it alone, and ch
   const typed = { email: taken.toUpperCase() }
   expect(await bind(it, token, typed, '123456')).toMatchObject(DEAD)
   const code = await codeFor(it, typed)
-  expect(await bind(it, token, typed, otherThan(code))).toMatchObject(WRONG)
+  expect(await bind(it, token, typed, pickOtherCode(code))).toMatchObject(WRONG)
 
   expect(await bind(it, token, typed, code)).toMatchObject({
     status: 409,
@@ -103,8 +105,8 @@ test('who has no address is told of a changed number by a text to the old one', 
 
   expect(await bind(it, token, PHONE, await codeFor(it, PHONE))).toMatchObject({ status: 200 })
 
-  await jobsDone(it, sendChangeNotice.name)
-  const letters = await lettersTo(it, old)
+  await waitForJobs(it, sendChangeNotice.name)
+  const letters = await listLettersTo(it, old)
   expect(letters).toHaveLength(1)
   expect(letters[0]?.text).toContain('Your Citrine account has a new address or number.')
   expect(await it.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
@@ -140,7 +142,7 @@ test('a hundred guesses at once are five guesses', async () => {
   const code = await codeFor(it, PHONE)
 
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => bind(it, token, PHONE, otherThan(code))),
+    Array.from({ length: 100 }, () => bind(it, token, PHONE, pickOtherCode(code))),
   )
 
   expect(answers.filter(({ desc }) => desc.includes('isn’t right'))).toHaveLength(5)

@@ -32,13 +32,13 @@ export const sendChangeNotice = defineJob({
   giveUp: ({ db }, { notice_id }) => deleteNotice(db, notice_id),
 })
 
-type Told = { address: string | null; kind: NoticeKind; language: Language }
+type ChangeNotice = { address: string | null; kind: NoticeKind; language: Language }
 
 /** Runs in the change's transaction. Skips users without a reachable address. */
-export async function tellChange(
+export async function queueChangeNotice(
   ctx: Pick<AppContext, 'queue' | 'clock' | 'mail'> & Partial<Pick<AppContext, 'sms'>>,
   tx: Tx,
-  { address, kind, language }: Told,
+  { address, kind, language }: ChangeNotice,
 ): Promise<void> {
   const engine = address === null ? null : addressKind(address) === 'email' ? ctx.mail : ctx.sms
   if (address === null || !engine) return

@@ -1,14 +1,14 @@
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
-import { tellNotified, tellSignedOut, tellUserChanged } from '#server/features/events/public.ts'
+import { publishNotification, publishSignOut, publishUserChange } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { withOwnCode } from '../codes/check-code.service.ts'
+import { runWithOwnCode } from '../codes/check-code.service.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'
 import { HOUR_MS } from '../durations.ts'
-import { tellChange } from '../notices/send-change-notice.job.ts'
+import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { revokeOtherSessions } from '../sessions/sessions.queries.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -21,7 +21,7 @@ const CHANGES = { name: 'password-change', points: 10, duration_s: HOUR_MS / 100
 
 type Needs = 'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'queue' | 'bus' | 'mail' | 'breaches' | 'log'
 type Ctx = Pick<AppContext, Needs> & { hasher: PasswordHasher }
-type Wish = {
+type PasswordChange = {
   password: string
   confirm: string
   old_password?: string | undefined
@@ -35,7 +35,7 @@ type Wish = {
 export async function changePassword(
   ctx: Ctx,
   viewer: Viewer,
-  { password, confirm, old_password, ticket }: Wish,
+  { password, confirm, old_password, ticket }: PasswordChange,
   call: Call,
 ): Promise<{ revoked: number }> {
   if (old_password === undefined && ticket === undefined) requireFreshLogin(viewer, ctx.clock)
@@ -50,16 +50,16 @@ export async function changePassword(
     const save = async (tx: Tx): Promise<Buffer[]> => {
       await savePassword(tx, { user_id, ...stored, now })
       await notify({ ...ctx, db: tx }, { user_id, kind: 'password_changed' })
-      await tellChange(ctx, tx, { address: email, kind: 'password_changed', language: call.language })
+      await queueChangeNotice(ctx, tx, { address: email, kind: 'password_changed', language: call.language })
       return revokeOtherSessions(tx, { user_id, token_sha256, now })
     }
     return ticket === undefined
       ? ctx.db.transaction().execute(save)
-      : withOwnCode(ctx, viewer, { ticket, use_type: 'PASSWORD', call }, save)
+      : runWithOwnCode(ctx, viewer, { ticket, use_type: 'PASSWORD', call }, save)
   })
-  for (const session of ended) tellSignedOut(ctx.bus, user_id, session)
-  tellUserChanged(ctx.bus, user_id)
-  tellNotified(ctx.bus, user_id)
+  for (const session of ended) publishSignOut(ctx.bus, user_id, session)
+  publishUserChange(ctx.bus, user_id)
+  publishNotification(ctx.bus, user_id)
   return { revoked: ended.length }
 }
 

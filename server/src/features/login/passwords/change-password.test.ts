@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { rangeBreaches } from '#server/providers/breaches/range.breaches.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, call } from '#test/call.ts'
-import { lettersTo, otherThan, receiveCode } from '#test/codes.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { listLettersTo, pickOtherCode, receiveCode } from '#test/codes.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
 
@@ -52,8 +52,8 @@ test('within ten minutes of the login a password is set, every other session end
     { event: 'notification', data: {} },
   ])
   expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
-  await jobsDone(it, sendChangeNotice.name)
-  const [mail] = await lettersTo(it, email)
+  await waitForJobs(it, sendChangeNotice.name)
+  const [mail] = await listLettersTo(it, email)
   expect(mail).toMatchObject({ subject: 'Your Citrine password was changed' })
   expect(mail?.text).not.toMatch(/https?:/)
   expect(await it.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
@@ -97,7 +97,7 @@ test('a forgotten password: log in by code, or let a code of its own use stand f
   const { token, email } = await signedIn(it)
   it.clock.advance(20 * MINUTE)
   const ticket = await receiveCode(it, { email }, { use: 'PASSWORD' })
-  expect(await set(it, token, { ticket: otherThan(ticket) })).toMatchObject({
+  expect(await set(it, token, { ticket: pickOtherCode(ticket) })).toMatchObject({
     status: 400,
     refusal: { fields: { ticket: expect.stringContaining('isn’t right') } },
   })

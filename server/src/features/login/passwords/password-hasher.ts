@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { AppContext } from '#server/context.ts'
-import { createTurns } from '#server/platform/concurrency/limiter.ts'
+import { createLimiter } from '#server/platform/concurrency/limiter.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hmac } from '#server/platform/secrets/crypto.ts'
 
@@ -21,12 +21,12 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /** Runs Argon2id in the thread pool with bounded concurrency. One instance per process. */
 export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'secrets' | 'metrics'>) {
-  const turns = createTurns(AT_ONCE)
+  const turns = createLimiter(AT_ONCE)
   let inside = 0
   // HMAC with the pepper bounds the length, and makes the database alone useless for guessing.
   const pepperBy = (key: Buffer, password: string): string =>
     hmac(key, password.normalize('NFC')).toString('base64')
-  const timed = async <T>(work: Promise<T>): Promise<T> => {
+  const measureHash = async <T>(work: Promise<T>): Promise<T> => {
     const end = metrics.passwordHashSeconds.startTimer()
     return work.finally(() => end())
   }
@@ -43,7 +43,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
       })
     },
     hash: async (password: string): Promise<StoredPassword> => ({
-      hash: await timed(hash(pepperBy(secrets.keyFor(PEPPER), password), PARAMETERS)),
+      hash: await measureHash(hash(pepperBy(secrets.keyFor(PEPPER), password), PARAMETERS)),
       pepper: PEPPER,
     }),
     /**
@@ -56,7 +56,8 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
     ): Promise<{ is_current_key: boolean } | null> => {
       const keys = secrets.keysFor(stored?.pepper ?? PEPPER)
       const fits: boolean[] = []
-      for (const key of keys) fits.push(await timed(verify(stored?.hash ?? NOBODYS, pepperBy(key, password))))
+      for (const key of keys)
+        fits.push(await measureHash(verify(stored?.hash ?? NOBODYS, pepperBy(key, password))))
       return stored !== undefined && fits.includes(true) ? { is_current_key: fits[0] === true } : null
     },
     /** The purpose of the key or the parameters differ from today's. */

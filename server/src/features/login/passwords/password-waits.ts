@@ -14,12 +14,12 @@ export function computeWait(failures: PasswordFailures | undefined, now: Date): 
 
 /** The fifth wrong one waits 30 seconds; each after it doubles the wait. */
 export function addWrong(failures: PasswordFailures | undefined, now: Date): PasswordFailures {
-  const wrong = isForgotten(failures, now) ? 1 : (failures?.wrong ?? 0) + 1
+  const wrong = isExpired(failures, now) ? 1 : (failures?.wrong ?? 0) + 1
   const wait_ms = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), REMEMBERED_MS)
   return { wrong, last_at: now, waits_until: wrong < FREE_TRIES ? null : new Date(now.getTime() + wait_ms) }
 }
 
-function isForgotten(failures: PasswordFailures | undefined, now: Date): boolean {
+function isExpired(failures: PasswordFailures | undefined, now: Date): boolean {
   if (failures === undefined) return true
   const since = failures.waits_until ?? failures.last_at
   return now.getTime() - since.getTime() >= REMEMBERED_MS

@@ -9,7 +9,7 @@ export function personalWords({ nick_name, email }: { nick_name: string; email: 
 }
 
 /** A password may contain these words, but they do not count towards its length. */
-export function countWithout(words: readonly string[], password: string): number {
+export function countOtherLetters(words: readonly string[], password: string): number {
   const longestFirst = [...words].sort((a, b) => b.length - a.length)
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), plain(password))
   return [...rest].length
@@ -17,5 +17,5 @@ export function countWithout(words: readonly string[], password: string): number
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-export const holdsOne = (words: readonly string[], password: string): boolean =>
+export const containsAny = (words: readonly string[], password: string): boolean =>
   words.some((word) => plain(password).includes(word))

@@ -5,11 +5,11 @@ import type { AppContext } from '#server/context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { countWithout, holdsOne, personalWords } from './personal-words.ts'
+import { containsAny, countOtherLetters, personalWords } from './personal-words.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'breaches' | 'log'>
 type Person = { nick_name: string; email: string | null }
-type Typed = { password: string; confirm: string }
+type TypedPassword = { password: string; confirm: string }
 
 /**
  * Checks length, the list and personal words. Rules about kinds of characters would only make passwords alike.
@@ -17,7 +17,7 @@ type Typed = { password: string; confirm: string }
  */
 export async function requireGoodPassword(
   ctx: Ctx,
-  { password, confirm }: Typed,
+  { password, confirm }: TypedPassword,
   person: Person,
   call: Pick<Call, 'language'>,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function requireGoodPassword(
   if (length < min) refuse('password_short')
   if (length > PASSWORD_MAX) refuse('password_long')
   const words = personalWords(person)
-  if (holdsOne(words, typed) && countWithout(words, typed) < min) refuse('password_personal')
+  if (containsAny(words, typed) && countOtherLetters(words, typed) < min) refuse('password_personal')
   if (await isCommonPassword(typed)) refuse('password_common')
   if (typed !== confirm.normalize('NFC')) refuse('passwords_differ', 'confirm')
   if (await isBreached(ctx, typed)) refuse('password_breached')

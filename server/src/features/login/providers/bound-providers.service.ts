@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { hasPassword } from '../passwords/has-password.service.ts'
 import { listIdentities, listProviders } from './identities.queries.ts'
 
-export async function boundProviders(
+export async function listBoundProviders(
   db: Db,
   user_id: string,
 ): Promise<{ discord_bound: boolean; google_bound: boolean }> {
@@ -13,7 +13,7 @@ export async function boundProviders(
 
 /** The ways in which a user can sign in, besides codes. */
 export async function loadSignInMethods(db: Db, user_id: string): Promise<SignInMethods> {
-  return { ...(await boundProviders(db, user_id)), has_password: await hasPassword(db, user_id) }
+  return { ...(await listBoundProviders(db, user_id)), has_password: await hasPassword(db, user_id) }
 }
 
 /** For the export of a user's data. Includes the ids at the identity providers. */

@@ -1,6 +1,6 @@
 import type { ProviderReturn } from '@citrine/contract/login-providers'
 import type { AppContext } from '#server/context.ts'
-import { tellNotified, tellUserChanged } from '#server/features/events/public.ts'
+import { publishNotification, publishUserChange } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { hasContact } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -8,9 +8,9 @@ import type { Cookies } from '#server/platform/http/cookies.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { findContacts } from '../contacts/contacts.queries.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
-import { tellChange } from '../notices/send-change-notice.job.ts'
+import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
-import { type DiscordCtx, identifyAtDiscord } from './discord-sign-in.service.ts'
+import { type DiscordCtx, identifyDiscordUser } from './discord-sign-in.service.ts'
 import {
   deleteIdentity,
   findIdentityUser,
@@ -18,13 +18,13 @@ import {
   listProviders,
   lockIdentity,
 } from './identities.queries.ts'
-import { HOUSES, JOURNEYS } from './identity-provider.ts'
+import { JOURNEYS, PROVIDER_NAMES } from './identity-provider.ts'
 import { endJourney } from './journeys/journeys.service.ts'
 
 type Ctx = DiscordCtx & Pick<AppContext, 'bus'>
 
 /** Binds only for the user who began it: opening another user's link binds nothing. */
-export async function bindDiscordTo(
+export async function bindDiscord(
   ctx: Ctx,
   viewer: Viewer,
   returned: ProviderReturn,
@@ -35,7 +35,7 @@ export async function bindDiscordTo(
   const { user_id } = viewer
   const left = await endJourney(ctx, 'discord_binding', returned.state, cookies)
   if (left === undefined || left.bind_user_id !== user_id) throw new AppError('binding_failed')
-  const { subject } = await identifyAtDiscord(ctx, returned, left.ties).catch(asBindingFault)
+  const { subject } = await identifyDiscordUser(ctx, returned, left.ties).catch(toBindingError)
   const key = { provider: 'discord', subject } as const
   await ctx.db.transaction().execute(async (tx) => {
     await lockIdentity(tx, key)
@@ -45,22 +45,22 @@ export async function bindDiscordTo(
     if (!isBound) throw new AppError('binding_failed')
     await notify(
       { ...ctx, db: tx },
-      { user_id, kind: 'provider_bound', detail: { provider: HOUSES.discord } },
+      { user_id, kind: 'provider_bound', detail: { provider: PROVIDER_NAMES.discord } },
     )
   })
-  tellUserChanged(ctx.bus, user_id)
-  tellNotified(ctx.bus, user_id)
+  publishUserChange(ctx.bus, user_id)
+  publishNotification(ctx.bus, user_id)
   return { discord_bound: true }
 }
 
-function asBindingFault(error: unknown): never {
+function toBindingError(error: unknown): never {
   if (error instanceof AppError && error.kind === 'discord_failed')
     throw new AppError('binding_failed', {}, { cause: error })
   throw error
 }
 
 /** Notifies the user by mail too: an intruder would begin here. */
-export async function unbindDiscordFrom(
+export async function unbindDiscord(
   ctx: Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'mail'>,
   viewer: Viewer,
   { language }: Pick<Call, 'language'>,
@@ -73,12 +73,12 @@ export async function unbindDiscordFrom(
     const isReachable = await hasContact(tx, user_id)
     if (others.length === 0 && !isReachable) throw new AppError('last_way_in')
     if (!(await deleteIdentity(tx, user_id, 'discord'))) return
-    const detail = { provider: HOUSES.discord }
+    const detail = { provider: PROVIDER_NAMES.discord }
     await notify({ ...ctx, db: tx }, { user_id, kind: 'provider_unbound', detail })
     const { email: address } = await findContacts(tx, user_id)
-    await tellChange(ctx, tx, { address, kind: 'discord_unbound', language })
+    await queueChangeNotice(ctx, tx, { address, kind: 'discord_unbound', language })
   })
-  tellUserChanged(ctx.bus, user_id)
-  tellNotified(ctx.bus, user_id)
+  publishUserChange(ctx.bus, user_id)
+  publishNotification(ctx.bus, user_id)
   return { discord_bound: false }
 }

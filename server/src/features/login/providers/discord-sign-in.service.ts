@@ -7,24 +7,24 @@ import type { OauthIdentity, OauthPort, OauthTies } from '#server/providers/oaut
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
-import { askHouse, houseAway, JOURNEYS } from './identity-provider.ts'
+import { callProvider, createProviderAwayError, JOURNEYS } from './identity-provider.ts'
 import { beginJourney, endJourney } from './journeys/journeys.service.ts'
-import { recognise } from './recognise.service.ts'
+import { recogniseUser } from './recognise.service.ts'
 
 export type DiscordCtx = Pick<
   AppContext,
   'config' | 'db' | 'clock' | 'secrets' | 'limits' | 'log' | 'discord' | 'safety'
 >
-type Wish = { path?: string | undefined; isbind?: 'true' | 'false' | undefined }
+type DiscordReturn = { path?: string | undefined; isbind?: 'true' | 'false' | undefined }
 
 function requireDiscord({ discord }: Pick<DiscordCtx, 'discord'>): OauthPort {
-  if (discord === null) throw houseAway('discord')
+  if (discord === null) throw createProviderAwayError('discord')
   return discord
 }
 
-export async function leaveForDiscord(
+export async function startDiscordSignIn(
   ctx: DiscordCtx,
-  { path, isbind }: Wish,
+  { path, isbind }: DiscordReturn,
   viewer: Viewer | null,
   call: Call,
   cookies: Cookies,
@@ -38,16 +38,16 @@ export async function leaveForDiscord(
   const bind_user_id = is_bind ? viewer?.user_id : undefined
   const leaving = { purpose, path, language: call.language, bind_user_id } as const
   const { ties } = await beginJourney(ctx, leaving, cookies)
-  return { url: await askHouse(ctx, 'discord', discord.authorizeUrl(ties)) }
+  return { url: await callProvider(ctx, 'discord', discord.authorizeUrl(ties)) }
 }
 
-export function identifyAtDiscord(
+export function identifyDiscordUser(
   ctx: DiscordCtx,
   { code, iss }: ProviderReturn,
   ties: OauthTies,
 ): Promise<OauthIdentity> {
   const back = iss === undefined ? { code } : { code, iss }
-  return askHouse(ctx, 'discord', requireDiscord(ctx).identify(back, ties))
+  return callProvider(ctx, 'discord', requireDiscord(ctx).identify(back, ties))
 }
 
 export async function signInWithDiscord(
@@ -59,9 +59,9 @@ export async function signInWithDiscord(
   await requireNetworkLimits(ctx, call, [JOURNEYS])
   const left = await endJourney(ctx, 'discord', returned.state, cookies)
   if (left === undefined) throw new AppError('discord_failed')
-  const identity = await identifyAtDiscord(ctx, returned, left.ties)
+  const identity = await identifyDiscordUser(ctx, returned, left.ties)
   return ctx.db.transaction().execute(async (tx) => {
-    const person = await recognise({ ...ctx, db: tx }, 'discord', identity, call.language)
+    const person = await recogniseUser({ ...ctx, db: tx }, 'discord', identity, call.language)
     return finishSignIn({ ...ctx, db: tx }, person, call)
   })
 }

@@ -11,12 +11,12 @@ import { getUserInfo } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
-import { newBrowser, openHouses, readReturn } from '#test/providers.ts'
+import { newBrowser, openProviders, readReturn } from '#test/providers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { sendChangeNotice } from '../notices/send-change-notice.job.ts'
 import { exportSignInMethods } from './bound-providers.service.ts'
 
-const { discord, env } = await openHouses()
+const { discord, env } = await openProviders()
 const NELLY = {
   id: '80351110224678912',
   username: 'nelly',

@@ -7,11 +7,11 @@ import { randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
 import type { GooglePort, OauthReturn } from '#server/providers/oauth/oauth.port.ts'
 import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
-import { askHouse, houseAway, JOURNEYS } from './identity-provider.ts'
+import { callProvider, createProviderAwayError, JOURNEYS } from './identity-provider.ts'
 import { hashBrowser } from './journeys/browser.ts'
 import { insertHandoff, takeHandoff } from './journeys/handoffs.queries.ts'
 import { beginJourney, endJourney, endNonce } from './journeys/journeys.service.ts'
-import { recognise } from './recognise.service.ts'
+import { recogniseUser } from './recognise.service.ts'
 
 export type GoogleCtx = Pick<
   AppContext,
@@ -22,11 +22,11 @@ export type GoogleCtx = Pick<
 const HANDOFF_MS = 60_000
 
 function requireGoogle({ google }: Pick<GoogleCtx, 'google'>): GooglePort {
-  if (google === null) throw houseAway('google')
+  if (google === null) throw createProviderAwayError('google')
   return google
 }
 
-export async function leaveForGoogle(
+export async function startGoogleSignIn(
   ctx: GoogleCtx,
   path: string | undefined,
   call: Call,
@@ -35,11 +35,11 @@ export async function leaveForGoogle(
   const google = requireGoogle(ctx)
   await requireNetworkLimits(ctx, call, [JOURNEYS])
   const { ties } = await beginJourney(ctx, { purpose: 'google', path, language: call.language }, cookies)
-  return { url: await askHouse(ctx, 'google', google.authorizeUrl(ties)) }
+  return { url: await callProvider(ctx, 'google', google.authorizeUrl(ties)) }
 }
 
 /** Verifies the return from Google and gives the page a code that only this browser can use, once. */
-export async function returnFromGoogle(
+export async function finishGoogleSignIn(
   ctx: GoogleCtx,
   { code, state, iss }: { code?: string; state?: string; iss?: string },
   cookies: Cookies,
@@ -49,11 +49,11 @@ export async function returnFromGoogle(
   if (code === undefined) return { path: left.path, handoff: null }
   try {
     const back: OauthReturn = iss === undefined ? { code } : { code, iss }
-    const identity = await askHouse(ctx, 'google', requireGoogle(ctx).identify(back, left.ties))
+    const identity = await callProvider(ctx, 'google', requireGoogle(ctx).identify(back, left.ties))
     const handoff = randomToken()
     await ctx.db.transaction().execute(async (tx) => {
       const language = left.language as Language
-      const { user, is_new } = await recognise({ ...ctx, db: tx }, 'google', identity, language)
+      const { user, is_new } = await recogniseUser({ ...ctx, db: tx }, 'google', identity, language)
       await insertHandoff(tx, {
         code_hash: sha256(handoff),
         user_id: user.user_id,
@@ -102,7 +102,7 @@ export async function prepareOneTap(
   call: Call,
   cookies: Cookies,
 ): Promise<{ nonce: string }> {
-  if (requireGoogle(ctx).one_tap === null) throw houseAway('google')
+  if (requireGoogle(ctx).one_tap === null) throw createProviderAwayError('google')
   await requireNetworkLimits(ctx, call, [JOURNEYS])
   const { nonce } = await beginJourney(ctx, { purpose: 'one_tap', language: call.language }, cookies)
   return { nonce }
@@ -116,10 +116,10 @@ async function signInWithCredential(
   cookies: Cookies,
 ): Promise<SignedIn> {
   await requireNetworkLimits(ctx, call, [JOURNEYS])
-  const { identity, nonce } = await askHouse(ctx, 'google', requireGoogle(ctx).readCredential(id_token))
+  const { identity, nonce } = await callProvider(ctx, 'google', requireGoogle(ctx).readCredential(id_token))
   if ((await endNonce(ctx, 'one_tap', nonce, cookies)) === undefined) throw new AppError('google_failed')
   return ctx.db.transaction().execute(async (tx) => {
-    const person = await recognise({ ...ctx, db: tx }, 'google', identity, call.language)
+    const person = await recogniseUser({ ...ctx, db: tx }, 'google', identity, call.language)
     return finishSignIn({ ...ctx, db: tx }, person, call)
   })
 }

@@ -8,9 +8,9 @@ import { deleteDue } from '#server/features/account-data/deletion/delete-due.job
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makeUser } from '#test/makers.ts'
-import { newBrowser, openHouses } from '#test/providers.ts'
+import { newBrowser, openProviders } from '#test/providers.ts'
 
-const { issuer, env } = await openHouses()
+const { issuer, env } = await openProviders()
 const ADA = { sub: '1001', email: 'Ada@House.Example', email_verified: true, given_name: 'Ada' }
 const MINUTE = 60_000
 

@@ -8,13 +8,13 @@ import { HOUR_MS } from '../durations.ts'
 export const JOURNEYS = { name: 'login-journeys', points: 120, duration_s: HOUR_MS / 1000 }
 
 /** Display names. */
-export const HOUSES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
+export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', discord: 'Discord' }
 
-export const houseAway = (provider: Provider, cause?: unknown): AppError =>
-  new AppError('login_house_away', { house: HOUSES[provider] }, { cause })
+export const createProviderAwayError = (provider: Provider, cause?: unknown): AppError =>
+  new AppError('login_house_away', { house: PROVIDER_NAMES[provider] }, { cause })
 
 /** Maps the provider's error to ours and logs rejected answers: our secret may be wrong. */
-export async function askHouse<T>(
+export async function callProvider<T>(
   ctx: Pick<AppContext, 'log'>,
   provider: Provider,
   work: Promise<T>,
@@ -23,7 +23,7 @@ export async function askHouse<T>(
     return await work
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.fault === 'unreachable') throw houseAway(provider, error)
+    if (error.fault === 'unreachable') throw createProviderAwayError(provider, error)
     ctx.log.warn({ err: error }, `${provider} login refused`)
     throw new AppError(`${provider}_failed`, {}, { cause: error })
   }

@@ -3,33 +3,38 @@ import { GOOGLE_RETURN_PATH } from '@citrine/contract/login-providers'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { tellSignIn } from '../finish-sign-in.ts'
-import { bindDiscordTo, unbindDiscordFrom } from './discord-binding.service.ts'
-import { type DiscordCtx, leaveForDiscord, signInWithDiscord } from './discord-sign-in.service.ts'
-import { type GoogleCtx, leaveForGoogle, prepareOneTap, returnFromGoogle } from './google-sign-in.service.ts'
+import { publishSignIn } from '../finish-sign-in.ts'
+import { bindDiscord, unbindDiscord } from './discord-binding.service.ts'
+import { type DiscordCtx, signInWithDiscord, startDiscordSignIn } from './discord-sign-in.service.ts'
+import {
+  finishGoogleSignIn,
+  type GoogleCtx,
+  prepareOneTap,
+  startGoogleSignIn,
+} from './google-sign-in.service.ts'
 
 type Ctx = GoogleCtx & DiscordCtx & Pick<AppContext, 'bus' | 'queue' | 'mail'>
 type Query = { code?: string; state?: string; iss?: string }
 
 export function providerRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): void {
   mount.call(routes.getGoogleUrl, ({ query, call, cookies }) =>
-    leaveForGoogle(ctx, query.path, call, cookies),
+    startGoogleSignIn(ctx, query.path, call, cookies),
   )
   mount.call(routes.startOneTap, ({ call, cookies }) => prepareOneTap(ctx, call, cookies))
   mount.call(routes.getDiscordUrl, ({ query, call, cookies }, viewer) =>
-    leaveForDiscord(ctx, query, viewer, call, cookies),
+    startDiscordSignIn(ctx, query, viewer, call, cookies),
   )
   mount.call(routes.loginWithDiscord, ({ body, call, cookies }) =>
-    tellSignIn(ctx.bus, signInWithDiscord(ctx, body, call, cookies)),
+    publishSignIn(ctx.bus, signInWithDiscord(ctx, body, call, cookies)),
   )
   mount.call(routes.bindDiscord, ({ body, call, cookies }, viewer) =>
-    bindDiscordTo(ctx, viewer, body, call, cookies),
+    bindDiscord(ctx, viewer, body, call, cookies),
   )
-  mount.call(routes.unbindDiscord, ({ call }, viewer) => unbindDiscordFrom(ctx, viewer, call))
+  mount.call(routes.unbindDiscord, ({ call }, viewer) => unbindDiscord(ctx, viewer, call))
 
   const config = { call: `GET ${GOOGLE_RETURN_PATH}` }
   app.get<{ Querystring: Query }>(GOOGLE_RETURN_PATH, { config }, async (request, reply) => {
-    const { path, handoff } = await returnFromGoogle(ctx, request.query, mount.cookies(request, reply))
+    const { path, handoff } = await finishGoogleSignIn(ctx, request.query, mount.cookies(request, reply))
     // The fragment reaches no server, log or other page.
     const address = `${path}#google=${handoff ?? 'failed'}`
     return reply.header('cache-control', 'no-store').redirect(address, 303)

@@ -12,10 +12,10 @@ import type { OauthIdentity } from '#server/providers/oauth/oauth.port.ts'
 import { keepBlocked } from '../account/contact-hashes.service.ts'
 import type { Person } from '../finish-sign-in.ts'
 import { findIdentityUser, insertIdentity, lockIdentity } from './identities.queries.ts'
-import { HOUSES } from './identity-provider.ts'
+import { PROVIDER_NAMES } from './identity-provider.ts'
 
 /** Cleans an external name; undefined when nothing remains or the name is not allowed. */
-function nickNameFrom({ safety }: Pick<AppContext, 'safety'>, name: string | null): string | undefined {
+function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | null): string | undefined {
   // Keeps the two joiners that some scripts and emoji need.
   const plain = (name ?? '').replace(/(?:(?![\u200c\u200d])[\p{C}\s])+/gu, ' ').trim()
   let short = ''
@@ -27,14 +27,14 @@ function nickNameFrom({ safety }: Pick<AppContext, 'safety'>, name: string | nul
   return ours.success && isFitName(safety.rules, ours.data) ? ours.data : undefined
 }
 
-const withSmallDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
+const lowerDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
 
 /**
  * Finds the account bound to the provider's id, else the one with the same e-mail address (verified on both sides),
  * else creates one.
  * @throws when the account of that address is bound to another id: the address has changed hands
  */
-export async function recognise(
+export async function recogniseUser(
   ctx: Pick<AppContext, 'clock' | 'secrets' | 'safety'> & { db: Tx },
   provider: Provider,
   { subject, email, name }: OauthIdentity,
@@ -45,16 +45,16 @@ export async function recognise(
   const known = await findIdentityUser(ctx.db, key)
   if (known) return { user: known, is_new: false }
   const now = ctx.clock.now()
-  const newcomer = { language, now, nick_name: nickNameFrom(ctx, name) }
+  const newcomer = { language, now, nick_name: chooseNickName(ctx, name) }
   const person =
     email === null
       ? { user: await addUser(ctx.db, newcomer), is_new: true }
-      : await ensureUser(ctx.db, { ...newcomer, contact: { email: withSmallDomain(email) } })
+      : await ensureUser(ctx.db, { ...newcomer, contact: { email: lowerDomain(email) } })
   const { user_id } = person.user
   const isBound = await insertIdentity(ctx.db, { ...key, user_id, created_at: now })
   if (!isBound) throw new AppError(`${provider}_failed`)
   if (person.is_new) await keepBlocked(ctx, user_id)
   // The user must learn of a new way into the account.
-  else await notify(ctx, { user_id, kind: 'provider_bound', detail: { provider: HOUSES[provider] } })
+  else await notify(ctx, { user_id, kind: 'provider_bound', detail: { provider: PROVIDER_NAMES[provider] } })
   return person
 }

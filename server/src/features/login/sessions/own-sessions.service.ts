@@ -2,7 +2,7 @@ import { SESSIONS_SHOWN } from '@citrine/contract/limits'
 import type * as routes from '@citrine/contract/login'
 import type { BodyOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { tellSignedOut } from '#server/features/events/public.ts'
+import { publishSignOut } from '#server/features/events/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -44,7 +44,7 @@ export async function endOwnSessions(
     'others' in wish
       ? await revokeOtherSessions(db, { user_id, token_sha256, now })
       : [await endNamed(db, { user_id, session_id: wish.session_id, now })]
-  for (const session of ended) tellSignedOut(bus, user_id, session)
+  for (const session of ended) publishSignOut(bus, user_id, session)
   return { revoked: ended.length }
 }
 

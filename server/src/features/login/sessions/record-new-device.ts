@@ -6,7 +6,7 @@ import { isKnownDevice } from './devices.queries.ts'
 type Start = { user_id: string; device_id: string; user_agent: string }
 
 /** Runs before the session begins and notifies the user of an unknown device. */
-export async function noteNewDevice(
+export async function recordNewDevice(
   ctx: Pick<AppContext, 'db' | 'clock'>,
   { user_id, device_id, user_agent }: Start,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { tellSignedOut } from '#server/features/events/public.ts'
+import { publishSignOut } from '#server/features/events/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { hmac, randomToken, sha256 } from '#server/platform/secrets/crypto.ts'
@@ -49,7 +49,7 @@ export async function signOut(
   const revoked = all
     ? await revokeAllSessions(ctx.db, user_id, now)
     : await revokeSession(ctx.db, token_sha256, now)
-  tellSignedOut(ctx.bus, user_id, all ? undefined : token_sha256)
+  publishSignOut(ctx.bus, user_id, all ? undefined : token_sha256)
   return { revoked }
 }
 

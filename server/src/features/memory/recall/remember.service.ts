@@ -1,6 +1,11 @@
 import { PINS_TOLD } from '@citrine/contract/memories'
 import type { AppContext, RecallRequest } from '#server/context.ts'
-import { estimateTokens, type Note, type Remembered, type Turn } from '#server/features/prompt/public.ts'
+import {
+  estimateTokens,
+  type Note,
+  type PromptTurn,
+  type RecalledMemory,
+} from '#server/features/prompt/public.ts'
 import { createPairCheck } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withPatience } from '#server/platform/outages/patience.ts'
@@ -36,7 +41,7 @@ const MONTH = 30
 
 type Context = Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>
 /** `summed_to` is the depth of the last summarized message; -1 for none. */
-export type RecallResult = { remembered: Remembered; summed_to: number; is_locked: boolean }
+export type RecallResult = { remembered: RecalledMemory; summed_to: number; is_locked: boolean }
 
 type WeightedTerm = Term & { weight: number }
 
@@ -81,7 +86,7 @@ export async function recallMemories(ctx: Context, asking: RecallRequest): Promi
 }
 
 /** Returns the first depth of the newest quarter of the budget: these messages are always in the window. */
-function recallOrNothing(turns: readonly Turn[], budget: number): number {
+function recallOrNothing(turns: readonly PromptTurn[], budget: number): number {
   let sum = 0
   for (const { content, depth } of turns.toReversed()) {
     sum += estimateTokens(content)
@@ -175,13 +180,13 @@ async function createPathFilter(
 type RecallParts = {
   asking: RecallRequest
   weighted: readonly WeightedTerm[]
-  summary: Remembered['summary']
+  summary: RecalledMemory['summary']
   facts: readonly KnownFact[]
   messages: readonly FoundMessage[]
   pinned: readonly PinnedMessage[]
 }
 
-function selectNotes({ asking, weighted, summary, facts, messages, pinned }: RecallParts): Remembered {
+function selectNotes({ asking, weighted, summary, facts, messages, pinned }: RecallParts): RecalledMemory {
   const { chat_id, names, turns } = asking
   const now = turns.at(-1)?.at ?? new Date(0)
   const factNote = ({ memory_id, text, source, created_at }: KnownFact): Note => ({

@@ -11,7 +11,7 @@ import { type AuditRow, insertRow, listChain, listRows, lockEnd } from './audit.
 const START = Buffer.alloc(32)
 const AT_A_TIME = 1_000
 
-export type Act = {
+export type AuditInput = {
   /** Null for the server's terminal and for the content rules. */
   actor_id: string | null
   action: AuditAction
@@ -49,7 +49,7 @@ const chainHash = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer
   )
 
 /** Runs in the transaction of the action itself, so that neither happens without the other. */
-export async function writeAudit(tx: Tx, act: Act): Promise<void> {
+export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
   const { actor_id, action, target_type, target_id, reason = null, waited_since, now } = act
   const last = await lockEnd(tx)
   const row = {

@@ -1,6 +1,6 @@
-import { tellBlocked } from '#server/features/events/public.ts'
-import { lockedReport, type Report, settleReport } from '#server/features/reports/public.ts'
-import { lockedPerson } from '#server/features/users/public.ts'
+import { publishBlock } from '#server/features/events/public.ts'
+import { lockReport, type Report, settleReport } from '#server/features/reports/public.ts'
+import { lockStaffPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -8,23 +8,23 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { giveStrike } from '../people/strikes.service.ts'
 import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
 import { isHard } from '../review/needs-two.ts'
-import { type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
+import { notifyPerson, publishNotifications, type StatementContext } from '../statements/tell.service.ts'
 import { STATE_OF } from './decision-states.ts'
 import type { ReportDecision } from './desks.service.ts'
 import { removeTarget } from './remove-target.service.ts'
 
-type Ending = { report: Omit<Report, 'due_text'>; is_blocked: boolean } | null
+type ReportEnd = { report: Omit<Report, 'due_text'>; is_blocked: boolean } | null
 
 /** @throws claimed, not_found for a decided report and for the people involved */
-export async function decideReportBy(
-  ctx: TellContext,
+export async function decideReport(
+  ctx: StatementContext,
   { user_id }: Viewer,
   body: ReportDecision,
 ): Promise<{ is_second_needed: boolean }> {
   const now = ctx.clock.now()
   const at = { item: `report:${body.report_id}`, user_id, now }
-  const ending = await ctx.db.transaction().execute(async (tx): Promise<Ending> => {
-    const report = requireFound(await lockedReport(tx, body.report_id), { report_id: body.report_id })
+  const ending = await ctx.db.transaction().execute(async (tx): Promise<ReportEnd> => {
+    const report = requireFound(await lockReport(tx, body.report_id), { report_id: body.report_id })
     if (report.owner_id === user_id || report.user_id === user_id)
       throw new AppError('not_found', { reason: 'own matter' })
     await takeClaim(tx, at)
@@ -43,21 +43,21 @@ export async function decideReportBy(
       after: [state, body.text],
     })
     const name = firstLine(report)
-    await tellPerson(ctx, tx, { user_id: report.user_id, kind: `report_${state}`, name })
+    await notifyPerson(ctx, tx, { user_id: report.user_id, kind: `report_${state}`, name })
     const is_blocked = body.decision === 'remove' && (await remove(ctx, tx, { report, body, at }))
     return { report, is_blocked }
   })
   if (ending === null) return { is_second_needed: true }
   const { report, is_blocked } = ending
-  tellAll(ctx, [report.user_id, report.owner_id])
-  if (is_blocked && report.owner_id !== null) tellBlocked(ctx.bus, report.owner_id)
+  publishNotifications(ctx, [report.user_id, report.owner_id])
+  if (is_blocked && report.owner_id !== null) publishBlock(ctx.bus, report.owner_id)
   return { is_second_needed: false }
 }
 
-type At = { user_id: string; now: Date }
+type StaffMoment = { user_id: string; now: Date }
 type Row = Omit<Report, 'due_text'>
 
-const buildAuditEntry = (report: Row, { user_id, now }: At) => ({
+const buildAuditEntry = (report: Row, { user_id, now }: StaffMoment) => ({
   actor_id: user_id,
   target_type: report.target_type,
   // Evidence is found by the character; for a profile by the person.
@@ -74,16 +74,16 @@ const firstLine = ({ target_type, evidence }: Row): string =>
 
 /** @returns whether the owner was blocked for it */
 async function remove(
-  ctx: TellContext,
+  ctx: StatementContext,
   tx: Tx,
-  { report, body, at }: { report: Row; body: ReportDecision; at: At },
+  { report, body, at }: { report: Row; body: ReportDecision; at: StaffMoment },
 ): Promise<boolean> {
   const { reason, text } = body
   const { user_id: decided_by, now } = at
   await removeTarget(ctx, tx, { ...report, decided_by, reason_code: reason, reason_text: text, now })
   const { owner_id } = report
   if (owner_id === null) return false
-  await tellPerson(ctx, tx, {
+  await notifyPerson(ctx, tx, {
     user_id: owner_id,
     kind: 'content_removed',
     name: firstLine(report),
@@ -91,6 +91,6 @@ async function remove(
     text,
   })
   if (!body.is_strike) return false
-  const person = await lockedPerson(tx, owner_id)
+  const person = await lockStaffPerson(tx, owner_id)
   return person ? giveStrike(ctx, tx, { person, reason, text, given_by: decided_by, now }) : false
 }

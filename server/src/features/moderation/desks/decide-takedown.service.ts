@@ -5,33 +5,38 @@ import {
   releaseCharacter,
   takeDownCharacter,
 } from '#server/features/characters/public.ts'
-import { tellBlocked } from '#server/features/events/public.ts'
-import { hasUrgent, lockedTakedown, settleTakedown, type Takedown } from '#server/features/legal/public.ts'
-import { lockedPerson } from '#server/features/users/public.ts'
+import { publishBlock } from '#server/features/events/public.ts'
+import { hasUrgent, lockOpenTakedown, settleTakedown, type Takedown } from '#server/features/legal/public.ts'
+import { lockStaffPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { giveStrike } from '../people/strikes.service.ts'
 import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
-import { mailStatement, type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
+import {
+  mailStatement,
+  notifyPerson,
+  publishNotifications,
+  type StatementContext,
+} from '../statements/tell.service.ts'
 import { STATE_OF } from './decision-states.ts'
 import type { TakedownDecision } from './desks.service.ts'
-import { keepAway } from './remove-target.service.ts'
+import { queuePictureBlock } from './remove-target.service.ts'
 
-type Ending = { owner_id: string | null; is_blocked: boolean } | null
+type TakedownEnd = { owner_id: string | null; is_blocked: boolean } | null
 
 /** @throws claimed, not_found for a decided complaint and for the owner of the character */
-export async function decideTakedownBy(
-  ctx: TellContext,
+export async function decideTakedown(
+  ctx: StatementContext,
   { user_id }: Viewer,
   body: TakedownDecision,
 ): Promise<{ is_second_needed: boolean }> {
   const { takedown_id, decision } = body
   const now = ctx.clock.now()
   const at = { item: `takedown:${takedown_id}`, user_id, now }
-  const ending = await ctx.db.transaction().execute(async (tx): Promise<Ending> => {
-    const takedown = requireFound(await lockedTakedown(tx, takedown_id), { takedown_id })
+  const ending = await ctx.db.transaction().execute(async (tx): Promise<TakedownEnd> => {
+    const takedown = requireFound(await lockOpenTakedown(tx, takedown_id), { takedown_id })
     const { character_id, kind } = takedown
     const owner_id = character_id === null ? null : await findCreatorId(tx, character_id)
     if (owner_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
@@ -61,15 +66,15 @@ export async function decideTakedownBy(
     return { owner_id, is_blocked }
   })
   if (ending === null) return { is_second_needed: true }
-  tellAll(ctx, [ending.owner_id])
-  if (ending.is_blocked && ending.owner_id !== null) tellBlocked(ctx.bus, ending.owner_id)
+  publishNotifications(ctx, [ending.owner_id])
+  if (ending.is_blocked && ending.owner_id !== null) publishBlock(ctx.bus, ending.owner_id)
   return { is_second_needed: false }
 }
 
-type At = { user_id: string; now: Date }
+type StaffMoment = { user_id: string; now: Date }
 type Row = Omit<Takedown, 'due_text'>
 
-const buildAuditEntry = ({ takedown_id, character_id, created_at }: Row, { user_id, now }: At) => ({
+const buildAuditEntry = ({ takedown_id, character_id, created_at }: Row, { user_id, now }: StaffMoment) => ({
   actor_id: user_id,
   target_type: 'takedown',
   target_id: character_id ?? takedown_id,
@@ -78,21 +83,25 @@ const buildAuditEntry = ({ takedown_id, character_id, created_at }: Row, { user_
   now,
 })
 
-type Removal = { takedown: Row; owner_id: string | null; body: TakedownDecision; at: At }
+type Removal = { takedown: Row; owner_id: string | null; body: TakedownDecision; at: StaffMoment }
 
 /** A target without an address is removed manually. @returns whether the owner was blocked for it */
-async function remove(ctx: TellContext, tx: Tx, { takedown, owner_id, body, at }: Removal): Promise<boolean> {
+async function remove(
+  ctx: StatementContext,
+  tx: Tx,
+  { takedown, owner_id, body, at }: Removal,
+): Promise<boolean> {
   const { character_id } = takedown
   if (character_id === null) return false
   const { reason, text } = body
   const { user_id: decided_by, now } = at
   const act = { character_id, decided_by, now, reason_code: reason, reason_text: text }
-  await keepAway(ctx, tx, await findPortrait(tx, character_id), character_id)
+  await queuePictureBlock(ctx, tx, await findPortrait(tx, character_id), character_id)
   const taken = await takeDownCharacter(tx, act)
   if (owner_id === null) return false
   const name = taken?.name ?? ''
-  await tellPerson(ctx, tx, { user_id: owner_id, kind: 'content_removed', name, reason, text })
+  await notifyPerson(ctx, tx, { user_id: owner_id, kind: 'content_removed', name, reason, text })
   if (!body.is_strike) return false
-  const person = await lockedPerson(tx, owner_id)
+  const person = await lockStaffPerson(tx, owner_id)
   return person ? giveStrike(ctx, tx, { person, reason, text, given_by: decided_by, now }) : false
 }

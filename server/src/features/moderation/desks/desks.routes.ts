@@ -3,14 +3,14 @@ import * as mistakes from '@citrine/contract/mistakes'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { checkChain, pageOfAudit } from '../audit/audit.service.ts'
-import { actOnUserBy, findStaffUser, setRoleBy } from '../people/people.service.ts'
-import { decideProposedStrikeBy } from '../people/proposed-strikes.service.ts'
+import { actOnUser, findStaffUser, setRole } from '../people/people.service.ts'
+import { decideProposedStrike } from '../people/proposed-strikes.service.ts'
 import { requireAdmin, requireStaff } from '../staff/require-staff.service.ts'
 import { gatherStatistics, monthReport } from '../statistics/statistics.service.ts'
-import { decideReportBy } from './decide-report.service.ts'
-import { decideTakedownBy } from './decide-takedown.service.ts'
+import { decideReport } from './decide-report.service.ts'
+import { decideTakedown } from './decide-takedown.service.ts'
 import { pageOfReports, pageOfTakedowns } from './desks.service.ts'
-import { decideMistakeBy, pageOpenMistakes, pageProposedStrikes } from './mistake-desk.service.ts'
+import { decideMistake, pageOpenMistakes, pageProposedStrikes } from './mistake-desk.service.ts'
 
 export function deskRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listReports, async ({ query }, viewer) => {
@@ -19,7 +19,7 @@ export function deskRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.decideReport, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
-    return decideReportBy(ctx, viewer, body)
+    return decideReport(ctx, viewer, body)
   })
   mount.call(routes.listTakedowns, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
@@ -27,7 +27,7 @@ export function deskRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.decideTakedown, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
-    return decideTakedownBy(ctx, viewer, body)
+    return decideTakedown(ctx, viewer, body)
   })
   mistakeDeskRoutes(mount, ctx)
   peopleRoutes(mount, ctx)
@@ -41,7 +41,7 @@ function mistakeDeskRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(mistakes.decideMistake, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
-    await decideMistakeBy(ctx, viewer, body)
+    await decideMistake(ctx, viewer, body)
     return {}
   })
   mount.call(mistakes.listProposedStrikes, async ({ query }, viewer) => {
@@ -50,7 +50,7 @@ function mistakeDeskRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(mistakes.decideProposedStrike, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
-    await decideProposedStrikeBy(ctx, viewer, body)
+    await decideProposedStrike(ctx, viewer, body)
     return {}
   })
 }
@@ -62,11 +62,11 @@ function peopleRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.actOnUser, async ({ body }, viewer) => {
     const role = await requireStaff(ctx, viewer)
-    return actOnUserBy(ctx, { viewer, role }, body)
+    return actOnUser(ctx, { viewer, role }, body)
   })
   mount.call(routes.setRole, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return setRoleBy(ctx, viewer, body)
+    return setRole(ctx, viewer, body)
   })
 }
 

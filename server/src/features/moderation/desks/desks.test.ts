@@ -20,7 +20,7 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create, edit } from '#test/characters.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { passAgain, signedInAsStaff } from '#test/staff.ts'
@@ -37,7 +37,7 @@ const KEEP = { decision: 'keep', reason: 'other', text: '', is_strike: false } a
 const kindsFor = async (it: TestApp, token: string) =>
   (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind).toSorted()
 const lettersTo = async (it: TestApp, address: string) => {
-  await jobsDone(it, sendStatement.name)
+  await waitForJobs(it, sendStatement.name)
   return ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address).map(({ text }) => text)
 }
 

@@ -19,7 +19,7 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { listOpenProposals } from '../people/proposed-strikes.queries.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
 import { endItem, loadMarks, takeClaim } from '../review/claims.service.ts'
-import { type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
+import { notifyPerson, publishNotifications, type StatementContext } from '../statements/tell.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 type Query = { cursor?: string | undefined; limit?: number | undefined }
@@ -60,8 +60,8 @@ export async function pageOpenMistakes(
 }
 
 /** @throws claimed, not_found for a decided report and for one's own text */
-export async function decideMistakeBy(
-  ctx: TellContext,
+export async function decideMistake(
+  ctx: StatementContext,
   { user_id }: Viewer,
   { mistake_id, decision }: BodyOf<typeof routes.decideMistake>,
 ): Promise<void> {
@@ -85,10 +85,10 @@ export async function decideMistakeBy(
       after: decision,
       now,
     })
-    await tellPerson(ctx, tx, { user_id: mistake.user_id, kind: `mistake_${decision}`, name: '' })
+    await notifyPerson(ctx, tx, { user_id: mistake.user_id, kind: `mistake_${decision}`, name: '' })
     return mistake.user_id
   })
-  tellAll(ctx, [reporter])
+  publishNotifications(ctx, [reporter])
 }
 
 export async function pageProposedStrikes(

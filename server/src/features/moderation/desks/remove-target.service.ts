@@ -5,11 +5,11 @@ import {
   removePhotoByReport,
   takeDownCharacter,
 } from '#server/features/characters/public.ts'
-import { takeDownMade } from '#server/features/pictures/public.ts'
-import { clearProfile, lockedPerson } from '#server/features/users/public.ts'
+import { removeReportedPicture } from '#server/features/pictures/public.ts'
+import { clearProfile, lockStaffPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import type { TellContext } from '../statements/tell.service.ts'
+import type { StatementContext } from '../statements/tell.service.ts'
 import { blockTakenPicture } from './block-picture.job.ts'
 
 type Removal = {
@@ -24,28 +24,29 @@ type Removal = {
 }
 
 /** Removes the target of a report. A message lies in a private chat, so its character is removed. */
-export async function removeTarget(ctx: TellContext, tx: Tx, removal: Removal): Promise<void> {
+export async function removeTarget(ctx: StatementContext, tx: Tx, removal: Removal): Promise<void> {
   const { target_type, target_id, owner_id, character_id, ...act } = removal
   if (target_type === 'picture') {
     const photo = await findStoredPhoto(tx, target_id)
     // A picture made in a chat.
-    if (photo === undefined) return keepAway(ctx, tx, await takeDownMade(ctx, tx, target_id, act.now), null)
+    if (photo === undefined)
+      return queuePictureBlock(ctx, tx, await removeReportedPicture(ctx, tx, target_id, act.now), null)
     await removePhotoByReport(tx, target_id, act.now)
-    return keepAway(ctx, tx, photo.picture, null)
+    return queuePictureBlock(ctx, tx, photo.picture, null)
   }
   if (target_type === 'profile') {
-    const person = owner_id === null ? undefined : await lockedPerson(tx, owner_id)
+    const person = owner_id === null ? undefined : await lockStaffPerson(tx, owner_id)
     if (person) await clearProfile(ctx, tx, person)
     return
   }
   if (character_id === null) return
-  await keepAway(ctx, tx, await findPortrait(tx, character_id), character_id)
+  await queuePictureBlock(ctx, tx, await findPortrait(tx, character_id), character_id)
   await takeDownCharacter(tx, { character_id, ...act })
 }
 
 /** Blocks the upload of removed pictures. */
-export async function keepAway(
-  { queue }: Pick<TellContext, 'queue'>,
+export async function queuePictureBlock(
+  { queue }: Pick<StatementContext, 'queue'>,
   tx: Tx,
   picture: StoredPicture | null,
   character_id: string | null,

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
 import { callOk, upload } from '#test/call.ts'
 import { approveLatest, create } from '#test/characters.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { blockTakenPicture } from './block-picture.job.ts'
@@ -58,7 +58,7 @@ test('A25: what was taken away is not sent again, saved anew or smaller either; 
   const { report_id } = await callOk(it, sendReport, { token: reader.token, body: sent })
   const remove = { decision: 'remove' as const, reason: 'hate' as const, text: '', is_strike: false }
   await callOk(it, decideReport, { token: staff.token, body: { report_id, ...remove } })
-  await jobsDone(it, blockTakenPicture.name)
+  await waitForJobs(it, blockTakenPicture.name)
 
   const anew = await sharp(file).jpeg({ quality: 70 }).toBuffer()
   const smaller = await sharp(file).resize(192).webp().toBuffer()

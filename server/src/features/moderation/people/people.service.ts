@@ -2,11 +2,11 @@ import type * as routes from '@citrine/contract/admin-desks'
 import type { StaffUser } from '@citrine/contract/admin-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { tellBlocked, tellUserChanged } from '#server/features/events/public.ts'
+import { publishBlock, publishUserChange } from '#server/features/events/public.ts'
 import {
-  findPersonBy,
+  findPersonByHandle,
   findStaffPerson,
-  lockedPerson,
+  lockStaffPerson,
   type Person,
   updateBlocked,
   updateRole,
@@ -17,7 +17,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { deleteFactor } from '../staff/factors.queries.ts'
 import type { StaffRole } from '../staff/require-staff.service.ts'
-import { type TellContext, tellAll, tellPerson } from '../statements/tell.service.ts'
+import { notifyPerson, publishNotifications, type StatementContext } from '../statements/tell.service.ts'
 import { liftStrikes, listStrikes } from './strikes.queries.ts'
 import { blockPerson, giveStrike } from './strikes.service.ts'
 
@@ -42,12 +42,12 @@ const LOOKS = { name: 'staff-find', points: 120, duration_s: 3_600 }
 
 /** A lookup is logged too, because it reveals an address. @throws not_found, too_often */
 export async function findStaffUser(
-  { db, clock, limits }: Pick<TellContext, 'db' | 'clock'> & Pick<AppContext, 'limits'>,
+  { db, clock, limits }: Pick<StatementContext, 'db' | 'clock'> & Pick<AppContext, 'limits'>,
   viewer: Viewer,
   who: string,
 ): Promise<StaffUser> {
   await limits.require(LOOKS, viewer.user_id)
-  const person = requireFound(await findPersonBy(db, who), {})
+  const person = requireFound(await findPersonByHandle(db, who), {})
   await db.transaction().execute((tx) =>
     writeAudit(tx, {
       actor_id: viewer.user_id,
@@ -64,15 +64,15 @@ type Actor = { viewer: Viewer; role: StaffRole }
 
 /** @throws not_found for an unknown user, oneself, and for a moderator who acts on staff */
 async function lockOther(tx: Tx, { viewer, role }: Actor, uid: string): Promise<Person> {
-  const person = requireFound(await lockedPerson(tx, uid), { uid })
+  const person = requireFound(await lockStaffPerson(tx, uid), { uid })
   if (person.user_id === viewer.user_id || (person.role !== 'user' && role !== 'admin'))
     throw new AppError('not_found', { reason: 'staff' })
   return person
 }
 
 /** @throws not_found, conflict when the state is already set */
-export async function actOnUserBy(
-  ctx: TellContext,
+export async function actOnUser(
+  ctx: StatementContext,
   actor: Actor,
   { uid, act, reason, text }: BodyOf<typeof routes.actOnUser>,
 ): Promise<StaffUser> {
@@ -99,17 +99,17 @@ export async function actOnUserBy(
     await liftStrikes(tx, person.user_id, now)
     await writeAudit(tx, { ...entry, action: 'user_unblocked', before: person.blocked_at, after: null })
     const { user_id, nick_name: name } = person
-    await tellPerson(ctx, tx, { user_id, kind: 'account_unblocked', name, text })
+    await notifyPerson(ctx, tx, { user_id, kind: 'account_unblocked', name, text })
     return false
   })
-  tellAll(ctx, [uid])
-  if (is_blocked) tellBlocked(ctx.bus, uid)
+  publishNotifications(ctx, [uid])
+  if (is_blocked) publishBlock(ctx.bus, uid)
   return show(ctx.db, requireFound(await findStaffPerson(ctx.db, uid), { uid }))
 }
 
 /** Admins only; other admins are appointed and removed at the server alone. @throws not_found, conflict */
-export async function setRoleBy(
-  ctx: TellContext,
+export async function setRole(
+  ctx: StatementContext,
   viewer: Viewer,
   { uid, role }: BodyOf<typeof routes.setRole>,
 ): Promise<StaffUser> {
@@ -119,7 +119,7 @@ export async function setRoleBy(
     await changeRole(tx, found, { role, actor_id: viewer.user_id, now: ctx.clock.now() })
     return found
   })
-  tellUserChanged(ctx.bus, uid)
+  publishUserChange(ctx.bus, uid)
   return show(ctx.db, { ...person, role })
 }
 

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@citrine/contract/reports'
 import type { AppContext } from '#server/context.ts'
 import { repeatedRefusals } from '#server/features/safety/public.ts'
-import { lockedPerson } from '#server/features/users/public.ts'
+import { lockStaffPerson } from '#server/features/users/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { hasProposalSince, insertProposal } from './proposed-strikes.queries.ts'
@@ -20,7 +20,7 @@ export async function proposeStrikes(ctx: Pick<AppContext, 'db' | 'clock'>): Pro
   const { since, found } = await repeatedRefusals(ctx)
   for (const { user_id, rule, texts } of found) {
     await ctx.db.transaction().execute(async (tx) => {
-      const person = await lockedPerson(tx, user_id)
+      const person = await lockStaffPerson(tx, user_id)
       if (!person || person.blocked_at !== null) return
       if (await hasStrikeSince(tx, user_id, since)) return
       if (await hasProposalSince(tx, user_id, since)) return

@@ -14,7 +14,7 @@ import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.
 import { pruneMistakes } from '#server/features/mistakes/prune-mistakes.job.ts'
 import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sending } from '#test/chat.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { passAgain, signedInAsStaff } from '#test/staff.ts'
@@ -68,7 +68,7 @@ test('five refused texts in a day are a proposed strike, which counts only when 
   expect(await listStrikes(it)).toEqual([{ reason: 'minor', given_by: staff.user_id }])
   expect(await call(it, getUserInfo, { token })).toMatchObject({ status: 200 })
   expect(await getKinds(it)).toEqual(['strike_given'])
-  await jobsDone(it, sendStatement.name)
+  await waitForJobs(it, sendStatement.name)
   const letters = ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === email)
   const letter = letters.map(({ text }) => text).find((text) => text.includes('strike')) ?? ''
   expect(letter).toContain('it is about someone under 18')

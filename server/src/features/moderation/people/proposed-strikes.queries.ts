@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { ProposedStrikes } from '#server/platform/database/schema.gen.ts'
 
-type Known = { reason: ReasonCode }
+type ProposalReason = { reason: ReasonCode }
 
 export async function insertProposal(tx: Tx, proposal: Insertable<ProposedStrikes>): Promise<void> {
   await tx.insertInto('proposed_strikes').values(proposal).execute()
@@ -21,11 +21,11 @@ export async function hasProposalSince(db: Db, user_id: string, moment: Date): P
   return proposal !== undefined
 }
 
-export type ProposalPlace = { due_at: string; proposal_id: string }
+export type ProposalCursor = { due_at: string; proposal_id: string }
 
 export async function listOpenProposals(
   db: Db,
-  { after, limit, not_of }: { after: ProposalPlace | undefined; limit: number; not_of: string },
+  { after, limit, not_of }: { after: ProposalCursor | undefined; limit: number; not_of: string },
 ) {
   let query = db
     .selectFrom('proposed_strikes')
@@ -40,7 +40,7 @@ export async function listOpenProposals(
     query = query.where(
       sql<boolean>`(due_at, proposal_id) > (${after.due_at}::timestamptz, ${after.proposal_id}::uuid)`,
     )
-  return query.$narrowType<Known>().execute()
+  return query.$narrowType<ProposalReason>().execute()
 }
 
 export async function findOpenProposal(db: Db, proposal_id: string) {

@@ -1,21 +1,21 @@
 import type * as routes from '@citrine/contract/mistakes'
 import type { BodyOf } from '@citrine/contract/route'
-import { tellBlocked } from '#server/features/events/public.ts'
-import { lockedPerson } from '#server/features/users/public.ts'
+import { publishBlock } from '#server/features/events/public.ts'
+import { lockStaffPerson } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { endItem, takeClaim } from '../review/claims.service.ts'
-import { type TellContext, tellAll } from '../statements/tell.service.ts'
+import { publishNotifications, type StatementContext } from '../statements/tell.service.ts'
 import { lockOpenProposal, settleProposal } from './proposed-strikes.queries.ts'
 import { giveStrike } from './strikes.service.ts'
 
 type Decision = BodyOf<typeof routes.decideProposedStrike>
 
 /** The strike counts from this decision on. @throws claimed, not_found for a decided one and for one's own */
-export async function decideProposedStrikeBy(
-  ctx: TellContext,
+export async function decideProposedStrike(
+  ctx: StatementContext,
   { user_id }: Viewer,
   { proposal_id, is_confirmed, text }: Decision,
 ): Promise<void> {
@@ -41,10 +41,10 @@ export async function decideProposedStrikeBy(
       now,
     })
     if (!is_confirmed) return { uid: proposal.user_id, is_blocked: false }
-    const person = requireFound(await lockedPerson(tx, proposal.user_id), {})
+    const person = requireFound(await lockStaffPerson(tx, proposal.user_id), {})
     const strike = { person, reason: proposal.reason, text, given_by: user_id, now }
     return { uid: proposal.user_id, is_blocked: await giveStrike(ctx, tx, { ...strike, is_proposed: true }) }
   })
-  tellAll(ctx, [outcome.uid])
-  if (outcome.is_blocked) tellBlocked(ctx.bus, outcome.uid)
+  publishNotifications(ctx, [outcome.uid])
+  if (outcome.is_blocked) publishBlock(ctx.bus, outcome.uid)
 }

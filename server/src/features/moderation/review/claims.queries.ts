@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-type Claiming = { item: string; user_id: string; now: Date; expires_at: Date }
+type ClaimRow = { item: string; user_id: string; now: Date; expires_at: Date }
 
 /** @returns false while another moderator holds the claim */
-export async function putClaim(db: Db, { item, user_id, now, expires_at }: Claiming): Promise<boolean> {
+export async function putClaim(db: Db, { item, user_id, now, expires_at }: ClaimRow): Promise<boolean> {
   const put = await db
     .insertInto('moderation_claims')
     .values({ item, user_id, expires_at })

@@ -12,10 +12,10 @@ import {
 } from './claims.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
-type At = { item: string; user_id: string; now: Date }
+type ItemClaim = { item: string; user_id: string; now: Date }
 
 /** @throws claimed while another moderator holds it */
-export async function takeClaim(db: Db, { item, user_id, now }: At): Promise<Date> {
+export async function takeClaim(db: Db, { item, user_id, now }: ItemClaim): Promise<Date> {
   const expires_at = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
   if (!(await putClaim(db, { item, user_id, now, expires_at }))) throw new AppError('claimed')
   return expires_at
@@ -53,7 +53,7 @@ export async function loadMarks(
 }
 
 /** Four-eyes rule. @returns whether another person has voted before; otherwise this is the first of two votes */
-export async function isSecondVote(tx: Tx, { item, user_id, now }: At): Promise<boolean> {
+export async function isSecondVote(tx: Tx, { item, user_id, now }: ItemClaim): Promise<boolean> {
   const isSecond = (await keepFirstVote(tx, { item, user_id, created_at: now })) !== user_id
   // The first vote releases the claim for the second moderator.
   if (!isSecond) await deleteClaim(tx, item, user_id)

@@ -11,16 +11,21 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
-import { type TellContext, type Told, tellAll, tellPerson } from '../statements/tell.service.ts'
+import {
+  notifyPerson,
+  publishNotifications,
+  type StatementContext,
+  type StatementInput,
+} from '../statements/tell.service.ts'
 import { endItem, isSecondVote, takeClaim } from './claims.service.ts'
 import { itemKey, needsTwo, type ReviewContext } from './queue.service.ts'
 
-type Ctx = ReviewContext & TellContext
+type Ctx = ReviewContext & StatementContext
 type Asker = { viewer: Viewer; call: Call }
 export type Outcome = { is_second_needed: boolean }
 
 /** @throws claimed, conflict, not_found */
-export async function decideVersionBy(
+export async function decideVersion(
   ctx: Ctx,
   asker: Asker,
   body: BodyOf<typeof routes.decideVersion>,
@@ -62,7 +67,7 @@ export async function decideVersionBy(
 }
 
 /** @throws claimed, conflict, not_found also for the moderator who rejected it */
-export async function decideAppealBy(
+export async function decideAppeal(
   ctx: Ctx,
   asker: Asker,
   body: BodyOf<typeof routes.decideAppeal>,
@@ -96,7 +101,7 @@ export async function decideAppealBy(
   })
 }
 
-type Matter = {
+type ReviewMatter = {
   character_id: string
   waited_since: Date | null
   before: unknown
@@ -105,7 +110,7 @@ type Matter = {
 
 const buildAuditEntry = (
   { user_id, now }: { user_id: string; now: Date },
-  { character_id, ...rest }: Matter,
+  { character_id, ...rest }: ReviewMatter,
 ) => ({
   ...rest,
   actor_id: user_id,
@@ -115,12 +120,12 @@ const buildAuditEntry = (
 })
 
 /** Runs the decision with its notification, and updates the person's pages after it. */
-async function finish(ctx: Ctx, decide: (tx: Tx) => Promise<Told | null>): Promise<Outcome> {
+async function finish(ctx: Ctx, decide: (tx: Tx) => Promise<StatementInput | null>): Promise<Outcome> {
   const told = await ctx.db.transaction().execute(async (tx) => {
     const message = await decide(tx)
-    if (message !== null) await tellPerson(ctx, tx, message)
+    if (message !== null) await notifyPerson(ctx, tx, message)
     return message
   })
-  tellAll(ctx, [told?.user_id ?? null])
+  publishNotifications(ctx, [told?.user_id ?? null])
   return { is_second_needed: told === null }
 }

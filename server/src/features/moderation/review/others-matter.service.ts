@@ -34,7 +34,7 @@ const OWN: Record<string, (db: Db, user_id: string, id: string, number: number) 
 }
 
 /** People involved in a matter may not claim it. @throws not_found, also for a missing one */
-export async function requireOthersMatter(db: Db, user_id: string, item: string): Promise<void> {
+export async function requireNoOwnInterest(db: Db, user_id: string, item: string): Promise<void> {
   const [kind = '', id = '', number] = item.split(':')
   const isOwn = OWN[kind]
   if (isOwn === undefined || (await isOwn(db, user_id, id, Number(number ?? 0))))

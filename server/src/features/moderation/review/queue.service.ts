@@ -12,7 +12,7 @@ import {
   moderateFields,
   versionForReview,
 } from '#server/features/characters/public.ts'
-import { dueAt } from '#server/features/legal/public.ts'
+import { computeDueTime } from '#server/features/legal/public.ts'
 import { listOpenReasons } from '#server/features/reports/public.ts'
 import { findStaffPerson } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -64,7 +64,10 @@ export async function pageOfQueue(
         version_no,
         name,
         waits_since: since.toISOString(),
-        due_at: (kind === 'appeal' ? dueAt('other', since) : hoursAfter(since, REVIEW_HOURS)).toISOString(),
+        due_at: (kind === 'appeal'
+          ? computeDueTime('other', since)
+          : hoursAfter(since, REVIEW_HOURS)
+        ).toISOString(),
         claim,
         has_first_vote,
       }

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { approveLatest, create } from '#test/characters.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { sendStatement } from '../statements/send-statement.job.ts'
@@ -57,7 +57,7 @@ test('a rejection is told with its reason, on the page and by mail', async () =>
   const { character_id } = await create(it, creator.token, { visibility: 'public' })
 
   await reject(it, staff.token, character_id)
-  await jobsDone(it, sendStatement.name)
+  await waitForJobs(it, sendStatement.name)
 
   const { items } = await callOk(it, listNotifications, { token: creator.token })
   expect(items).toMatchObject([{ kind: 'version_rejected', detail: { name: 'Maren Holt', character_id } }])

@@ -52,7 +52,7 @@ export async function putFactor(
   return put !== undefined
 }
 
-export async function noteStep(
+export async function recordStep(
   tx: Tx,
   { user_id, last_step, confirmed_at }: { user_id: string; last_step: number; confirmed_at: Date },
 ): Promise<void> {

@@ -13,9 +13,9 @@ import {
   insertRecoveryCodes,
   listFactors,
   lockFactor,
-  noteStep,
   putFactor,
   putPass,
+  recordStep,
   replaceSecret,
   useRecoveryCode,
 } from './factors.queries.ts'
@@ -99,13 +99,13 @@ export async function confirmFactor(
     if (factor === undefined || factor.confirmed_at !== null) throw new AppError('conflict')
     const step = matchCode(openFactor(ctx, factor), code, { now, last_step: factor.last_step })
     if (step === undefined) throw new AppError('factor_wrong')
-    await noteStep(tx, { user_id, last_step: step, confirmed_at: now })
+    await recordStep(tx, { user_id, last_step: step, confirmed_at: now })
     await insertRecoveryCodes(
       tx,
       user_id,
       recovery_codes.map((each) => hashRecoveryCode(ctx, each)[0]),
     )
-    await letPass(tx, viewer, now)
+    await savePass(tx, viewer, now)
     await writeAudit(tx, { ...buildAuditEntry(viewer, now), action: 'factor_set' })
   })
   return { recovery_codes }
@@ -126,13 +126,13 @@ export async function passFactor(ctx: Ctx, viewer: Viewer, code: string): Promis
         last_step: factor.last_step,
       })
       if (step === undefined) throw new AppError('factor_wrong')
-      await noteStep(tx, { user_id, last_step: step, confirmed_at: factor.confirmed_at })
+      await recordStep(tx, { user_id, last_step: step, confirmed_at: factor.confirmed_at })
     } else {
       const isUsed = await useRecoveryCode(tx, { user_id, code_hashes: hashRecoveryCode(ctx, code), now })
       if (!isUsed) throw new AppError('factor_wrong')
       await writeAudit(tx, { ...buildAuditEntry(viewer, now), action: 'recovery_code_used' })
     }
-    await letPass(tx, viewer, now)
+    await savePass(tx, viewer, now)
   })
   await forgiveTry(ctx, user_id)
 }
@@ -153,7 +153,7 @@ const buildAuditEntry = ({ user_id }: Viewer, now: Date) => ({
   now,
 })
 
-const letPass = (tx: Tx, { token_sha256, user_id }: Viewer, passed_at: Date): Promise<void> =>
+const savePass = (tx: Tx, { token_sha256, user_id }: Viewer, passed_at: Date): Promise<void> =>
   putPass(tx, { token_sha256, user_id, passed_at })
 
 /** A code like `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */

@@ -41,17 +41,18 @@ export function statementMail(
   { kind, language, subject, reason, text }: Statement,
   contact_email: string | undefined,
 ): { subject: string; text: string } {
-  const say = (key: Parameters<typeof formatMessage>[0], detail = {}) => formatMessage(key, language, detail)
+  const writeLine = (key: Parameters<typeof formatMessage>[0], detail = {}) =>
+    formatMessage(key, language, detail)
   const code = reasonCodes.find((known) => known === reason)
   const parts = [
-    say(`statement_${kind}`, { name: subject }),
-    code === undefined ? '' : say('statement_reason', { reason: say(`reason_${code}`) }),
-    text === '' ? '' : `${say('statement_words')}\n${text}`,
-    say('statement_by_person'),
-    kind === 'version_rejected' ? say('statement_appeal') : '',
+    writeLine(`statement_${kind}`, { name: subject }),
+    code === undefined ? '' : writeLine('statement_reason', { reason: writeLine(`reason_${code}`) }),
+    text === '' ? '' : `${writeLine('statement_words')}\n${text}`,
+    writeLine('statement_by_person'),
+    kind === 'version_rejected' ? writeLine('statement_appeal') : '',
     AGAINST.includes(kind) && contact_email !== undefined
-      ? say('statement_contact', { address: contact_email })
+      ? writeLine('statement_contact', { address: contact_email })
       : '',
   ]
-  return { subject: say('statement_subject'), text: parts.filter((part) => part !== '').join('\n\n') }
+  return { subject: writeLine('statement_subject'), text: parts.filter((part) => part !== '').join('\n\n') }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { NotificationKind } from '@citrine/contract/notifications'
 import type { AppContext } from '#server/context.ts'
-import { tellNotified } from '#server/features/events/public.ts'
+import { publishNotification } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { findStaffPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -10,9 +10,9 @@ import { sendStatement } from './send-statement.job.ts'
 import { STATEMENT_KINDS, type StatementKind } from './statement-mail.ts'
 import { insertStatement } from './statements.queries.ts'
 
-export type TellContext = Pick<AppContext, 'db' | 'clock' | 'queue' | 'mail' | 'bus'>
+export type StatementContext = Pick<AppContext, 'db' | 'clock' | 'queue' | 'mail' | 'bus'>
 
-export type Told = {
+export type StatementInput = {
   /** Null when the owner has gone. */
   user_id: string | null
   kind: Extract<
@@ -34,7 +34,7 @@ export type Told = {
 }
 
 /** Runs in the transaction of the decision: a notification, and for adverse decisions a mail with the reasons. */
-export async function tellPerson(ctx: TellContext, tx: Tx, told: Told): Promise<void> {
+export async function notifyPerson(ctx: StatementContext, tx: Tx, told: StatementInput): Promise<void> {
   const { user_id, kind, name, character_id, reason, text = '' } = told
   const person = user_id === null ? undefined : await findStaffPerson(tx, user_id)
   if (person === undefined) return
@@ -63,7 +63,7 @@ type Letter = {
 }
 
 /** Mails an address, with or without an account. */
-export async function mailStatement(ctx: TellContext, tx: Tx, letter: Letter): Promise<void> {
+export async function mailStatement(ctx: StatementContext, tx: Tx, letter: Letter): Promise<void> {
   if (ctx.mail === null) return
   const created_at = ctx.clock.now()
   const statement_id = newId(created_at)
@@ -72,6 +72,9 @@ export async function mailStatement(ctx: TellContext, tx: Tx, letter: Letter): P
 }
 
 /** Runs after the transaction: updates the pages of the people involved. */
-export function tellAll({ bus }: Pick<TellContext, 'bus'>, user_ids: readonly (string | null)[]): void {
-  for (const user_id of new Set(user_ids)) if (user_id !== null) tellNotified(bus, user_id)
+export function publishNotifications(
+  { bus }: Pick<StatementContext, 'bus'>,
+  user_ids: readonly (string | null)[],
+): void {
+  for (const user_id of new Set(user_ids)) if (user_id !== null) publishNotification(bus, user_id)
 }

@@ -6,7 +6,7 @@ import { listUntoldEnds } from '#server/features/wallet/public.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
-import { jobsDone } from '#test/jobs.ts'
+import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { noticeMail } from './notice-mail.ts'
 import { tellEnd, tellPremiumEnds } from './tell-premium-ends.job.ts'
@@ -32,7 +32,7 @@ async function member(language = 'en') {
   const listToldAt = async (at: string) => {
     it.clock.set(new Date(at))
     await tellPremiumEnds.run(it.ctx, {})
-    await jobsDone(it, 'orders.send-notice')
+    await waitForJobs(it, 'orders.send-notice')
     const { token } = await signedIn(it, { email })
     const { items } = await callOk(it, listNotifications, { token })
     const letters = ((await it.ctx.outbox?.list()) ?? []).filter(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
-import { tellNotified } from '#server/features/events/public.ts'
+import { publishNotification } from '#server/features/events/public.ts'
 import { type EndSpan, listUntoldEnds, markEndTold, type PremiumEnd } from '#server/features/wallet/public.ts'
 import { notifyBuyer } from './notices.service.ts'
 
@@ -51,5 +51,5 @@ export async function tellEnd(ctx: Ctx, span: EndSpan, end: PremiumEnd): Promise
     await notifyBuyer(ctx, tx, { user_id, notice: { kind, ends_at: ends_at.toISOString() } })
     return true
   })
-  if (is_new) tellNotified(ctx.bus, user_id)
+  if (is_new) publishNotification(ctx.bus, user_id)
 }

@@ -1,6 +1,11 @@
 import type { OrderState } from '@citrine/contract/orders'
 import type { AppContext } from '#server/context.ts'
-import { tellCoins, tellNotified, tellOrder, tellUserChanged } from '#server/features/events/public.ts'
+import {
+  publishCoins,
+  publishNotification,
+  publishOrder,
+  publishUserChange,
+} from '#server/features/events/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyRefund } from '../notices/notices.service.ts'
@@ -58,7 +63,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<S
   const result = { provider: stored.provider, event }
   if (woken === null) return result
   publish(ctx, woken.order, woken.state)
-  if (woken.is_told && woken.order.user_id !== null) tellNotified(ctx.bus, woken.order.user_id)
+  if (woken.is_told && woken.order.user_id !== null) publishNotification(ctx.bus, woken.order.user_id)
   for (const next of woken.events) await applyEvent(ctx, next)
   return result
 }
@@ -145,11 +150,11 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
 /** After the commit: the user's pages fetch the order, the coins and the user again. */
 export function publish(ctx: Pick<AppContext, 'bus'>, order: OrderRow, state: OrderState): void {
   if (order.user_id === null) return
-  tellOrder(ctx.bus, order.user_id, {
+  publishOrder(ctx.bus, order.user_id, {
     order_id: order.order_id,
     state,
     order_status: orderStatus(state),
   })
-  tellCoins(ctx.bus, order.user_id)
-  if (order.goods_type === 'VIP') tellUserChanged(ctx.bus, order.user_id)
+  publishCoins(ctx.bus, order.user_id)
+  if (order.goods_type === 'VIP') publishUserChange(ctx.bus, order.user_id)
 }

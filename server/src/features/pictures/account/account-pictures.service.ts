@@ -1,12 +1,18 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type EndContext, endDeleted } from '../generation/end-picture.service.ts'
-import { deleteOwn, listOwn, listPictured, listRemoved, type Place } from '../pictures.queries.ts'
+import {
+  deleteOwn,
+  listOwn,
+  listPicturedCharacters,
+  listRemoved,
+  type PictureCursor,
+} from '../pictures.queries.ts'
 
 const PAGE = 100
 
 async function* streamPictures(db: Db, user_id: string) {
-  for (let before: Place | undefined; ; ) {
+  for (let before: PictureCursor | undefined; ; ) {
     const rows = await listOwn(db, { user_id, before, limit: PAGE })
     yield* rows
     const last = rows.at(-1)
@@ -56,5 +62,7 @@ export async function forgetRemoved(
 }
 
 /** Returns the characters of whom pictures exist. */
-export const charactersPictured = async (db: Db, character_ids: readonly string[]): Promise<Set<string>> =>
-  new Set(await listPictured(db, character_ids))
+export const listCharactersWithPictures = async (
+  db: Db,
+  character_ids: readonly string[],
+): Promise<Set<string>> => new Set(await listPicturedCharacters(db, character_ids))

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { tellPicture } from '../generation/picture-events.ts'
+import { publishPictureEvent } from '../generation/picture-events.ts'
 import { findOwn, setRemoved } from '../pictures.queries.ts'
 
 /** Returns the reporter's own picture, which the report shows to moderators. */
@@ -10,7 +10,7 @@ export const pictureToReport = async (db: Db, user_id: string, picture_id: strin
   isId(picture_id) ? findOwn(db, { user_id, picture_id }) : undefined
 
 /** Hides the picture from everybody, its user included; the file stays as evidence. @returns the stored picture */
-export async function takeDownMade(
+export async function removeReportedPicture(
   { bus }: Pick<AppContext, 'bus'>,
   tx: Tx,
   picture_id: string,
@@ -18,6 +18,6 @@ export async function takeDownMade(
 ): Promise<StoredPicture | null> {
   const row = await setRemoved(tx, picture_id, now)
   if (row === undefined) return null
-  tellPicture(bus, { ...row, state: 'deleted', progress: null })
+  publishPictureEvent(bus, { ...row, state: 'deleted', progress: null })
   return row.picture
 }

@@ -1,6 +1,6 @@
 import { readScene } from '@citrine/illustrator/words/read-scene'
 import type { Drawable } from '#server/features/characters/public.ts'
-import type { PictureWish } from '#server/providers/images/images.port.ts'
+import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 /** Characters of the chat, and of one message, in the prompt of an image provider. */
 const TALK_MAX = 600
@@ -29,11 +29,11 @@ type Moment = {
  * Builds the image request: the character's constant look in the scene of the chat. Text of a chat rated adult is left out, because every picture
  * suits all audiences.
  */
-export function buildWish(
+export function buildRequest(
   character: Drawable,
   { prompt, talk, user_name, isPicturable }: Moment,
-  { seed, frame }: Pick<PictureWish, 'seed' | 'frame'>,
-): PictureWish {
+  { seed, frame }: Pick<PictureRequest, 'seed' | 'frame'>,
+): PictureRequest {
   const drawn = character.rating === 'sfw' ? talk : []
   const { look, scene, left_out } = readScene(
     { wish: prompt, talk: drawn, home: character.home },
@@ -41,18 +41,18 @@ export function buildWish(
     seed,
   )
   return {
-    prompt: wordsFor(character, { prompt, talk: drawn, isPicturable }, `${scene.place}, ${scene.time}`),
+    prompt: chooseWords(character, { prompt, talk: drawn, isPicturable }, `${scene.place}, ${scene.time}`),
     negative: NEGATIVE,
     look,
     scene,
     seed,
     frame,
-    left_out: withoutNames(left_out, [character.name, user_name]).slice(0, LEFT_OUT_MAX),
+    left_out: removeNames(left_out, [character.name, user_name]).slice(0, LEFT_OUT_MAX),
   }
 }
 
 /** Names are never reported as missing from the picture. */
-function withoutNames(words: readonly string[], names: readonly string[]): string[] {
+function removeNames(words: readonly string[], names: readonly string[]): string[] {
   // Covers both "Maren's" and "Marens".
   const known = new Set(['s', ...names.flatMap(splitWords).flatMap((name) => [name, `${name}s`])])
   return words.filter(
@@ -63,7 +63,7 @@ function withoutNames(words: readonly string[], names: readonly string[]): strin
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** Every prompt states the age, and that no real person is meant. */
-function wordsFor(
+function chooseWords(
   { kind, age, look_words }: Drawable,
   { prompt, talk, isPicturable }: Omit<Moment, 'user_name'>,
   where: string,
@@ -71,21 +71,21 @@ function wordsFor(
   const parts = [
     `An illustration of one fictional adult ${kind}, ${age} years old and clearly grown up, alone in the picture: ${plain(look_words)}`,
     prompt === '' ? '' : `The picture shows: ${plain(prompt)}`,
-    `Scene: ${deedsIn(talk, isPicturable) || where.replaceAll('-', ' ')}`,
+    `Scene: ${listActions(talk, isPicturable) || where.replaceAll('-', ' ')}`,
     'Fully dressed, tasteful, suitable for everybody. No writing in the picture',
   ]
   return parts
     .filter((part) => part !== '')
     .map((part) => part.replace(/[\s.]+$/, '.'))
-    .map(ended)
+    .map(endSentence)
     .join(' ')
 }
 
-const ended = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
+const endSentence = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 const plain = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
 /** The last actions; without any, the last text. */
-function deedsIn(talk: readonly string[], isPicturable: Moment['isPicturable']): string {
+function listActions(talk: readonly string[], isPicturable: Moment['isPicturable']): string {
   const deeds = talk.map((text) => plain([...text.matchAll(DEED)].map(([, deed]) => deed).join(' ')))
   const told = deeds.some((text) => text !== '') ? deeds : talk.map(plain)
   const fit = told.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))

@@ -5,9 +5,15 @@ import { requireNotBlocked, requireSuitable } from '#server/features/safety/publ
 import { keepHolds } from '#server/features/wallet/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { type Attempt, type Made, noteDrawing, noteTrouble, type PictureRow } from '../pictures.queries.ts'
+import {
+  type Attempt,
+  type MadePicture,
+  type PictureRow,
+  recordDrawing,
+  recordTrouble,
+} from '../pictures.queries.ts'
 import { endFailed, endReady } from './end-picture.service.ts'
-import { endChannel, tellPicture } from './picture-events.ts'
+import { endChannel, publishPictureEvent } from './picture-events.ts'
 
 /** ms between heartbeats of a running job. */
 const ALIVE_MS = 20_000
@@ -24,12 +30,12 @@ export const drawPicture = defineJob({
   is_long: true,
 
   run: async (ctx, attempt) => {
-    const row = await noteDrawing(ctx.db, attempt, { progress: null, now: ctx.clock.now() })
+    const row = await recordDrawing(ctx.db, attempt, { progress: null, now: ctx.clock.now() })
     if (row === undefined) return
-    tellPicture(ctx.bus, row)
+    publishPictureEvent(ctx.bus, row)
     const end = new AbortController()
     const leave = await ctx.bus.subscribe(endChannel(row.picture_id), () => end.abort(new Error(UNWANTED)))
-    const says = sayAlive(ctx, attempt, row, end)
+    const says = reportProgress(ctx, attempt, row, end)
     try {
       const made = await ctx.images.make(row.wish, { signal: end.signal, onProgress: says.onProgress })
       await says.stop()
@@ -38,9 +44,9 @@ export const drawPicture = defineJob({
       await says.stop()
       if (end.signal.aborted) return
       const { fault, is_final } = findFault(error)
-      const trouble = is_final ? undefined : await noteTrouble(ctx.db, attempt, fault)
+      const trouble = is_final ? undefined : await recordTrouble(ctx.db, attempt, fault)
       if (trouble !== undefined) {
-        tellPicture(ctx.bus, trouble)
+        publishPictureEvent(ctx.bus, trouble)
         throw error
       }
       ctx.log.warn({ err: error, maker: ctx.images.vendor }, 'a picture failed')
@@ -54,7 +60,7 @@ export const drawPicture = defineJob({
 })
 
 /** Checks the content, re-encodes and marks the file of a model, and refuses a blocked picture. */
-async function keep(ctx: AppContext, { user_id }: PictureRow, bytes: Buffer): Promise<Made> {
+async function keep(ctx: AppContext, { user_id }: PictureRow, bytes: Buffer): Promise<MadePicture> {
   const { made_by, model } = ctx.images
   const picture = await ctx.media.keepMade(bytes, made_by)
   try {
@@ -79,22 +85,22 @@ function findFault(error: unknown): { fault: ErrorKind; is_final: boolean } {
 }
 
 /** Extends the hold while the work runs, publishes progress, and aborts a cancelled picture. */
-function sayAlive(ctx: AppContext, attempt: Attempt, row: PictureRow, end: AbortController) {
+function reportProgress(ctx: AppContext, attempt: Attempt, row: PictureRow, end: AbortController) {
   let progress: number | null = null
   let told_at = Number.NEGATIVE_INFINITY
   let saying: Promise<void> = Promise.resolve()
   const say = async (): Promise<void> => {
     const now = ctx.clock.now()
-    const still = await noteDrawing(ctx.db, attempt, { progress, now })
+    const still = await recordDrawing(ctx.db, attempt, { progress, now })
     if (still === undefined) return end.abort(new Error(UNWANTED))
     await keepHolds(ctx.db, [row.hold_id], now)
-    tellPicture(ctx.bus, still)
+    publishPictureEvent(ctx.bus, still)
   }
   // Sequential; after a failed write the next heartbeat catches up.
-  const sayNext = (): void => {
+  const queueReport = (): void => {
     saying = saying.then(say).catch((err) => ctx.log.warn({ err }, 'a picture could not say how far it is'))
   }
-  const timer = setInterval(sayNext, ALIVE_MS)
+  const timer = setInterval(queueReport, ALIVE_MS)
   return {
     stop: (): Promise<void> => {
       clearInterval(timer)
@@ -105,7 +111,7 @@ function sayAlive(ctx: AppContext, attempt: Attempt, row: PictureRow, end: Abort
       if (percent <= (progress ?? -1) || (percent < 100 && at - told_at < PROGRESS_MS)) return
       progress = percent
       told_at = at
-      sayNext()
+      queueReport()
     },
   }
 }

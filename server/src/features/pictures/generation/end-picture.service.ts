@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import type { AppContext } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/public.ts'
+import { publishCoins } from '#server/features/events/public.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import {
@@ -9,24 +9,24 @@ import {
   deleteOwn,
   findStoredPicture,
   lockOwn,
-  type Made,
-  noteFailed,
-  noteReady,
+  type MadePicture,
   type PictureRow,
+  recordFailure,
+  recordReady,
 } from '../pictures.queries.ts'
-import { endChannel, tellPicture } from './picture-events.ts'
+import { endChannel, publishPictureEvent } from './picture-events.ts'
 
 export type EndContext = Pick<AppContext, 'bus' | 'clock' | 'db' | 'media'>
-type Own = { user_id: string; picture_id: string }
+type PictureKey = { user_id: string; picture_id: string }
 
 const isRunning = ({ state }: PictureRow): boolean => state === 'waiting' || state === 'drawing'
 
 /** Stores the picture and settles the hold. A cancelled one leaves nothing behind. */
-export async function endReady(ctx: EndContext, attempt: Attempt, made: Made): Promise<void> {
+export async function endReady(ctx: EndContext, attempt: Attempt, made: MadePicture): Promise<void> {
   const row = await ctx.db
     .transaction()
     .execute(async (tx) => {
-      const ready = await noteReady(tx, attempt, made)
+      const ready = await recordReady(tx, attempt, made)
       if (ready !== undefined) await settleHold(tx, ready.hold_id, ctx.clock.now())
       return ready
     })
@@ -36,11 +36,15 @@ export async function endReady(ctx: EndContext, attempt: Attempt, made: Made): P
       throw error
     })
   if (row === undefined) await ctx.media.remove(made.picture)
-  else tell(ctx, row)
+  else publishPictureEnd(ctx, row)
 }
 
 /** A silent database may have stored the row. */
-async function isUnknown({ db }: EndContext, { picture_id }: Attempt, { picture }: Made): Promise<boolean> {
+async function isUnknown(
+  { db }: EndContext,
+  { picture_id }: Attempt,
+  { picture }: MadePicture,
+): Promise<boolean> {
   const stored = await findStoredPicture(db, picture_id).catch(() => picture)
   return stored?.hash !== picture.hash
 }
@@ -48,14 +52,14 @@ async function isUnknown({ db }: EndContext, { picture_id }: Attempt, { picture 
 /** Fails the picture and returns the hold, once. Without a fault it keeps the last one. */
 export async function endFailed(ctx: EndContext, attempt: Attempt, fault: ErrorKind | null): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
-    const failed = await noteFailed(tx, attempt, fault)
+    const failed = await recordFailure(tx, attempt, fault)
     return failed && giveBack(tx, ctx, failed)
   })
-  if (row !== undefined) tell(ctx, row)
+  if (row !== undefined) publishPictureEnd(ctx, row)
 }
 
 /** Cancels a running picture; a finished one, or another user's, stays unchanged. */
-export async function endCancelled(ctx: EndContext, own: Own): Promise<void> {
+export async function endCancelled(ctx: EndContext, own: PictureKey): Promise<void> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwn(tx, own)
     if (locked === undefined || !isRunning(locked)) return undefined
@@ -63,11 +67,11 @@ export async function endCancelled(ctx: EndContext, own: Own): Promise<void> {
   })
   if (row === undefined) return
   ctx.bus.publish(endChannel(row.picture_id), {})
-  tell(ctx, row)
+  publishPictureEnd(ctx, row)
 }
 
 /** Deletes the picture in any state, with its file. @returns whether it was the user's */
-export async function endDeleted(ctx: EndContext, own: Own): Promise<boolean> {
+export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<boolean> {
   const row = await ctx.db.transaction().execute(async (tx) => {
     const locked = await lockOwn(tx, own)
     if (locked === undefined) return undefined
@@ -79,8 +83,8 @@ export async function endDeleted(ctx: EndContext, own: Own): Promise<boolean> {
   })
   if (row === undefined) return false
   if (isRunning(row)) ctx.bus.publish(endChannel(row.picture_id), {})
-  tellPicture(ctx.bus, { ...row, state: 'deleted', progress: null })
-  if (isRunning(row)) tellCoins(ctx.bus, row.user_id)
+  publishPictureEvent(ctx.bus, { ...row, state: 'deleted', progress: null })
+  if (isRunning(row)) publishCoins(ctx.bus, row.user_id)
   return true
 }
 
@@ -89,7 +93,7 @@ async function giveBack(tx: Tx, { clock }: EndContext, row: PictureRow): Promise
   return changePicture(tx, row.picture_id, { state: row.state, progress: null, is_given_back })
 }
 
-function tell({ bus }: EndContext, row: PictureRow): void {
-  tellPicture(bus, row)
-  tellCoins(bus, row.user_id)
+function publishPictureEnd({ bus }: EndContext, row: PictureRow): void {
+  publishPictureEvent(bus, row)
+  publishCoins(bus, row.user_id)
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { requireDrawable, requireShowableCharacter } from '#server/features/characters/public.ts'
 import { findMoment, findUserName, listChatByPicture } from '#server/features/chat/public.ts'
-import { tellCoins } from '#server/features/events/public.ts'
+import { publishCoins } from '#server/features/events/public.ts'
 import { isPicturable, requirePicturePrompt, type SafetyContext } from '#server/features/safety/public.ts'
 import { openHold, readCaps } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -24,9 +24,9 @@ import {
   type PictureRow,
 } from '../pictures.queries.ts'
 import { showPicture } from '../show-picture.ts'
-import { buildWish } from './build-request.ts'
+import { buildRequest } from './build-request.ts'
 import { drawPicture } from './draw-picture.job.ts'
-import { tellPicture } from './picture-events.ts'
+import { publishPictureEvent } from './picture-events.ts'
 
 export type PicturesContext = AgeContext &
   SafetyContext &
@@ -69,7 +69,7 @@ export async function makePictureFor(
     user_name,
     isPicturable: (said: string) => isPicturable(ctx, said),
   }
-  const wish = buildWish(character, told, { seed: hashSeed(picture_id) & SEED_MAX, frame })
+  const wish = buildRequest(character, told, { seed: hashSeed(picture_id) & SEED_MAX, frame })
   await requireFit(ctx, user_id, { text: wish.prompt, wish: prompt })
   const { talk, ...place } = moment
   const asked = { picture_id, user_id, client_id, body_sha256, prompt, wish, hold_id: newId(now), now }
@@ -81,7 +81,7 @@ export async function makePictureFor(
   })
   // A concurrent duplicate of this request was faster.
   const row = requireFound(made ?? (await findByClient(ctx.db, user_id, client_id)), { client_id })
-  if (made !== undefined) tell(ctx, made)
+  if (made !== undefined) publishPicture(ctx, made)
   return showPicture(ctx.media, row, asker.call.language)
 }
 
@@ -98,9 +98,9 @@ async function begin(tx: Tx, ctx: PicturesContext, row: PictureRow): Promise<voi
   await ctx.queue.enqueue(tx, drawPicture, { picture_id, attempt })
 }
 
-function tell({ bus }: PicturesContext, row: PictureRow): void {
-  tellPicture(bus, row)
-  tellCoins(bus, row.user_id)
+function publishPicture({ bus }: PicturesContext, row: PictureRow): void {
+  publishPictureEvent(bus, row)
+  publishCoins(bus, row.user_id)
 }
 
 /** Retries a failed or cancelled picture; any other is returned unchanged. @throws as the first time */
@@ -123,6 +123,6 @@ export async function retryPicture(
     await begin(tx, ctx, again)
     return { row: again, is_new: true }
   })
-  if (is_new) tell(ctx, row)
+  if (is_new) publishPicture(ctx, row)
   return showPicture(ctx.media, row, call.language)
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cancelPicture } from '@citrine/contract/chat-pictures'
 import { type ImageServer, startImageServer } from '@citrine/fakes/image-server.ts'
-import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
@@ -176,7 +176,7 @@ test('ComfyUI gets its workflow with the prompt and a seed, tells how far it is,
 })
 
 test('a classifier that sees pictures looks at what others made: without its word nothing is shown', async () => {
-  const house = await startModerationHouse()
+  const house = await startModerationServer()
   onTestFinished(() => house.stop())
   const { it } = await place(({ env }) => ({ ...env, ...house.env.moderations, MODERATION_PICTURES: 'true' }))
   const fine = await ask(it)

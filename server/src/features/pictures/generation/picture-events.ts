@@ -3,13 +3,13 @@ import { userChannel } from '#server/features/events/public.ts'
 import type { Bus } from '#server/platform/messaging/bus.ts'
 import type { PictureRow } from '../pictures.queries.ts'
 
-type Told = Pick<PictureRow, 'user_id' | 'picture_id' | 'chat_id' | 'character_id' | 'record_id'> & {
+type PictureChange = Pick<PictureRow, 'user_id' | 'picture_id' | 'chat_id' | 'character_id' | 'record_id'> & {
   state: Extract<UserEvent, { event: 'picture' }>['data']['state']
   progress: number | null
 }
 
 /** Publishes the progress of a picture to the user's tabs and devices. */
-export function tellPicture(bus: Bus, { user_id, ...row }: Told): void {
+export function publishPictureEvent(bus: Bus, { user_id, ...row }: PictureChange): void {
   const { picture_id, chat_id, character_id, record_id, state, progress } = row
   const event: UserEvent = {
     event: 'picture',

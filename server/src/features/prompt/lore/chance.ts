@@ -1,4 +1,4 @@
-import type { Turn } from '../history.ts'
+import type { PromptTurn } from '../history.ts'
 import { hashText } from '../macros.ts'
 import type { Candidate } from './scan.ts'
 
@@ -8,7 +8,7 @@ const STEPS = 10_000
 /** Draws a number from 0 to below 1. The same chat draws the same one, so that a regenerated reply keeps its prompt. */
 export type Draw = (name: string) => number
 
-export function createDraw(turns: readonly Turn[]): Draw {
+export function createDraw(turns: readonly PromptTurn[]): Draw {
   const newest = turns.at(-1)
   const seed = `${newest?.depth}/${newest?.content}`
   return (name) => (hashText(`${seed}/${name}`) % STEPS) / STEPS

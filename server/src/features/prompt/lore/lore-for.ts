@@ -1,6 +1,6 @@
-import { asData, type PromptCharacter, type TalkWishes } from '../blocks.ts'
+import { asData, type PromptCharacter, type PromptSettings } from '../blocks.ts'
 import type { Count } from '../count.ts'
-import type { Turn } from '../history.ts'
+import type { PromptTurn } from '../history.ts'
 import { countMessages } from './conditions.ts'
 import type { LoreState } from './lore-state.ts'
 import { type DeepLore, type Lore, type LoreTold, loreBudget, NO_LORE, selectLore } from './select-lore.ts'
@@ -12,7 +12,7 @@ export { type DeepLore, type Lore, type LoreTold, NO_LORE }
 type Wanted = Pick<Scene, 'names' | 'turns'> & {
   lore_state: LoreState
   character: Pick<PromptCharacter, 'lorebook' | 'scenario' | 'definition'>
-  wishes: Pick<TalkWishes, 'persona'>
+  wishes: Pick<PromptSettings, 'persona'>
 }
 
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
@@ -55,10 +55,10 @@ export function listTimersAfter(
 
 /** Inserts lore between messages, counted from the end; deeper entries go first. */
 export function withDeepLore(
-  turns: readonly Turn[],
+  turns: readonly PromptTurn[],
   deep: readonly DeepLore[],
-): Pick<Turn, 'role' | 'content'>[] {
-  const told: Pick<Turn, 'role' | 'content'>[] = deep
+): Pick<PromptTurn, 'role' | 'content'>[] {
+  const told: Pick<PromptTurn, 'role' | 'content'>[] = deep
     .filter(({ depth }) => depth >= turns.length)
     .map(({ text }) => ({ role: 'user', content: text }))
   for (const [index, turn] of turns.entries()) {

@@ -1,10 +1,10 @@
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import { expect, test } from 'vitest'
 import { buildPrompt } from '../build-prompt.ts'
-import type { Turn } from '../history.ts'
+import type { PromptTurn } from '../history.ts'
 import {
-  byEstimate,
   CARDS,
+  countByEstimate,
   LORE_ENTRY,
   makeInput,
   makeTalk,
@@ -31,7 +31,7 @@ const makeBook = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook
     ...entry,
   })),
 })
-const said = (...contents: string[]): Turn[] =>
+const said = (...contents: string[]): PromptTurn[] =>
   contents.map((content, depth) => ({ role: depth % 2 === 0 ? 'user' : 'character', content, depth }))
 
 /** Ids of entries activated by a text. */
@@ -193,7 +193,7 @@ test('after its first match an entry stays, or never comes again, where its deco
   for (const length of [1, 3, 5]) {
     const turns = said(...texts.slice(0, length))
     const input = makeInput('keeper', { turns, lore_state, character: { ...CARDS.keeper, lorebook: book } })
-    const { made_of } = await buildPrompt(input, byEstimate)
+    const { made_of } = await buildPrompt(input, countByEstimate)
     told.push(made_of.lore.map(({ text }) => text))
     lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
   }
@@ -204,7 +204,7 @@ test('a reversed depth counts from the beginning of the chat', async () => {
   const lorebook = makeBook([{ constant: true, content: '@@reverse_depth 2\nTHE LORE' }])
   const turns = said('one', 'two', 'three', 'four', 'five')
   const input = makeInput('keeper', { turns, character: { ...CARDS.keeper, lorebook } })
-  const { messages } = await buildPrompt(input, byEstimate)
+  const { messages } = await buildPrompt(input, countByEstimate)
   const chat = messages
     .slice(1)
     .map(({ content }) => content)
@@ -247,7 +247,7 @@ test('a short budget is spent on what is fixed, then on priority; what stays kee
     state: NEW_CHAT,
   }
   const chosen = async (tokens: number) => {
-    const { all } = await selectLore(book, scene, { tokens, count: byEstimate, clean: (text) => text })
+    const { all } = await selectLore(book, scene, { tokens, count: countByEstimate, clean: (text) => text })
     return all.before.map((text) => text[0]).join('')
   }
   expect(await chosen(1_000)).toBe('cbad')
@@ -275,7 +275,7 @@ test('a book’s own budget is kept, and woken lore gives way to the last messag
         turns: makeTalk(8, { words }),
         context_tokens,
       }),
-      byEstimate,
+      countByEstimate,
     )
   const told = (prompt: Awaited<ReturnType<typeof buildLorePrompt>>) =>
     readSystem(prompt).match(/Lamp \d+\./g)?.length ?? 0

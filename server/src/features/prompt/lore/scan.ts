@@ -1,14 +1,14 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import type { LORE_SOURCES } from '@citrine/contract/world-info'
-import type { Turn } from '../history.ts'
+import type { PromptTurn } from '../history.ts'
 import type { Decorators } from './decorators.ts'
 import type { Finder } from './keys.ts'
 import type { LoreState } from './lore-state.ts'
 
 export type Scene = {
   names: Names
-  turns: readonly Turn[]
+  turns: readonly PromptTurn[]
   /** Texts besides the chat. */
   sources: Record<(typeof LORE_SOURCES)[number], string>
   state: LoreState
@@ -32,13 +32,13 @@ const BEGINS = '\u0001'
 /** Joins the newest messages to one text, cached by depth. */
 export function createWindows({ turns, names, sources }: Scene) {
   const made = new Map<string, string>()
-  const newest = (depth: number): readonly Turn[] => (depth === 0 ? [] : turns.slice(-depth))
+  const newest = (depth: number): readonly PromptTurn[] => (depth === 0 ? [] : turns.slice(-depth))
   const cached = (key: string, make: () => string[]): string => {
     const known = made.get(key) ?? make().join('\n').slice(-WINDOW)
     made.set(key, known)
     return known
   }
-  const speaker = ({ role }: Turn): string => (role === 'user' ? names.user : names.char)
+  const speaker = ({ role }: PromptTurn): string => (role === 'user' ? names.user : names.char)
   return {
     /** CCv3 leaves the searched text open: Citrine adds the persona and the scenario to the messages. */
     plain: (depth: number): string =>

@@ -1,5 +1,5 @@
 import type { Lorebook } from '@citrine/contract/lorebook'
-import { type Count, PER_MESSAGE, surelyFits } from '../count.ts'
+import { type Count, fitsByBytes, PER_MESSAGE } from '../count.ts'
 import { countMessages } from './conditions.ts'
 import { type Awake, type Scene, wakeEntries } from './wake.ts'
 
@@ -49,7 +49,7 @@ export async function selectLore(
     .sort(byWeight)
   if (awake.length === 0) return { all: NO_LORE, fixed: NO_LORE }
   const texts = awake.map(({ text }) => text)
-  const sizes = surelyFits(texts, tokens) ? [] : await count(texts)
+  const sizes = fitsByBytes(texts, tokens) ? [] : await count(texts)
   let sum = 0
   const fitting = awake
     .filter((_, index) => {

@@ -2,22 +2,22 @@ import type { PromptSection } from '@citrine/contract/memories'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock, noteBlock, TALK_BEGINS } from '../blocks.ts'
 import { estimateTokens } from '../count.ts'
-import type { Turn } from '../history.ts'
+import type { PromptTurn } from '../history.ts'
 import { withDeepLore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { fittingNotes, memoriesBlock, type Note, recalledBlock, summaryBlock } from './notes.ts'
+import { memoriesBlock, type Note, recalledBlock, selectNotes, summaryBlock } from './notes.ts'
 import {
   buildCharacter,
   buildPersona,
   buildReminder,
   buildScenario,
   buildStyle,
-  joined,
+  joinTexts,
   listDeepLore,
-  type Parts,
+  type PromptParts,
 } from './parts.ts'
 
-export type Assembled = {
+export type AssembledPrompt = {
   messages: PromptMessage[]
   /** Estimated tokens per section, rounded up. */
   sizes: Map<PromptSection, number>
@@ -26,36 +26,40 @@ export type Assembled = {
 }
 
 type Piece = { section: PromptSection; content: string }
-type Said = Piece & { role: 'user' | 'assistant' }
+type PromptMessagePiece = Piece & { role: 'user' | 'assistant' }
 
 /** Assembles the prompt in order: stable parts first. */
 export function assemble(
   input: PromptInput,
-  parts: Parts,
-  turns: readonly Turn[],
+  parts: PromptParts,
+  turns: readonly PromptTurn[],
   recall_tokens: number,
-): Assembled {
-  const recalled = fittingNotes(away(parts.remembered.recalled ?? [], turns), recall_tokens, input.names)
-  const pinned = away(parts.remembered.pinned, turns)
+): AssembledPrompt {
+  const recalled = selectNotes(
+    selectHiddenNotes(parts.remembered.recalled ?? [], turns),
+    recall_tokens,
+    input.names,
+  )
+  const pinned = selectHiddenNotes(parts.remembered.pinned, turns)
   const system = buildSystem(input, parts, turns, pinned)
   const talk = buildMessages(input, parts, turns, recalledBlock(recalled, input.names))
   const messages: PromptMessage[] = [
-    { role: 'system', content: joined(system.map(({ content }) => content)) },
+    { role: 'system', content: joinTexts(system.map(({ content }) => content)) },
   ]
   for (const { role, content } of talk) add(messages, role, content)
   return { messages, sizes: measureSections([...system, ...talk], parts), notes: [...pinned, ...recalled] }
 }
 
 /** Messages in the window need no note. */
-const away = (notes: readonly Note[], turns: readonly Turn[]): Note[] => {
+const selectHiddenNotes = (notes: readonly Note[], turns: readonly PromptTurn[]): Note[] => {
   const begin = turns[0]?.depth ?? 0
   return notes.filter(({ depth }) => depth === null || depth < begin)
 }
 
 function buildSystem(
   input: PromptInput,
-  parts: Parts,
-  turns: readonly Turn[],
+  parts: PromptParts,
+  turns: readonly PromptTurn[],
   pinned: readonly Note[],
 ): Piece[] {
   const { summary } = parts.remembered
@@ -72,47 +76,52 @@ function buildSystem(
   ]
 }
 
-function buildMessages(input: PromptInput, parts: Parts, turns: readonly Turn[], recalled: string): Said[] {
+function buildMessages(
+  input: PromptInput,
+  parts: PromptParts,
+  turns: readonly PromptTurn[],
+  recalled: string,
+): PromptMessagePiece[] {
   const deep = listDeepLore(input, parts)
   const note = parts.note === '' ? undefined : noteBlock(parts.note, input.names)
   const first = turns[0]
   const said: ReadonlySet<object> = new Set(turns)
   const newest = turns.findLast(({ role }) => role === 'user')
-  const told: Said[] = []
-  const tell = (role: Said['role'], section: PromptSection, content: string) =>
+  const told: PromptMessagePiece[] = []
+  const describeMakeup = (role: PromptMessagePiece['role'], section: PromptSection, content: string) =>
     told.push({ role, section, content })
-  if (first && first.depth > 0) tell('user', 'history', EARLIER_CUT)
-  else if (first?.role === 'character') tell('user', 'history', TALK_BEGINS)
-  if (newest === undefined) tell('user', 'memories', recalled)
+  if (first && first.depth > 0) describeMakeup('user', 'history', EARLIER_CUT)
+  else if (first?.role === 'character') describeMakeup('user', 'history', TALK_BEGINS)
+  if (newest === undefined) describeMakeup('user', 'memories', recalled)
   for (const each of withDeepLore(turns, deep)) {
     const { role, content } = each
     const isTurn = said.has(each)
     // Placed next to the message that recalled it, so that the prefix stays the same.
-    if (each === newest) tell('user', 'memories', recalled)
-    tell(
+    if (each === newest) describeMakeup('user', 'memories', recalled)
+    describeMakeup(
       role === 'user' ? 'user' : 'assistant',
       isTurn ? 'history' : content === note ? 'note' : 'lore',
       content,
     )
   }
-  tell('user', 'reminder', buildReminder(parts))
-  if (input.is_continue) tell('user', 'history', CONTINUE)
+  describeMakeup('user', 'reminder', buildReminder(parts))
+  if (input.is_continue) describeMakeup('user', 'history', CONTINUE)
   return told
 }
 
-function measureSections(pieces: readonly Piece[], { lore }: Parts): Map<PromptSection, number> {
+function measureSections(pieces: readonly Piece[], { lore }: PromptParts): Map<PromptSection, number> {
   const sizes = new Map<PromptSection, number>()
   const count = (section: PromptSection, tokens: number) => {
     if (tokens !== 0) sizes.set(section, (sizes.get(section) ?? 0) + tokens)
   }
   for (const { section, content } of pieces) count(section, estimateTokens(content))
-  const within = (section: PromptSection, texts: readonly string[]) => {
-    const tokens = estimateTokens(joined(texts))
+  const addSection = (section: PromptSection, texts: readonly string[]) => {
+    const tokens = estimateTokens(joinTexts(texts))
     count('lore', tokens)
     count(section, -tokens)
   }
-  within('character', [...lore.before, ...lore.after])
-  within('scenario', lore.scenario)
+  addSection('character', [...lore.before, ...lore.after])
+  addSection('scenario', lore.scenario)
   return sizes
 }
 

@@ -1,10 +1,10 @@
 import { AppError } from '#server/platform/errors.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock } from '../blocks.ts'
 import { type Count, PER_MESSAGE, PER_REQUEST } from '../count.ts'
-import { fittingTurns, KEPT_AT_LEAST, type Turn } from '../history.ts'
+import { KEPT_AT_LEAST, type PromptTurn, selectTurns } from '../history.ts'
 import type { Lore } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { memoriesBlock, noteRoom, sizeOfNotes, summaryBlock } from './notes.ts'
+import { countNoteTokens, memoriesBlock, noteRoom, summaryBlock } from './notes.ts'
 import {
   buildCharacter,
   buildPersona,
@@ -12,25 +12,25 @@ import {
   buildScenario,
   buildStyle,
   cutParts,
-  lessAndLess,
+  cutSummary,
   listDeepLore,
-  type Parts,
-  withSummaryIn,
+  listSmallerParts,
+  type PromptParts,
 } from './parts.ts'
 
 /** Share of the budget. */
 const EXAMPLES_SHARE = 0.12
 
-type Room = { budget: number; fixed: Lore }
-export type Fitted = Parts & { turns: readonly Turn[] }
+type PartsBudget = { budget: number; fixed: Lore }
+export type FittedParts = PromptParts & { turns: readonly PromptTurn[] }
 
 /** Cuts each part to its share, then gives free room first to the chat and then to examples. */
 export async function fitParts(
   input: PromptInput,
-  all: Parts,
-  { budget, fixed }: Room,
+  all: PromptParts,
+  { budget, fixed }: PartsBudget,
   count: Count,
-): Promise<Fitted> {
+): Promise<FittedParts> {
   const whole = await cutParts(all, budget, count)
   const sizes = await count(input.turns.map(({ content }) => content))
   const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
@@ -41,7 +41,7 @@ export async function fitParts(
   const room = budget - mandatory
   // Messages also rank above the scenario.
   const keptPlace = newest + place <= room ? place : 0
-  const fitting = Math.max(1, fittingTurns(input.turns, sizes, room - keptPlace))
+  const fitting = Math.max(1, selectTurns(input.turns, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
   // Drops examples once messages are dropped, so that the prefix does not vary with free room.
   const free = fitting < input.turns.length ? 0 : room - keptPlace - used
@@ -54,18 +54,18 @@ export async function fitParts(
   }
 }
 
-type Needs = { cut: Parts; place: number; mandatory: number }
+type Needs = { cut: PromptParts; place: number; mandatory: number }
 
 /** Shrinks parts until the newest messages fit. */
 async function reduceParts(
   input: PromptInput,
-  whole: Parts,
-  { budget, fixed, newest }: Room & { newest: number },
+  whole: PromptParts,
+  { budget, fixed, newest }: PartsBudget & { newest: number },
   count: Count,
 ): Promise<Needs> {
-  const half = await withSummaryIn(whole.remembered, Math.floor(noteRoom(budget).summary / 2), count)
+  const half = await cutSummary(whole.remembered, Math.floor(noteRoom(budget).summary / 2), count)
   let needs: Needs | undefined
-  for (const cut of lessAndLess(whole, half, fixed)) {
+  for (const cut of listSmallerParts(whole, half, fixed)) {
     needs = { cut, ...(await measureNeeds(input, cut, budget, count)) }
     if (needs.mandatory + newest <= budget) break
   }
@@ -76,7 +76,7 @@ async function reduceParts(
 /** Counts the tokens of the scenario and of all required parts around the chat. */
 async function measureNeeds(
   input: PromptInput,
-  parts: Parts,
+  parts: PromptParts,
   budget: number,
   count: Count,
 ): Promise<{ place: number; mandatory: number }> {
@@ -108,10 +108,10 @@ async function measureNeeds(
 
 /** Room for notes that pinned ones leave free. */
 export const recallRoom = (
-  { remembered: { pinned } }: Pick<Parts, 'remembered'>,
+  { remembered: { pinned } }: Pick<PromptParts, 'remembered'>,
   budget: number,
   { names }: Pick<PromptInput, 'names'>,
-): number => noteRoom(budget).all - sizeOfNotes(pinned, names)
+): number => noteRoom(budget).all - countNoteTokens(pinned, names)
 
 /** Takes whole examples in order. */
 async function fitExamples(examples: readonly string[], tokens: number, count: Count): Promise<string[]> {

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { buildPrompt, computeBudget } from '../build-prompt.ts'
 import { estimateTokens } from '../count.ts'
-import { byEstimate, CARDS, makeInput, makeTalk, measurePrompt, readSystem } from '../prompt-cards.fixture.ts'
+import {
+  CARDS,
+  countByEstimate,
+  makeInput,
+  makeTalk,
+  measurePrompt,
+  readSystem,
+} from '../prompt-cards.fixture.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import type { Note, Remembered } from './notes.ts'
+import type { Note, RecalledMemory } from './notes.ts'
 
 const fact = (number: number, given: Partial<Note> = {}): Note => ({
   kind: 'fact',
@@ -17,14 +24,14 @@ const fact = (number: number, given: Partial<Note> = {}): Note => ({
 const SUMMARY = { summary_id: 's1', version: 3, text: 'Ada came to the rock in a storm. Mira lit the lamp.' }
 
 const LONG = 'This is how people write when the night is long and nobody waits for them. '.repeat(4)
-const build = (remembered: Partial<Remembered>, given: Partial<PromptInput> = {}) =>
+const build = (remembered: Partial<RecalledMemory>, given: Partial<PromptInput> = {}) =>
   buildPrompt(
     makeInput('keeper', {
       turns: makeTalk(61, { words: LONG }),
       remembered: { summary: null, pinned: [], recalled: [], ...remembered },
       ...given,
     }),
-    byEstimate,
+    countByEstimate,
   )
 const joinText = ({ messages }: Awaited<ReturnType<typeof build>>): string =>
   messages.map(({ content }) => content).join('\n')

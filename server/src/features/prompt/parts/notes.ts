@@ -15,14 +15,14 @@ export type Note = {
 }
 
 /** Memories of a chat outside its window. */
-export type Remembered = {
+export type RecalledMemory = {
   summary: { summary_id: string; version: number; text: string } | null
   /** Always included while they fit. */
   pinned: readonly Note[]
   /** Memories related to the newest message, best first; null when recall is off, which reserves no room. */
   recalled: readonly Note[] | null
 }
-export const NOTHING_REMEMBERED: Remembered = { summary: null, pinned: [], recalled: null }
+export const NOTHING_REMEMBERED: RecalledMemory = { summary: null, pinned: [], recalled: null }
 
 /** Shares of the budget. */
 const SHARE = { summary: 0.08, notes: 0.08 }
@@ -45,16 +45,17 @@ export function formatNote({ day, who, text }: Note, names: Names): string {
 }
 
 /** Overestimates and never calls the endpoint, so that the same notes are always chosen. */
-export const sizeOfNotes = (notes: readonly Note[], names: Names): number =>
-  notes.length === 0 ? 0 : notes.reduce((sum, note) => sum + sizeOfLine(note, names), FRAME)
+export const countNoteTokens = (notes: readonly Note[], names: Names): number =>
+  notes.length === 0 ? 0 : notes.reduce((sum, note) => sum + countLineTokens(note, names), FRAME)
 
-const sizeOfLine = (note: Note, names: Names): number => estimateTokens(formatNote(note, names)) + PER_LINE
+const countLineTokens = (note: Note, names: Names): number =>
+  estimateTokens(formatNote(note, names)) + PER_LINE
 
 /** Takes the first notes that fit, each whole, in chronological order. */
-export function fittingNotes(notes: readonly Note[], tokens: number, names: Names): Note[] {
+export function selectNotes(notes: readonly Note[], tokens: number, names: Names): Note[] {
   let sum = FRAME
   const kept = notes.filter((note) => {
-    const size = sizeOfLine(note, names)
+    const size = countLineTokens(note, names)
     if (sum + size > tokens) return false
     sum += size
     return true

@@ -15,7 +15,7 @@ import type { Count } from '../count.ts'
 import { cutAtSentence } from '../cut.ts'
 import { type DeepLore, type Lore, NO_LORE } from '../lore/lore-for.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { fittingNotes, NOTHING_REMEMBERED, noteRoom, type Remembered } from './notes.ts'
+import { NOTHING_REMEMBERED, noteRoom, type RecalledMemory, selectNotes } from './notes.ts'
 
 /** Shares of the budget. */
 const SHARE = {
@@ -30,7 +30,7 @@ const SHARE = {
 const NOTE_DEPTH = 4
 
 /** Parts of a prompt besides the messages. */
-export type Parts = Awaited<ReturnType<typeof buildParts>>
+export type PromptParts = Awaited<ReturnType<typeof buildParts>>
 
 export const buildParts = (
   { character, names, wishes, remembered }: PromptInput,
@@ -44,18 +44,22 @@ export const buildParts = (
   age: ageRule(names, character.age),
   language: character.language,
   lore,
-  remembered: withinRoom(remembered, budget, names),
+  remembered: cutToRoom(remembered, budget, names),
 })
 
-function withinRoom({ summary, pinned, recalled }: Remembered, budget: number, names: Names): Remembered {
+function cutToRoom(
+  { summary, pinned, recalled }: RecalledMemory,
+  budget: number,
+  names: Names,
+): RecalledMemory {
   return {
     summary: summary && { ...summary, text: asData(summary.text, names) },
-    pinned: fittingNotes(pinned, noteRoom(budget).pinned, names),
+    pinned: selectNotes(pinned, noteRoom(budget).pinned, names),
     recalled,
   }
 }
 
-export async function cutParts(all: Parts, budget: number, count: Count): Promise<Parts> {
+export async function cutParts(all: PromptParts, budget: number, count: Count): Promise<PromptParts> {
   const cut = (name: keyof typeof SHARE) => cutAtSentence(all[name], Math.floor(budget * SHARE[name]), count)
   const [definition, persona, scenario] = [
     await cut('definition'),
@@ -63,16 +67,16 @@ export async function cutParts(all: Parts, budget: number, count: Count): Promis
     await cut('scenario'),
   ]
   const [style, reminder, note] = [await cut('style'), await cut('reminder'), await cut('note')]
-  const remembered = await withSummaryIn(all.remembered, noteRoom(budget).summary, count)
+  const remembered = await cutSummary(all.remembered, noteRoom(budget).summary, count)
   return { ...all, definition, persona, scenario, style, reminder, note, remembered }
 }
 
 /** Drops a summary without room for one sentence. */
-export async function withSummaryIn(
-  remembered: Remembered,
+export async function cutSummary(
+  remembered: RecalledMemory,
   tokens: number,
   count: Count,
-): Promise<Remembered> {
+): Promise<RecalledMemory> {
   const { summary } = remembered
   if (summary === null) return remembered
   const text = await cutAtSentence(summary.text, tokens, count)
@@ -80,7 +84,7 @@ export async function withSummaryIn(
 }
 
 /** Drops memories and lore, in steps, before one of the newest messages. */
-export function lessAndLess(cut: Parts, half: Remembered, fixed: Lore): Parts[] {
+export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: Lore): PromptParts[] {
   const less = { ...cut, lore: fixed }
   return [
     cut,
@@ -94,35 +98,36 @@ export function lessAndLess(cut: Parts, half: Remembered, fixed: Lore): Parts[] 
 
 export const buildStyle = (
   { names, wishes: { reply_length } }: PromptInput,
-  { language, style: own }: Pick<Parts, 'language' | 'style'>,
+  { language, style: own }: Pick<PromptParts, 'language' | 'style'>,
 ): string => styleBlock(names, { language, own, reply_length })
 
-export const buildCharacter = ({ definition, lore }: Pick<Parts, 'definition' | 'lore'>): string =>
-  characterBlock(joined([...lore.before, definition, ...lore.after]))
+export const buildCharacter = ({ definition, lore }: Pick<PromptParts, 'definition' | 'lore'>): string =>
+  characterBlock(joinTexts([...lore.before, definition, ...lore.after]))
 
-export const buildPersona = ({ names }: PromptInput, { persona }: Pick<Parts, 'persona'>): string =>
+export const buildPersona = ({ names }: PromptInput, { persona }: Pick<PromptParts, 'persona'>): string =>
   persona === '' ? '' : personaBlock(persona, names)
 
 /** Lore between messages. */
 export const listDeepLore = (
   { names }: PromptInput,
-  { lore, note }: Pick<Parts, 'lore' | 'note'>,
+  { lore, note }: Pick<PromptParts, 'lore' | 'note'>,
 ): readonly DeepLore[] => {
-  const atNote = (text: string): DeepLore => ({ depth: NOTE_DEPTH, role: 'user', text })
+  const placeNote = (text: string): DeepLore => ({ depth: NOTE_DEPTH, role: 'user', text })
   return [
     ...lore.deep,
-    ...lore.note_top.map((text) => atNote(`[${text}]`)),
-    ...(note === '' ? [] : [atNote(noteBlock(note, names))]),
-    ...lore.note_bottom.map((text) => atNote(`[${text}]`)),
+    ...lore.note_top.map((text) => placeNote(`[${text}]`)),
+    ...(note === '' ? [] : [placeNote(noteBlock(note, names))]),
+    ...lore.note_bottom.map((text) => placeNote(`[${text}]`)),
   ]
 }
 
-export const buildScenario = ({ scenario, lore }: Pick<Parts, 'scenario' | 'lore'>): string => {
-  const place = joined([scenario, ...lore.scenario])
+export const buildScenario = ({ scenario, lore }: Pick<PromptParts, 'scenario' | 'lore'>): string => {
+  const place = joinTexts([scenario, ...lore.scenario])
   return place === '' ? '' : scenarioBlock(place)
 }
 
-export const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n\n')
+export const joinTexts = (texts: readonly string[]): string =>
+  texts.filter((text) => text !== '').join('\n\n')
 
-export const buildReminder = ({ reminder, age }: Pick<Parts, 'reminder' | 'age'>): string =>
+export const buildReminder = ({ reminder, age }: Pick<PromptParts, 'reminder' | 'age'>): string =>
   reminder === '' ? '' : reminderBlock(reminder, age)

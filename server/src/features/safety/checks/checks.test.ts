@@ -1,5 +1,5 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { type ModerationHouse, startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { type FakeModeration, startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -105,8 +105,8 @@ const GATES: Record<string, Gate> = {
 const STATES = ['up', 'slow', 'failing', 'absent'] as const
 type State = (typeof STATES)[number]
 
-async function place(state: State): Promise<{ it: TestApp; user_id: string; house: ModerationHouse }> {
-  const house = await startModerationHouse()
+async function place(state: State): Promise<{ it: TestApp; user_id: string; house: FakeModeration }> {
+  const house = await startModerationServer()
   onTestFinished(() => house.stop())
   if (state === 'slow') await house.behave('hang')
   if (state === 'failing') await house.behave('fail')

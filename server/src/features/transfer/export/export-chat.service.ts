@@ -18,7 +18,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { readPath } from './read-path.ts'
-import { TALK_TYPES, writeTalk } from './write-talk.ts'
+import { CHAT_TYPES, writeChat } from './write-talk.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'secrets'>
 
@@ -61,8 +61,8 @@ export async function openChatFile(
   const time = ctx.clock.now().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '-')
   return {
     name: `${head.character_name} ${time}.${format}`,
-    type: TALK_TYPES[format],
-    content: Readable.from(writeTalk(format, head, source)),
+    type: CHAT_TYPES[format],
+    content: Readable.from(writeChat(format, head, source)),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 const PIECE = 500
 
 /** A message of the shown path with its alternates. */
-export type PathTurn = { record: RecordRow; beside: MessageRow[] }
+export type PathStep = { record: RecordRow; beside: MessageRow[] }
 
 const isSaid = ({ content, note, state, deleted_at }: RecordRow): boolean =>
   content !== '' && note === null && state !== 'streaming' && deleted_at === null
@@ -14,7 +14,7 @@ const isSaid = ({ content, note, state, deleted_at }: RecordRow): boolean =>
 export async function* readPath(
   db: Db,
   { user_id, root_record_id }: { user_id: string; root_record_id: string },
-): AsyncGenerator<PathTurn> {
+): AsyncGenerator<PathStep> {
   for (let from_id: string | null = root_record_id; from_id !== null; ) {
     const rows: RecordRow[] = await listPathDown(db, { user_id, from_id, limit: PIECE })
     const parents = rows.flatMap(({ parent_id }) => parent_id ?? [])

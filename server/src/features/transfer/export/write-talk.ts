@@ -1,8 +1,8 @@
 import type { ChatFormat } from '@citrine/contract/chat-transfer'
 import type { listChatMessages, RecordRow } from '#server/features/chat/public.ts'
-import type { PathTurn } from './read-path.ts'
+import type { PathStep } from './read-path.ts'
 
-export type TalkHead = {
+export type ChatHead = {
   chat_id: string
   character_id: string
   character_name: string
@@ -11,15 +11,15 @@ export type TalkHead = {
   leaf_record_id: string
 }
 
-type Turns = AsyncIterable<PathTurn>
-type AllSaid = AsyncIterable<Awaited<ReturnType<typeof listChatMessages>>[number]>
+type Turns = AsyncIterable<PathStep>
+type AllMessages = AsyncIterable<Awaited<ReturnType<typeof listChatMessages>>[number]>
 
 const formatMinute = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
 
-const nameSpeaker = ({ role }: Pick<RecordRow, 'role'>, { user_name, character_name }: TalkHead): string =>
+const nameSpeaker = ({ role }: Pick<RecordRow, 'role'>, { user_name, character_name }: ChatHead): string =>
   role === 'user' ? user_name : character_name
 
-async function* plainText(head: TalkHead, turns: Turns): AsyncGenerator<string> {
+async function* plainText(head: ChatHead, turns: Turns): AsyncGenerator<string> {
   yield `${head.character_name}\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of turns)
     yield `\n[${formatMinute(record.created_at)}] ${nameSpeaker(record, head)}:\n${record.content}\n`
@@ -28,20 +28,20 @@ async function* plainText(head: TalkHead, turns: Turns): AsyncGenerator<string> 
 /** Escapes Markdown in names. */
 const bare = (name: string): string => name.replace(/[\\`*_{}[\]<>#|~]/g, (sign) => `\\${sign}`)
 
-async function* markdown(head: TalkHead, turns: Turns): AsyncGenerator<string> {
+async function* markdown(head: ChatHead, turns: Turns): AsyncGenerator<string> {
   yield `# ${bare(head.character_name)}\n\n${formatMinute(head.begun_at)} UTC\n`
   for await (const { record } of turns)
     yield `\n---\n\n**${bare(nameSpeaker(record, head))}** · ${formatMinute(record.created_at)}\n\n${record.content}\n`
 }
 
 /** SillyTavern format: a header line, then one line per message with its alternates as swipes. */
-async function* lines(head: TalkHead, turns: Turns): AsyncGenerator<string> {
+async function* lines(head: ChatHead, turns: Turns): AsyncGenerator<string> {
   const { user_name, character_name, begun_at } = head
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata: {} })
   for await (const { record, beside } of turns) yield `\n${JSON.stringify(buildLine(record, beside, head))}`
 }
 
-function buildLine(record: RecordRow, beside: PathTurn['beside'], head: TalkHead) {
+function buildLine(record: RecordRow, beside: PathStep['beside'], head: ChatHead) {
   const swipe_id = beside.findIndex(({ record_id }) => record_id === record.record_id)
   const swipes =
     beside.length < 2 || swipe_id === -1
@@ -63,7 +63,7 @@ function buildLine(record: RecordRow, beside: PathTurn['beside'], head: TalkHead
 }
 
 /** Writes all messages of all branches, linked by ids. */
-async function* json(head: TalkHead, all: AllSaid): AsyncGenerator<string> {
+async function* json(head: ChatHead, all: AllMessages): AsyncGenerator<string> {
   yield `${JSON.stringify({ format: 'citrine-chat', version: 1, ...head }).slice(0, -1)},"records":[`
   let isFirst = true
   for await (const record of all) {
@@ -73,9 +73,9 @@ async function* json(head: TalkHead, all: AllSaid): AsyncGenerator<string> {
   yield '\n]}\n'
 }
 
-export type TalkSource = { turns: () => Turns; all: () => AllSaid }
+export type ChatSource = { turns: () => Turns; all: () => AllMessages }
 
-export const TALK_TYPES: Readonly<Record<ChatFormat, string>> = {
+export const CHAT_TYPES: Readonly<Record<ChatFormat, string>> = {
   txt: 'text/plain; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -83,7 +83,7 @@ export const TALK_TYPES: Readonly<Record<ChatFormat, string>> = {
 }
 
 /** Yields the chat as pieces of text. */
-export function writeTalk(format: ChatFormat, head: TalkHead, { turns, all }: TalkSource) {
+export function writeChat(format: ChatFormat, head: ChatHead, { turns, all }: ChatSource) {
   if (format === 'json') return json(head, all())
   const write = { txt: plainText, md: markdown, jsonl: lines }[format]
   return write(head, turns())

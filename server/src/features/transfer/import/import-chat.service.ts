@@ -24,9 +24,9 @@ import { indexMessages } from '#server/features/search/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { plantTalk } from './plant-talk.ts'
-import type { Said } from './read-line.ts'
-import { openTalk, type ReadTalk } from './read-talk.ts'
+import { buildRecords } from './plant-talk.ts'
+import type { ImportedMessage } from './read-line.ts'
+import { type ImportedFile, openChatFile } from './read-talk.ts'
 
 /** Megabytes that a user may import per day, as all of it is stored. */
 const BROUGHT_IN = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
@@ -50,13 +50,13 @@ export async function importChat(
   query: QueryOf<typeof routes.importChat>,
   file: File,
 ): Promise<Reply> {
-  return bringIn(ctx, opening, query, file).catch((cause: unknown) => {
+  return storeImport(ctx, opening, query, file).catch((cause: unknown) => {
     const isLeft = file.signal.aborted && !(cause instanceof AppError)
     throw isLeft ? new AppError('unparsable', {}, { cause }) : cause
   })
 }
 
-async function bringIn(
+async function storeImport(
   ctx: Context,
   { viewer, call }: ChatViewer,
   { character_id, client_id }: QueryOf<typeof routes.importChat>,
@@ -66,7 +66,7 @@ async function bringIn(
   requireFound(isId(character_id) ? true : undefined, { character_id })
   const character = await requireCharacterForNewChat(ctx, character_id, { viewer, call })
   const sum = createHash('sha256').update(character_id)
-  const talk = openTalk()
+  const talk = openChatFile()
   let bytes = 0
   await read((piece) => {
     bytes += piece.length
@@ -74,14 +74,14 @@ async function bringIn(
     talk.take(piece)
   })
   await ctx.limits.require(BROUGHT_IN, user_id, Math.ceil(bytes / MEGABYTE))
-  const passed = await passGate(ctx, talk.end(), { user_id, character, signal })
+  const passed = await moderateRecords(ctx, talk.end(), { user_id, character, signal })
   const persona = await findDefaultPersona(ctx.db, user_id)
   const names = { char: nameInChat(character), user: persona?.name ?? viewer.nick_name }
   const said = withOpening(passed, () => expandForReading(character.opening_line, names, client_id))
   const now = ctx.clock.now()
   // Dates ids before today, because daily tasks count messages by them.
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
-  const records = plantTalk(said, { said: now, id })
+  const records = buildRecords(said, { said: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
   const { speaks_of_minor } = passed
@@ -97,18 +97,18 @@ async function bringIn(
   }
 }
 
-type Passing = {
+type ImportCheck = {
   user_id: string
   character: { rating: 'sfw' | 'nsfw'; speaks_of_minor: boolean }
   signal: AbortSignal
 }
 
 /** Drops refused texts; other alternates of a message stay. */
-async function passGate(
+async function moderateRecords(
   ctx: Context,
-  { said, notes }: ReadTalk,
-  { user_id, character, signal }: Passing,
-): Promise<ReadTalk & { speaks_of_minor: boolean }> {
+  { said, notes }: ImportedFile,
+  { user_id, character, signal }: ImportCheck,
+): Promise<ImportedFile & { speaks_of_minor: boolean }> {
   const texts = said.flatMap((turn) => turn.texts)
   let first = 0
   const shown = said.map((turn) => {
@@ -142,7 +142,7 @@ async function passGate(
 }
 
 /** Starts the chat with one message by the character and drops other openings. */
-function withOpening({ said, notes }: ReadTalk, openingLine: () => string): Said[] {
+function withOpening({ said, notes }: ImportedFile, openingLine: () => string): ImportedMessage[] {
   const [first, ...rest] = said
   if (first === undefined || first.role === 'user') {
     notes.add('opening_missing', 'mended', first?.line ?? 1)
@@ -162,8 +162,8 @@ type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha2
 /** A chat this short shows its opening line and the AI notice when it opens. */
 const SHORT = 8
 
-type Planted = {
-  said: readonly Said[]
+type StoredImport = {
+  said: readonly ImportedMessage[]
   records: readonly PlantedRecord[]
   speaks_of_minor: boolean
 }
@@ -175,7 +175,7 @@ type Planted = {
 async function store(
   ctx: Pick<Context, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
-  { said, records, speaks_of_minor }: Planted,
+  { said, records, speaks_of_minor }: StoredImport,
 ): Promise<string> {
   const { user_id } = viewer
   const now = ctx.clock.now()

@@ -1,16 +1,16 @@
 import type { PlantedRecord } from '#server/features/chat/public.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Said } from './read-line.ts'
+import type { ImportedMessage } from './read-line.ts'
 import { orderTimes } from './read-time.ts'
 
 /** Upper bounds for message times and for ids. */
-type Latest = { said: Date; id: Date }
+type LatestTimes = { said: Date; id: Date }
 
 /**
  * Builds the tree: alternates side by side, the rest under the chosen one. Ids follow the message times, and
  * may be earlier.
  */
-export function plantTalk(said: readonly Said[], latest: Latest): PlantedRecord[] {
+export function buildRecords(said: readonly ImportedMessage[], latest: LatestTimes): PlantedRecord[] {
   const known = said.flatMap((turn) => turn.times)
   const times = orderTimes(known, latest.said.getTime())
   const idTimes = orderTimes(known, latest.id.getTime())

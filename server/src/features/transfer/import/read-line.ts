@@ -5,7 +5,7 @@ import type { Notes } from './notes.ts'
 import { readTime } from './read-time.ts'
 
 /** A message of the file with its alternates. */
-export type Said = {
+export type ImportedMessage = {
   line: number
   role: 'user' | 'character'
   texts: string[]
@@ -32,7 +32,7 @@ const loose = z.object({
   swipe_info: any,
   extra: any,
 })
-type Loose = z.output<typeof loose>
+type LooseLine = z.output<typeof loose>
 
 export type Header = { user_name: string | null; character_name: string | null }
 
@@ -59,7 +59,7 @@ export function alternatesIn(value: unknown): number {
 export function readLine(
   value: unknown,
   { line, header, notes }: { line: number; header: Header | undefined; notes: Notes },
-): Said | undefined {
+): ImportedMessage | undefined {
   const read = loose.safeParse(value)
   if (!read.success) {
     notes.add('no_message', 'left_out', line)
@@ -80,18 +80,18 @@ export function readLine(
   const other = header?.character_name ?? null
   if (role === 'character' && other !== null && other !== 'unused' && message.name !== other)
     notes.add('other_speaker', 'kept', line)
-  return withTexts(message, { line, role, notes })
+  return keepTexts(message, { line, role, notes })
 }
 
-const isUsers = ({ is_user, name }: Loose, header: Header | undefined): boolean =>
+const isUsers = ({ is_user, name }: LooseLine, header: Header | undefined): boolean =>
   typeof is_user === 'boolean' ? is_user : name !== undefined && name === header?.user_name
 
-type Place = { line: number; role: Said['role']; notes: Notes }
+type LinePlace = { line: number; role: ImportedMessage['role']; notes: Notes }
 type Text = { text: string; time: number | null; is_chosen: boolean }
 
-function withTexts(message: Loose, { line, role, notes }: Place): Said | undefined {
+function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): ImportedMessage | undefined {
   const texts = readTexts(message, () => notes.add('alternates_odd', 'mended', line))
-    .map((each) => ({ ...each, text: cleaned(each.text) }))
+    .map((each) => ({ ...each, text: cleanText(each.text) }))
     .filter(({ text }) => !isBlank(text))
     .map((each) => {
       if (each.text.length <= CHAT_FILE_TEXT_MAX) return each
@@ -114,10 +114,10 @@ function withTexts(message: Loose, { line, role, notes }: Place): Said | undefin
 }
 
 /** Removes NUL and lone surrogates, which PostgreSQL rejects. */
-const cleaned = (text: string): string => messageText(text.replaceAll('\0', ''))
+const cleanText = (text: string): string => messageText(text.replaceAll('\0', ''))
 
 /** Reads the text and its alternates; the shown text overrides the swipe list. */
-function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: Loose, onOdd: () => void): Text[] {
+function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: LooseLine, onOdd: () => void): Text[] {
   const sent = readTime(send_date)
   const alone = [{ text: mes, time: sent, is_chosen: true }]
   if (swipes === undefined || swipes === null) return alone

@@ -2,18 +2,18 @@ import { CHAT_FILE_MESSAGES_MAX } from '@citrine/contract/limits'
 import { AppError } from '#server/platform/errors.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { parseLine } from './parse-line.ts'
-import { alternatesIn, type Header, readHeader, readLine, type Said } from './read-line.ts'
+import { alternatesIn, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
 import { splitLines } from './split-lines.ts'
 
 /** Few lines of a chat are no messages: a file with many more of them is something else. */
 const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
-export type ReadTalk = { said: Said[]; notes: Notes }
+export type ImportedFile = { said: ImportedMessage[]; notes: Notes }
 
 /** Parses a chat while its file arrives; keeps only the messages. */
-export function openTalk() {
+export function openChatFile() {
   const notes = createNotes()
-  const said: Said[] = []
+  const said: ImportedMessage[] = []
   let header: Header | undefined
   let isBegun = false
   let texts = 0
@@ -42,7 +42,7 @@ export function openTalk() {
   return {
     take: lines.take,
     /** @throws chat_file_empty when the file has no messages */
-    end: (): ReadTalk => {
+    end: (): ImportedFile => {
       lines.end()
       if (said.length === 0) throw new AppError('chat_file_empty')
       return { said, notes }

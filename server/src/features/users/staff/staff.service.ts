@@ -20,11 +20,11 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 export const findStaffPerson = (db: Db, user_id: string): Promise<Person | undefined> =>
   isId(user_id) ? findPerson(db, user_id) : Promise.resolve(undefined)
 
-export const lockedPerson = (tx: Tx, user_id: string): Promise<Person | undefined> =>
+export const lockStaffPerson = (tx: Tx, user_id: string): Promise<Person | undefined> =>
   isId(user_id) ? lockPerson(tx, user_id) : Promise.resolve(undefined)
 
 /** Finds a person by public number or full address: partial matches find nobody. */
-export const findPersonBy = (db: Db, who: string): Promise<Person | undefined> =>
+export const findPersonByHandle = (db: Db, who: string): Promise<Person | undefined> =>
   /^\d{1,12}$/.test(who) ? findPersonByNumber(db, Number(who)) : findPersonByEmail(db, who)
 
 export async function findNames(

@@ -49,7 +49,7 @@ export async function touchClips(db: Db, voice_id: string, now: Date): Promise<v
 }
 
 /** Empties voices without a request since `before`; a new request generates them again without a charge. @returns their number */
-export async function emptyUnheard(db: Db, before: Date, limit: number): Promise<number> {
+export async function clearUnheardClips(db: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql`
     with old as (select clip_key from voice_clips where used_at < ${before} order by used_at limit ${limit}),
          emptied as (

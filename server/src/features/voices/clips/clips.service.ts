@@ -4,7 +4,7 @@ import type { SpeechOrder } from '#server/providers/tts/tts.port.ts'
 import { type Clip, findClip, insertClip, listNamedSounds } from './clips.queries.ts'
 
 export type ClipContext = Pick<AppContext, 'clock' | 'db' | 'sounds' | 'tts'>
-type Wanted = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechOrder, 'signal'>
+type ClipRequest = { clip_key: Buffer; signal?: AbortSignal } & Omit<SpeechOrder, 'signal'>
 
 /** ms; longer than the time limit of any provider. */
 const PATIENCE_MS = 45_000
@@ -12,7 +12,7 @@ const PATIENCE_MS = 45_000
 /** Returns the clip of a sentence in a voice, and generates it when missing. */
 export async function findOrMakeClip(
   { clock, db, sounds, tts }: ClipContext,
-  { clip_key, signal, ...order }: Wanted,
+  { clip_key, signal, ...order }: ClipRequest,
 ): Promise<Clip> {
   const known = await findClip(db, clip_key)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { deleteUnused, emptyUnheard } from './clips.queries.ts'
+import { clearUnheardClips, deleteUnused } from './clips.queries.ts'
 
 const DAY_MS = 86_400_000
 /** Days that clips are kept after their last playback. */
@@ -17,7 +17,7 @@ export const pruneClips = defineJob({
   run: async ({ clock, db, sounds }) => {
     const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
     for (;;) {
-      const emptied = await emptyUnheard(db, daysAgo(HEARD_DAYS), AT_ONCE)
+      const emptied = await clearUnheardClips(db, daysAgo(HEARD_DAYS), AT_ONCE)
       const hashes = await deleteUnused(db, daysAgo(1), AT_ONCE)
       for (const hash of hashes) await sounds.remove(hash)
       if (emptied === 0 && hashes.length < AT_ONCE) return

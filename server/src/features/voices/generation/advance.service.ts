@@ -1,10 +1,10 @@
 import type { ErrorKind } from '@citrine/contract/errors'
-import { tellCoins } from '#server/features/events/public.ts'
+import { publishCoins } from '#server/features/events/public.ts'
 import { giveBackHold, keepHolds, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { contentKey } from '../voice-settings.ts'
 import { changeVoice, listPartKeys, lockVoice, type VoiceRow } from '../voices.queries.ts'
-import { tellState } from './publish-voice.ts'
+import { publishState } from './publish-voice.ts'
 import { endChannel, speakOrder } from './speak-order.ts'
 import type { VoiceContext } from './voice-context.ts'
 
@@ -27,7 +27,7 @@ export async function advance(
     const changed = await change(tx, voice)
     if (changed === false) return undefined
     const next = { ...voice, ...changed }
-    const ended = next.state === 'generating' ? await goOn(tx, ctx, next) : changed
+    const ended = next.state === 'generating' ? await continueVoice(tx, ctx, next) : changed
     const all = { ...changed, ...ended, updated_at: now }
     await changeVoice(tx, voice_id, all)
     return { ...voice, ...all }
@@ -36,31 +36,35 @@ export async function advance(
   await tellParts({ ...after, state: 'generating' })
   if (after.state !== 'generating') {
     ctx.bus.publish(endChannel(voice_id), {})
-    tellState(ctx, after)
-    if (after.hold_id !== null) tellCoins(ctx.bus, after.user_id)
+    publishState(ctx, after)
+    if (after.hold_id !== null) publishCoins(ctx.bus, after.user_id)
   } else if (after.hold_id !== null) await keepHolds(ctx.db, [after.hold_id], now)
   return after
 }
 
-async function goOn(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
+async function continueVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
   const parts = await listPartKeys(tx, voice.voice_id)
   if (parts.some(({ is_made }) => !is_made)) {
     if (!voice.is_speaking) await ctx.queue.enqueue(tx, speakOrder, { voice_id: voice.voice_id })
     return { is_speaking: true }
   }
   if (!voice.is_whole) return { is_speaking: false }
-  if (parts.length === 0) return failed(tx, ctx, voice, 'voice_silent')
-  return { ...(await done(tx, ctx, voice)), content_key: contentKey(parts) } as Partial<VoiceRow>
+  if (parts.length === 0) return buildFailure(tx, ctx, voice, 'voice_silent')
+  return { ...(await buildDone(tx, ctx, voice)), content_key: contentKey(parts) } as Partial<VoiceRow>
 }
 
 /** Finishes a voice with sound and settles its hold. */
-export async function done(tx: Tx, { clock }: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
+export async function buildDone(
+  tx: Tx,
+  { clock }: VoiceContext,
+  voice: VoiceRow,
+): Promise<Partial<VoiceRow>> {
   if (voice.hold_id !== null) await settleHold(tx, voice.hold_id, clock.now())
   return { state: 'ready', is_paid: true, is_speaking: false }
 }
 
 /** Fails a voice and returns its hold. */
-export async function failed(
+export async function buildFailure(
   tx: Tx,
   { clock }: VoiceContext,
   { hold_id }: VoiceRow,
@@ -71,5 +75,5 @@ export async function failed(
 }
 
 export async function failVoice(ctx: VoiceContext, voice_id: string, fault: ErrorKind): Promise<void> {
-  await advance(ctx, voice_id, (tx, voice) => failed(tx, ctx, voice, fault))
+  await advance(ctx, voice_id, (tx, voice) => buildFailure(tx, ctx, voice, fault))
 }

@@ -3,45 +3,45 @@ import { isDeleted, type SpokenRecord } from '#server/features/chat/public.ts'
 import { giveBackHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
-import { buildParts, engineFor, mannerKey } from '../voice-settings.ts'
+import { buildParts, engineFor, settingsKey } from '../voice-settings.ts'
 import { deletePartsFrom, insertParts, listPartKeys, type NewPart, type VoiceRow } from '../voices.queries.ts'
-import { advance, done, failed } from './advance.service.ts'
-import { tellPart } from './publish-voice.ts'
+import { advance, buildDone, buildFailure } from './advance.service.ts'
+import { publishPart } from './publish-voice.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /** The text so far; undefined when it was deleted or is not the character's text any more. */
-export type Said = Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined
-type Planned = { new_parts: NewPart[]; texts: string[] }
+export type SpokenText = Pick<SpokenRecord, 'content' | 'is_streaming'> | undefined
+type PlannedParts = { new_parts: NewPart[]; texts: string[] }
 
 /** Stores new parts of the text, and enqueues their synthesis. @returns whether more may follow */
-export async function planParts(ctx: VoiceContext, voice_id: string, said: Said): Promise<boolean> {
-  let planned: Planned = { new_parts: [], texts: [] }
+export async function planParts(ctx: VoiceContext, voice_id: string, said: SpokenText): Promise<boolean> {
+  let planned: PlannedParts = { new_parts: [], texts: [] }
   const change = async (tx: Tx, voice: VoiceRow) => {
-    if (said === undefined) return endUnsaid(tx, ctx, voice)
-    const turned = await turnToBrowser(tx, ctx, voice, said.content)
-    planned = await noteParts(tx, ctx, { ...voice, ...turned }, said)
+    if (said === undefined) return endSilentVoice(tx, ctx, voice)
+    const turned = await handToBrowser(tx, ctx, voice, said.content)
+    planned = await insertNewParts(tx, ctx, { ...voice, ...turned }, said)
     return { ...turned, is_whole: !said.is_streaming }
   }
-  const voice = await advance(ctx, voice_id, change, (after) => tellPlanned(ctx, after, planned))
+  const voice = await advance(ctx, voice_id, change, (after) => publishPlan(ctx, after, planned))
   return said?.is_streaming === true && voice?.state === 'generating'
 }
 
 /** A message deleted after partial playback is charged like a stopped voice; a retracted text is free. */
-async function endUnsaid(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
+async function endSilentVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promise<Partial<VoiceRow>> {
   const { user_id, voice_id, record_id } = voice
   const parts = await listPartKeys(tx, voice_id)
   const unmade = parts.findIndex(({ is_made }) => !is_made)
   const made = unmade === -1 ? parts.length : unmade
   if (made > 0 && (await isDeleted(tx, user_id, record_id))) {
     await deletePartsFrom(tx, voice_id, made)
-    return { ...(await done(tx, ctx, voice)), is_whole: false }
+    return { ...(await buildDone(tx, ctx, voice)), is_whole: false }
   }
   await deletePartsFrom(tx, voice_id, 0)
-  return failed(tx, ctx, voice, 'voice_silent')
+  return buildFailure(tx, ctx, voice, 'voice_silent')
 }
 
 /** The reply's language is not the expected one, and the engine cannot read it. */
-async function turnToBrowser(
+async function handToBrowser(
   tx: Tx,
   ctx: VoiceContext,
   voice: VoiceRow,
@@ -52,15 +52,15 @@ async function turnToBrowser(
   if (engineFor(ctx.tts, lang) === 'server') return { lang }
   if (voice.hold_id !== null) await giveBackHold(tx, voice.hold_id, ctx.clock.now())
   const turned = { ...voice, lang, engine: 'browser' as const }
-  return { lang, engine: 'browser', hold_id: null, is_paid: true, manner: mannerKey(ctx.tts, turned) }
+  return { lang, engine: 'browser', hold_id: null, is_paid: true, manner: settingsKey(ctx.tts, turned) }
 }
 
-async function noteParts(
+async function insertNewParts(
   tx: Tx,
   ctx: VoiceContext,
   voice: VoiceRow,
-  said: NonNullable<Said>,
-): Promise<Planned> {
+  said: NonNullable<SpokenText>,
+): Promise<PlannedParts> {
   const parts = buildParts(ctx.tts, voice, { ...said, user_id: voice.user_id })
   const known = await listPartKeys(tx, voice.voice_id)
   const same = known.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
@@ -82,10 +82,14 @@ async function noteParts(
 }
 
 /** Publishes parts that need no synthesis. */
-async function tellPlanned(ctx: VoiceContext, voice: VoiceRow, { new_parts, texts }: Planned): Promise<void> {
+async function publishPlan(
+  ctx: VoiceContext,
+  voice: VoiceRow,
+  { new_parts, texts }: PlannedParts,
+): Promise<void> {
   for (const [n, { part_no, kind, clip_key, is_made }] of new_parts.entries()) {
     if (!is_made) continue
     const clip = voice.engine === 'browser' ? null : ((await findClip(ctx.db, clip_key)) ?? null)
-    tellPart(ctx, voice, { part_no, kind, text: texts[n] ?? '', clip })
+    publishPart(ctx, voice, { part_no, kind, text: texts[n] ?? '', clip })
   }
 }

@@ -5,12 +5,12 @@ import type { Sounds } from '#server/platform/sounds/sounds.ts'
 import type { Clip } from '../clips/clips.queries.ts'
 import type { PartRow, VoiceRow } from '../voices.queries.ts'
 
-type Told = Extract<UserEvent, { event: 'voice' }>['data']
-type Named = Pick<VoiceRow, 'user_id' | 'voice_id' | 'record_id' | 'state' | 'engine'>
-type Made = Pick<PartRow, 'part_no' | 'kind' | 'text'> & { clip: Omit<Clip, 'clip_key'> | null }
+type VoiceEvent = Extract<UserEvent, { event: 'voice' }>['data']
+type VoiceKey = Pick<VoiceRow, 'user_id' | 'voice_id' | 'record_id' | 'state' | 'engine'>
+type MadePart = Pick<PartRow, 'part_no' | 'kind' | 'text'> & { clip: Omit<Clip, 'clip_key'> | null }
 
 /** A part for the player; without a clip the browser reads the text, or waits. */
-export const showPart = (sounds: Sounds, { part_no, kind, text, clip }: Made) => ({
+export const showPart = (sounds: Sounds, { part_no, kind, text, clip }: MadePart) => ({
   index: part_no,
   kind,
   text: text ?? '',
@@ -19,12 +19,12 @@ export const showPart = (sounds: Sounds, { part_no, kind, text, clip }: Made) =>
   peaks: clip ? [...clip.peaks] : [],
 })
 
-export const tellState = (ctx: { bus: Bus }, voice: Named): void => tell(ctx.bus, voice, null)
+export const publishState = (ctx: { bus: Bus }, voice: VoiceKey): void => publishEvent(ctx.bus, voice, null)
 
-export const tellPart = (ctx: { bus: Bus; sounds: Sounds }, voice: Named, part: Made): void =>
-  tell(ctx.bus, voice, showPart(ctx.sounds, part))
+export const publishPart = (ctx: { bus: Bus; sounds: Sounds }, voice: VoiceKey, part: MadePart): void =>
+  publishEvent(ctx.bus, voice, showPart(ctx.sounds, part))
 
-function tell(bus: Bus, voice: Named, part: Told['part']): void {
+function publishEvent(bus: Bus, voice: VoiceKey, part: VoiceEvent['part']): void {
   const { user_id, voice_id, record_id, state, engine } = voice
   const event: UserEvent = { event: 'voice', data: { voice_id, record_id, state, engine, part } }
   bus.publish(userChannel(user_id), event)

@@ -4,7 +4,7 @@ import { findOrMakeClip } from '../clips/clips.service.ts'
 import { chooseReader } from '../voice-settings.ts'
 import { findNextPart, markMade } from '../voices.queries.ts'
 import { advance, failVoice } from './advance.service.ts'
-import { tellPart } from './publish-voice.ts'
+import { publishPart } from './publish-voice.ts'
 import { endChannel, speakOrder } from './speak-order.ts'
 
 /** Reads the next part of a voice; the part after it is a separate job, so that concurrent voices alternate. */
@@ -32,7 +32,7 @@ export const speakPart = defineJob({
         voice_id,
         // When a concurrent job has read this part, that job continues.
         async (tx) => (await markMade(tx, voice_id, part_no)) && { is_speaking: false },
-        (voice) => tellPart(ctx, voice, { part_no, kind, text, clip }),
+        (voice) => publishPart(ctx, voice, { part_no, kind, text, clip }),
       )
     } catch (error) {
       // The end was published already.

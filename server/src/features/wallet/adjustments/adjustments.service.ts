@@ -24,7 +24,7 @@ type Adjustment = {
  * entry.
  * @throws conflict when fewer coins are there than are taken
  */
-export async function askAdjustment(
+export async function requestAdjustment(
   ctx: Ctx,
   tx: Tx,
   { adjustment_id, user_id, coins, reason, staff_id }: Adjustment,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/public.ts'
+import { publishCoins } from '#server/features/events/public.ts'
 import { giveCoinsOfMonth, membersAt } from './monthly-coins.service.ts'
 
 /** Pays a member's monthly coins within an hour of the month's start. */
@@ -17,7 +17,7 @@ export const giveMonthlyCoins = defineJob({
       await db
         .transaction()
         .execute((tx) => giveCoinsOfMonth(tx, user_id, now))
-        .then((is_new) => is_new && tellCoins(bus, user_id))
+        .then((is_new) => is_new && publishCoins(bus, user_id))
         .catch((err: unknown) => log.error({ err }, 'the coins of a month could not be given'))
   },
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { HOUSE, type TransferKind } from '../ledger/accounts.ts'
+import { CITRINE_ACCOUNTS, type TransferKind } from '../ledger/accounts.ts'
 
 /** Payments that another feature has recorded, for comparison with the transfers. */
 export type RecordedPayments = {
@@ -39,7 +39,7 @@ export const unreversed = (returned: RecordedReturns) => sql`
       left join (
         select t.detail->>'order_id' as order_id, sum(e.coins) as coins
           from transfers t join entries e using (transfer_id)
-         where t.kind in ('purchase_reversed', 'purchase_restored') and e.account_id = ${HOUSE.issued_paid}
+         where t.kind in ('purchase_reversed', 'purchase_restored') and e.account_id = ${CITRINE_ACCOUNTS.issued_paid}
          group by 1) back using (order_id)
      where coalesce(back.coins, 0) <> r.coins`
 

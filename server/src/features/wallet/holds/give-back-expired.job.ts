@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/public.ts'
+import { publishCoins } from '#server/features/events/public.ts'
 import { listExpiredHolds } from './holds.queries.ts'
 import { giveBackHold } from './holds.service.ts'
 
@@ -21,7 +21,7 @@ export const giveBackExpired = defineJob({
       await db
         .transaction()
         .execute((tx) => giveBackHold(tx, hold_id, now))
-        .then((is_back) => is_back && user_id !== null && tellCoins(bus, user_id))
+        .then((is_back) => is_back && user_id !== null && publishCoins(bus, user_id))
         .catch((err: unknown) =>
           log.error({ err, hold_id }, 'what was held too long could not be given back'),
         )

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Holds } from '#server/platform/database/schema.gen.ts'
-import type { Pocket } from '../ledger/accounts.ts'
-import type { PocketRow } from '../ledger/ledger.queries.ts'
+import type { Account } from '../ledger/accounts.ts'
+import type { AccountRow } from '../ledger/ledger.queries.ts'
 
 type LookValues = [hold_id: string, wallet_id: string, kind: string, now: Date]
 const look = preparedQuery<LookValues, { is_there: boolean; running: number }>(
@@ -13,7 +13,7 @@ const look = preparedQuery<LookValues, { is_there: boolean; running: number }>(
 )
 
 /** Checks whether a hold exists, and counts open holds of its kind. Expects the wallet to be locked. */
-export async function lookAtHolds(
+export async function readHoldRoom(
   tx: Tx,
   { hold_id, wallet_id, kind, now }: { hold_id: string; wallet_id: string; kind: string; now: Date },
 ): Promise<{ is_there: boolean; running: number }> {
@@ -44,8 +44,8 @@ export const freeHold = (
   `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.most}, ${p.now}, ${p.until}, ${p.at_once})`
 
 type RoomValues = [user_id: string, kind: string, hold_id: string, day: string, most: number]
-export type Room = { wallet_id: string; coins: number; free_per_day: number }
-const findRoom = preparedQuery<RoomValues, Room>(
+export type FreeRoom = { wallet_id: string; coins: number; free_per_day: number }
+const findRoom = preparedQuery<RoomValues, FreeRoom>(
   'find-room',
   `with cost as (select coins, free_per_day from costs where kind = $2)
    update wallets w
@@ -57,7 +57,7 @@ const findRoom = preparedQuery<RoomValues, Room>(
    returning w.wallet_id, cost.coins, cost.free_per_day`,
 )
 
-type Want = { user_id: string; kind: string; hold_id: string; day: Date; most: number }
+type EmptyHoldInput = { user_id: string; kind: string; hold_id: string; day: Date; most: number }
 
 /**
  * Adds a price to the wallet's UTC day, and locks the wallet until the transaction ends.
@@ -66,8 +66,8 @@ type Want = { user_id: string; kind: string; hold_id: string; day: Date; most: n
  */
 export async function addDayCost(
   tx: Tx,
-  { user_id, kind, hold_id, day, most }: Want,
-): Promise<Room | undefined> {
+  { user_id, kind, hold_id, day, most }: EmptyHoldInput,
+): Promise<FreeRoom | undefined> {
   const [room] = await findRoom(tx, user_id, kind, hold_id, day.toISOString().slice(0, 10), most)
   return room
 }
@@ -124,12 +124,12 @@ export async function closeHold(tx: Tx, hold_id: string, state: 'settled' | 'voi
     .executeTakeFirst()
 }
 
-export async function noteClosing(tx: Tx, hold_id: string, closed_by: number): Promise<void> {
+export async function setClosedBy(tx: Tx, hold_id: string, closed_by: number): Promise<void> {
   await tx.updateTable('holds').set({ closed_by }).where('hold_id', '=', hold_id).execute()
 }
 
 /** Locks a wallet's accounts in the common order. */
-export async function lockHolderPockets(tx: Tx, wallet_id: string): Promise<PocketRow[]> {
+export async function lockHolderAccounts(tx: Tx, wallet_id: string): Promise<AccountRow[]> {
   const rows = await tx
     .selectFrom('accounts')
     .select(['kind', 'account_id', 'balance'])
@@ -137,7 +137,7 @@ export async function lockHolderPockets(tx: Tx, wallet_id: string): Promise<Pock
     .orderBy('account_id')
     .forUpdate()
     .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as Pocket }))
+  return rows.map((row) => ({ ...row, kind: row.kind as Account }))
 }
 
 /** Extends the holds that end before a moment. */

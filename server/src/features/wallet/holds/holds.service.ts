@@ -11,10 +11,10 @@ import {
   deleteEmptyHold,
   insertEmptyHold,
   insertHold,
-  lockHolderPockets,
-  lookAtHolds,
-  noteClosing,
+  lockHolderAccounts,
   putOffHolds,
+  readHoldRoom,
+  setClosedBy,
 } from './holds.queries.ts'
 import { type Caps, takeRoom } from './room.service.ts'
 
@@ -22,7 +22,7 @@ import { type Caps, takeRoom } from './room.service.ts'
 export const HOLD_LIFETIME_MS = 10 * 60_000
 export const holdEnd = (begun: Date): Date => new Date(begun.getTime() + HOLD_LIFETIME_MS)
 
-export type Wish = {
+export type HoldRequest = {
   user_id: string
   kind: CostedKind
   /** The id of the product, such as the reply's message: a repeated request is the same hold. */
@@ -37,7 +37,7 @@ export type Wish = {
  * coins, so that running work can be counted.
  * @throws two_at_once, day_used_up; allowance_used when only today's free ones are used, otherwise coins_insufficient
  */
-export async function openHold(tx: Tx, wish: Wish): Promise<void> {
+export async function openHold(tx: Tx, wish: HoldRequest): Promise<void> {
   const { kind, hold_id, caps, now } = wish
   const room = await takeRoom(tx, wish)
   if (room === undefined) return
@@ -45,7 +45,7 @@ export async function openHold(tx: Tx, wish: Wish): Promise<void> {
   const row = { hold_id, wallet_id, kind, created_at: now, expires_at: holdEnd(now) }
   if (coins === 0 && (await insertEmptyHold(tx, row, caps.at_once))) return
   const wallet = await openWallet(tx, wish.user_id)
-  const { is_there, running } = await lookAtHolds(tx, { hold_id, wallet_id, kind, now })
+  const { is_there, running } = await readHoldRoom(tx, { hold_id, wallet_id, kind, now })
   if (is_there) return
   if (running >= caps.at_once) throw new AppError('two_at_once', { running })
   const allowance = await findAllowance(tx, wish, free_per_day)
@@ -76,7 +76,11 @@ export async function keepHolds(db: Db, hold_ids: readonly string[], now: Date):
 
 type Allowance = { name: string; period: Period; most: number; is_member: boolean }
 
-async function findAllowance(tx: Tx, { user_id, kind, now }: Wish, free_per_day: number): Promise<Allowance> {
+async function findAllowance(
+  tx: Tx,
+  { user_id, kind, now }: HoldRequest,
+  free_per_day: number,
+): Promise<Allowance> {
   const membership = await findMembership(tx, user_id, now)
   return membership === undefined
     ? { name: `${kind}:day`, period: findDay(now), most: free_per_day, is_member: false }
@@ -92,7 +96,7 @@ async function findAllowance(tx: Tx, { user_id, kind, now }: Wish, free_per_day:
 function computePrice(
   tx: Tx,
   wallet: Wallet,
-  { coins, wish, allowance }: { coins: number; wish: Wish; allowance: Allowance },
+  { coins, wish, allowance }: { coins: number; wish: HoldRequest; allowance: Allowance },
 ) {
   const { name, period, most, is_member } = allowance
   const balance = wallet.balance.user_bonus + wallet.balance.user_paid
@@ -106,7 +110,7 @@ function computePrice(
 async function holdCoins(
   tx: Tx,
   { account }: Wallet,
-  { bonus, paid, wish }: { bonus: number; paid: number; wish: Wish },
+  { bonus, paid, wish }: { bonus: number; paid: number; wish: HoldRequest },
 ): Promise<number | null> {
   if (bonus + paid === 0) return null
   const opened_by = await postTransfer(tx, {
@@ -141,7 +145,7 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
       { account: 'revenue', coins },
     ],
   })
-  if (closed_by !== undefined) await noteClosing(tx, hold_id, closed_by)
+  if (closed_by !== undefined) await setClosedBy(tx, hold_id, closed_by)
   return coins
 }
 
@@ -169,7 +173,7 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
     ],
   })
   if (closed_by === undefined) return true
-  await noteClosing(tx, hold_id, closed_by)
+  await setClosedBy(tx, hold_id, closed_by)
   // A purchase may have been returned while its coins were held.
   const user_bonus = balance.user_bonus + bonus_coins
   const user_paid = balance.user_paid + paid_coins
@@ -180,4 +184,4 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
 
 /** Locks before the transfer gets its number, so that a wallet's history follows the order of its movements. */
 const lockHolder = async (tx: Tx, wallet_id: string): Promise<Wallet> =>
-  readWallet(wallet_id, await lockHolderPockets(tx, wallet_id))
+  readWallet(wallet_id, await lockHolderAccounts(tx, wallet_id))

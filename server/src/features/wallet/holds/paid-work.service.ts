@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/context.ts'
-import { tellCoins } from '#server/features/events/public.ts'
+import { publishCoins } from '#server/features/events/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { getBalance } from '../ledger/ledger.queries.ts'
 import { giveBackHold, openHold, settleHold } from './holds.service.ts'
@@ -25,7 +25,7 @@ export async function settle(
     await note(tx)
     return settleHold(tx, hold_id, clock.now())
   })
-  tellCoins(bus, user_id)
+  publishCoins(bus, user_id)
   return { spend, balance: await getBalance(db, user_id) }
 }
 
@@ -39,5 +39,5 @@ export async function giveBack(
     await note(tx)
     await giveBackHold(tx, hold_id, clock.now())
   })
-  tellCoins(bus, user_id)
+  publishCoins(bus, user_id)
 }

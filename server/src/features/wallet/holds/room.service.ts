@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { findDay } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 import { insertWallet } from '../ledger/ledger.queries.ts'
-import { addDayCost, hasHold, type Room } from './holds.queries.ts'
+import { addDayCost, type FreeRoom, hasHold } from './holds.queries.ts'
 
 /** Limits of one user: concurrent work per kind, and cost per UTC day (0 is no cap). */
 export type Caps = { at_once: number; day_cost: number }
@@ -23,7 +23,7 @@ type Demand = { user_id: string; kind: CostedKind; hold_id: string; caps: Caps; 
  * @returns undefined for an existing hold
  * @throws day_used_up
  */
-export async function takeRoom(tx: Tx, { caps, now, ...wish }: Demand): Promise<Room | undefined> {
+export async function takeRoom(tx: Tx, { caps, now, ...wish }: Demand): Promise<FreeRoom | undefined> {
   const { from, until } = findDay(now)
   const demand = { ...wish, day: from, most: caps.day_cost }
   const room = await addDayCost(tx, demand)

@@ -1,9 +1,9 @@
 /** A wallet's accounts: given coins, bought coins, held coins, and debt. */
-export const POCKETS = ['user_bonus', 'user_paid', 'user_hold', 'user_debt'] as const
-export type Pocket = (typeof POCKETS)[number]
+export const ACCOUNTS = ['user_bonus', 'user_paid', 'user_hold', 'user_debt'] as const
+export type Account = (typeof ACCOUNTS)[number]
 
 /** Citrine's accounts, with the ids from the migration. Their balances are sums of entries. */
-export const HOUSE = {
+export const CITRINE_ACCOUNTS = {
   /** Given away: bonus tasks, sign-ins, memberships. */
   issued_promo: 1,
   issued_paid: 2,
@@ -15,7 +15,7 @@ export const HOUSE = {
   /** Manual, with a reason. */
   adjustment: 7,
 } as const
-export type House = keyof typeof HOUSE
+export type CitrineAccount = keyof typeof CITRINE_ACCOUNTS
 
 /** Kinds of transfers; the history shows them in the reader's language. */
 export const transferKinds = [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { POCKETS, type Pocket } from './accounts.ts'
+import { ACCOUNTS, type Account } from './accounts.ts'
 
-export type PocketRow = { account_id: number; kind: Pocket; balance: number }
+export type AccountRow = { account_id: number; kind: Account; balance: number }
 
-const lockPockets = preparedQuery<[user_id: string], PocketRow & { wallet_id: string }>(
+const lockPockets = preparedQuery<[user_id: string], AccountRow & { wallet_id: string }>(
   'lock-pockets',
   `select w.wallet_id, a.account_id, a.kind, a.balance
      from wallets w join accounts a using (wallet_id) where w.user_id = $1 order by a.account_id for update of a`,
@@ -29,7 +29,7 @@ export async function insertWallet(tx: Tx, user_id: string): Promise<void> {
   if (made === undefined) return
   await tx
     .insertInto('accounts')
-    .values(POCKETS.map((kind) => ({ kind, wallet_id: made.wallet_id })))
+    .values(ACCOUNTS.map((kind) => ({ kind, wallet_id: made.wallet_id })))
     .execute()
 }
 

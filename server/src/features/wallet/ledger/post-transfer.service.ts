@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import { HOUSE, type House, type TransferKind } from './accounts.ts'
+import { CITRINE_ACCOUNTS, type CitrineAccount, type TransferKind } from './accounts.ts'
 import { insertTransfer } from './ledger.queries.ts'
 
 /** One side of a transfer: an account id, or one of Citrine's accounts by name. Negative pays, positive receives. */
-export type Side = { account: number | House; coins: number }
+export type Side = { account: number | CitrineAccount; coins: number }
 
 export type Transfer = {
   kind: TransferKind
@@ -31,7 +31,7 @@ export async function postTransfer(tx: Tx, transfer: Transfer): Promise<number |
     sides: sides
       .filter(({ coins }) => coins !== 0)
       .map(({ account, coins }) => ({
-        account_id: typeof account === 'number' ? account : HOUSE[account],
+        account_id: typeof account === 'number' ? account : CITRINE_ACCOUNTS[account],
         coins,
         has_balance: typeof account === 'number',
       })),

@@ -29,7 +29,7 @@ if (args[0] === '--version') {
 `
 
 /** A folder for the PATH with a minimal `pip3`, for machines without Python. */
-export async function standInPip(folder: string): Promise<string> {
+export async function startFakePip(folder: string): Promise<string> {
   const bin = join(folder, 'bin')
   await mkdir(bin, { recursive: true })
   await writeFile(join(bin, 'pip3'), `#!${process.execPath}\n${PROGRAM}`)

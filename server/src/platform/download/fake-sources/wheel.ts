@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type Packed = { local: Buffer; central: (offset: number) => Buffer }
+type PackedFile = { local: Buffer; central: (offset: number) => Buffer }
 
 /** Makes a wheel that pip accepts, with these files. */
 export function makeWheel(name: string, version: string, files: Record<string, Buffer>): Buffer {
@@ -29,7 +29,7 @@ export function makeWheel(name: string, version: string, files: Record<string, B
 }
 
 /** Compresses one file of a zip. */
-function pack(path: string, bytes: Buffer): Packed {
+function pack(path: string, bytes: Buffer): PackedFile {
   const name = Buffer.from(path)
   const body = deflateRawSync(bytes)
   // The fields that the local header and the central directory share.

@@ -3,12 +3,12 @@ import { escapeHtml } from '../html.ts'
 
 export type PageHead = { title: string; description: string; image: string | null; is_public: boolean }
 /** A page's address: origin, and path without its query. */
-type Place = { origin: string; path: string; language: Language }
+type PageLocation = { origin: string; path: string; language: Language }
 
 /** Writes what search engines and link previews read. The page is the same address in every language; `lang` names one. */
 export function writeHead(
   { title, description, image, is_public }: PageHead,
-  { origin, path, language }: Place,
+  { origin, path, language }: PageLocation,
 ): string {
   const url = `${origin}${path}`
   const name = `${title} · Citrine`

@@ -11,10 +11,10 @@ import type { RenderedPage, RenderOrder, RenderResult } from './render.worker.ts
 export type PageVisitor = { origin: string; language: Language; features: Features; ip: string }
 
 /** A page; `none`, where the browser has to render; or `missing`, where nothing has that address. */
-export type Rendering = { page: RenderedPage } | 'none' | 'missing'
+export type RenderOutcome = { page: RenderedPage } | 'none' | 'missing'
 
 export type PageRenderer = {
-  render: (href: string, visitor: PageVisitor) => Promise<Rendering>
+  render: (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
   close: () => Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function openPageRenderer({
     most: 1,
     longest_ms,
   })
-  const pages = new LRUCache<string, Promise<Rendering>>({ max: KEPT_PAGES, ttl: KEPT_MS })
+  const pages = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
   let waiting = 0
 
   /** Calls this server as the visitor, through the same checks as a browser. */
@@ -70,7 +70,7 @@ export function openPageRenderer({
     return body
   }
 
-  const make = async (href: string, visitor: PageVisitor): Promise<Rendering> => {
+  const make = async (href: string, visitor: PageVisitor): Promise<RenderOutcome> => {
     const answers = new Map<string, string>()
     const { origin, language, features } = visitor
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -113,8 +113,8 @@ export function openPageRenderer({
 }
 
 /** Leaves a page to the browser that takes longer. */
-async function limit(made: Promise<Rendering>, ms: number): Promise<Rendering> {
-  const timer = Promise.withResolvers<Rendering>()
+async function limit(made: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
+  const timer = Promise.withResolvers<RenderOutcome>()
   const alarm = setTimeout(() => timer.resolve('none'), ms)
   return Promise.race([made, timer.promise]).finally(() => clearTimeout(alarm))
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startPackageIndex } from '#server/platform/download/fake-sources/package-index.ts'
-import { standInPip } from '#server/platform/download/fake-sources/pip.ts'
+import { startFakePip } from '#server/platform/download/fake-sources/pip.ts'
 import { makeWheel } from '#server/platform/download/fake-sources/wheel.ts'
 import { findPip } from '#server/platform/download/pip.ts'
 import { openEmbeddings } from '../open-embeddings.ts'
@@ -72,7 +72,7 @@ async function makeHome(): Promise<string> {
     () => true,
     () => false,
   )
-  if (!has_pip) vi.stubEnv('PATH', [await standInPip(home), process.env.PATH].join(delimiter))
+  if (!has_pip) vi.stubEnv('PATH', [await startFakePip(home), process.env.PATH].join(delimiter))
   return home
 }
 

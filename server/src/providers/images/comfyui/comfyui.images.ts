@@ -71,10 +71,10 @@ export function comfyuiImages({ url, workflow: path, patience_ms }: Comfyui): Im
   }
 }
 
-type Finishing = { signal: AbortSignal; patience_ms: number }
+type FinishOptions = { signal: AbortSignal; patience_ms: number }
 
 /** Waits for the result; an abort removes it from the queue or interrupts it. */
-async function finish(base: string, prompt_id: string, { signal, patience_ms }: Finishing) {
+async function finish(base: string, prompt_id: string, { signal, patience_ms }: FinishOptions) {
   const patience = AbortSignal.timeout(patience_ms)
   const either = AbortSignal.any([signal, patience])
   try {
@@ -84,12 +84,12 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
         await callVendor(`${base}/history/${encodeURIComponent(prompt_id)}`, call),
         VENDOR,
       )
-      const found = madeIn(told, prompt_id)
+      const found = findMadeImages(told, prompt_id)
       if (found !== undefined) return found
       await wait(LOOK_MS, undefined, { signal: either })
     }
   } catch (error) {
-    if (either.aborted) await leave(base, prompt_id)
+    if (either.aborted) await cancelPrompt(base, prompt_id)
     signal.throwIfAborted()
     if (patience.aborted)
       throw new ProviderError(VENDOR, 'silent', 'it took too long', { retry: true, cause: error })
@@ -98,7 +98,7 @@ async function finish(base: string, prompt_id: string, { signal, patience_ms }: 
 }
 
 /** Returns the picture of a finished workflow, undefined while it runs. @throws ProviderError when it failed */
-function madeIn(told: unknown, prompt_id: string): z.output<typeof file> | undefined {
+function findMadeImages(told: unknown, prompt_id: string): z.output<typeof file> | undefined {
   const history = z.record(z.string(), entry).safeParse(told).data
   if (history === undefined)
     throw new ProviderError(VENDOR, 'refused', 'its history cannot be read', { retry: true })
@@ -116,7 +116,7 @@ function madeIn(told: unknown, prompt_id: string): z.output<typeof file> | undef
  * Removes a queued workflow or interrupts a running one. Older ComfyUI interrupts any running workflow, so this checks first. An unreachable server
  * needs no clean-up.
  */
-async function leave(base: string, prompt_id: string): Promise<void> {
+async function cancelPrompt(base: string, prompt_id: string): Promise<void> {
   const call = { vendor: VENDOR, signal: new AbortController().signal, patience_ms: CHECK_MS }
   const end = async (): Promise<void> => {
     await callVendor(`${base}/queue`, call, { delete: [prompt_id] })

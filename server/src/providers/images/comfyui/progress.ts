@@ -15,7 +15,7 @@ export function watchProgress(
     `${base.replace(/^http/, 'ws')}/ws?${new URLSearchParams({ clientId: client_id })}`,
   )
   socket.addEventListener('message', ({ data }) => {
-    const percent = typeof data === 'string' ? percentIn(data) : undefined
+    const percent = typeof data === 'string' ? readPercent(data) : undefined
     if (percent !== undefined) onProgress(percent)
   })
   // Polling covers a server without a socket.
@@ -23,7 +23,7 @@ export function watchProgress(
   return { close: () => socket.close() }
 }
 
-function percentIn(text: string): number | undefined {
+function readPercent(text: string): number | undefined {
   try {
     const { data } = message.safeParse(JSON.parse(text)).data ?? {}
     return data && Math.min(100, Math.round((100 * data.value) / data.max))

@@ -8,7 +8,7 @@ export class GgufUnfit extends Error {
 }
 
 /** Size and checksum that a catalogue file must have. */
-export type Pinned = { size_bytes: number; sha256: string }
+export type PinnedFile = { size_bytes: number; sha256: string }
 
 const FIRST_READ = 4 * 1024 * 1024
 /** Bytes; vocabularies make headers of some 10 MB, so a larger claim is malformed. */
@@ -17,7 +17,7 @@ const LONGEST_HEADER = 256 * 1024 * 1024
 /** Throws GgufUnfit unless the file is a complete GGUF, and equal to the pinned one where given. */
 export async function checkGguf(
   path: string,
-  { pinned, signal }: { pinned?: Pinned; signal?: AbortSignal | undefined } = {},
+  { pinned, signal }: { pinned?: PinnedFile; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const file = await open(path)
   try {

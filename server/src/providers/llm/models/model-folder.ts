@@ -12,7 +12,7 @@ export const modelFolder = (data_dir: string): string => join(data_dir, 'models'
 
 /** Lists every GGUF file, the largest first; empty without a folder. */
 export async function listModels(folder: string): Promise<StoredModel[]> {
-  const names = await readdir(folder).catch(whenMissing([]))
+  const names = await readdir(folder).catch(returnMissing([]))
   const models = await Promise.all(
     names.filter((file) => /\.gguf$/i.test(file)).map((file) => readStored(folder, file)),
   )
@@ -24,7 +24,7 @@ export async function listModels(folder: string): Promise<StoredModel[]> {
 /** Returns the chosen model, or the largest complete one without a valid choice. */
 export async function findModelInUse(folder: string): Promise<StoredModel | undefined> {
   const models = await listModels(folder)
-  const chosen = (await readFile(join(folder, CHOICE_FILE), 'utf8').catch(whenMissing(''))).trim()
+  const chosen = (await readFile(join(folder, CHOICE_FILE), 'utf8').catch(returnMissing(''))).trim()
   const named = models.find(({ file }) => file === chosen)
   if (named) return named
   for (const model of models) if (await isWhole(model)) return model
@@ -53,17 +53,17 @@ export async function removeModel(
 ): Promise<void> {
   const choice = join(folder, CHOICE_FILE)
   await rm(path, { force: true })
-  if ((await readFile(choice, 'utf8').catch(whenMissing(''))).trim() === file)
+  if ((await readFile(choice, 'utf8').catch(returnMissing(''))).trim() === file)
     await rm(choice, { force: true })
 }
 
 async function readStored(folder: string, file: string): Promise<StoredModel | undefined> {
   const path = join(folder, file)
-  const found = await stat(path).catch(whenMissing(undefined))
+  const found = await stat(path).catch(returnMissing(undefined))
   return found?.isFile() ? { file, path, size_bytes: found.size } : undefined
 }
 
-const whenMissing =
+const returnMissing =
   <Fallback>(fallback: Fallback) =>
   (error: NodeJS.ErrnoException): Fallback => {
     if (error.code === 'ENOENT') return fallback

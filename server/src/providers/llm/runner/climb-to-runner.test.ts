@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log.ts'
 import { chatModels } from '../chat-models.ts'
 import { CATALOGUE, STARTER_NAME } from '../models/catalogue.ts'
 import { llmDispatcher } from '../openai.llm.ts'
-import { type BringModel, climbToRunner } from './climb-to-runner.ts'
+import { climbToRunner, type DownloadModel } from './climb-to-runner.ts'
 import { keepLastWords, readLastWords } from './last-words.ts'
 import { startRunner } from './start-runner.ts'
 
@@ -23,7 +23,7 @@ async function dataFolder(): Promise<string> {
 const putLibrary = (data_dir: string) => symlink(inject('runner_library'), join(data_dir, 'runner'))
 const putModel = (data_dir: string) => symlink(MODEL, join(data_dir, 'models', basename(MODEL)))
 
-async function climb(data_dir: string, bring?: BringModel) {
+async function openWithContext(data_dir: string, bring?: DownloadModel) {
   const scripted = await startRunner({ args: ['--scripted'] })
   const below = chatModels({ engine: { kind: 'scripted', name: 'Below' }, models: [], close: scripted.stop })
   const models = climbToRunner(below, {
@@ -38,7 +38,7 @@ async function climb(data_dir: string, bring?: BringModel) {
   return models
 }
 
-const settled = (models: Awaited<ReturnType<typeof climb>>) =>
+const settled = (models: Awaited<ReturnType<typeof openWithContext>>) =>
   expect.poll(() => models.engine.coming).toBeNull()
 
 test('a model that lies there answers, says that it is a taste, and names the next size', async () => {
@@ -47,7 +47,7 @@ test('a model that lies there answers, says that it is a taste, and names the ne
   await putModel(data_dir)
   await keepLastWords(data_dir, 'of before')
 
-  const models = await climb(data_dir)
+  const models = await openWithContext(data_dir)
   await expect.poll(() => models.engine.coming?.step).toBe('starting')
   await settled(models)
 
@@ -68,7 +68,7 @@ test('a model that lies there answers, says that it is a taste, and names the ne
 test('what is missing is brought while another answers, and the page can tell how far it is', async () => {
   const data_dir = await dataFolder()
   const { promise: going, resolve: go } = Promise.withResolvers<void>()
-  const models = await climb(data_dir, async (report) => {
+  const models = await openWithContext(data_dir, async (report) => {
     report({ step: 'model', done_bytes: 5, total_bytes: 10 })
     await going
     await putLibrary(data_dir)
@@ -85,7 +85,7 @@ test('what is missing is brought while another answers, and the page can tell ho
 
 test('what cannot be brought is told, and who answered goes on', async () => {
   const data_dir = await dataFolder()
-  const models = await climb(data_dir, () => Promise.reject(new Error('no network')))
+  const models = await openWithContext(data_dir, () => Promise.reject(new Error('no network')))
 
   await expect.poll(() => models.engine.fault).toBe('not_brought')
   expect(models.engine).toMatchObject({ kind: 'scripted', coming: null })
@@ -97,7 +97,7 @@ test('a file that is no model is told, and who answered goes on', async () => {
   await putLibrary(data_dir)
   await writeFile(join(data_dir, 'models', 'broken.gguf'), 'GGUF')
 
-  const models = await climb(data_dir)
+  const models = await openWithContext(data_dir)
 
   await expect.poll(() => models.engine.fault).toBe('unfit')
   await settled(models)
@@ -106,7 +106,7 @@ test('a file that is no model is told, and who answered goes on', async () => {
 })
 
 test('without a model and without a way to bring one, nothing is tried', async () => {
-  const models = await climb(await dataFolder())
+  const models = await openWithContext(await dataFolder())
 
   await models.close()
 

@@ -3,7 +3,7 @@ import type { EngineDownload } from '@citrine/contract/session'
 import type { Dispatcher } from 'undici'
 import type { Log } from '#server/platform/log.ts'
 import { buildLlm, type LlmSettings } from '../build-llm.ts'
-import type { ChangingModels, ChatModels, Rung } from '../chat-models.ts'
+import type { ChangingModels, ChatModels, LadderStep } from '../chat-models.ts'
 import { CATALOGUE } from '../models/catalogue.ts'
 import { findModelInUse, modelFolder, type StoredModel } from '../models/model-folder.ts'
 import { offerAfter } from '../models/offer.ts'
@@ -14,14 +14,14 @@ import { isLibraryHere, runnerFolder } from './runner-folder.ts'
 import { runnerLlm } from './runner-llm.ts'
 
 /** Installs the runner's library and a model; rejects with a sentence that gives the reason. */
-export type BringModel = (report: (coming: EngineDownload) => void, signal: AbortSignal) => Promise<void>
+export type DownloadModel = (report: (coming: EngineDownload) => void, signal: AbortSignal) => Promise<void>
 
-export type RunnerRungOptions = {
+export type RunnerStepOptions = {
   settings: LlmSettings
   data_dir: string
   is_sandbox_allowed: boolean
   log: Log
-  bring?: BringModel | undefined
+  bring?: DownloadModel | undefined
   dispatcher: Dispatcher
 }
 
@@ -37,24 +37,24 @@ const PROBE_PATIENCE_MS = 5_000
 const UNFIT = 2
 
 /** Rungs 3 and 4: a local model takes over as soon as it is downloaded and loaded. */
-export function climbToRunner(models: ChangingModels, options: RunnerRungOptions): ChatModels {
+export function climbToRunner(models: ChangingModels, options: RunnerStepOptions): ChatModels {
   const { data_dir, log, bring } = options
   const stopping = new AbortController()
   let runner: KeptRunner | undefined
   const keep = (words: string): void =>
     void keepLastWords(data_dir, words).catch((err) => log.warn({ err }, 'the reason was not kept'))
 
-  const climb = async (): Promise<void> => {
-    const brought = await bring?.((coming) => models.tell({ coming }), stopping.signal).catch(asError)
+  const openWithContext = async (): Promise<void> => {
+    const brought = await bring?.((coming) => models.tell({ coming }), stopping.signal).catch(toError)
     const model = await findModelInUse(modelFolder(data_dir))
     const isReady = model !== undefined && isLibraryHere(data_dir)
     // An existing model serves even when no newer library can be downloaded.
     if (brought instanceof Error && !isReady) throw brought
     if (!isReady || stopping.signal.aborted) return
     models.tell({ coming: NOT_YET })
-    const before: Rung = { engine: models.engine, models: models.list() }
+    const before: LadderStep = { engine: models.engine, models: models.list() }
     runner = keepRunner({
-      args: argsFor(model, options),
+      args: buildArguments(model, options),
       onRequest: (line) => log.debug({ request: JSON.parse(line) }, 'model runner'),
       onDeath: (end) => log.warn(end, 'the model runner died and is started again'),
       onGivenUp: (end) => {
@@ -64,7 +64,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
         models.tell({ coming: null, fault: end.code === UNFIT ? 'unfit' : 'gave_up' })
       },
     })
-    const rung = await makeRung(model, runner, options)
+    const rung = await buildStep(model, runner, options)
     // The runner failed during the probe.
     if (models.engine.fault !== null) return
     await dropLastWords(data_dir)
@@ -73,7 +73,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
   }
   // Tells even the first page load that a model may be coming.
   if (bring !== undefined) models.tell({ coming: NOT_YET })
-  const climbing = climb()
+  const climbing = openWithContext()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return
       // A failed runner has given its reason already.
@@ -98,14 +98,18 @@ export function climbToRunner(models: ChangingModels, options: RunnerRungOptions
   }
 }
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-function argsFor(model: StoredModel, { data_dir, settings }: RunnerRungOptions): string[] {
+function buildArguments(model: StoredModel, { data_dir, settings }: RunnerStepOptions): string[] {
   const context = Math.min(settings.LLM_CONTEXT_TOKENS ?? CONTEXT_TOKENS, CONTEXT_TOKENS_MAX)
   return ['--model', resolve(model.path), '--library', runnerFolder(data_dir), '--context', String(context)]
 }
 
-async function makeRung(model: StoredModel, runner: KeptRunner, options: RunnerRungOptions): Promise<Rung> {
+async function buildStep(
+  model: StoredModel,
+  runner: KeptRunner,
+  options: RunnerStepOptions,
+): Promise<LadderStep> {
   const { settings, dispatcher, is_sandbox_allowed } = options
   const { base_url } = await runner.current()
   const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_PATIENCE_MS)

@@ -31,14 +31,14 @@ export function keepRunner({ onDeath, onGivenUp, ...options }: KeepOptions): Kep
   const start = async (): Promise<RunningRunner> => {
     try {
       const runner = await startRunner({ ...options, signal: stopping.signal })
-      void runner.ended.then(comeBack)
+      void runner.ended.then(restartRunner)
       return runner
     } catch (error) {
       if (stopping.signal.aborted || !(error instanceof RunnerFailed)) throw error
-      return afterDeath(error.end)
+      return handleDeath(error.end)
     }
   }
-  const afterDeath = async (end: RunnerEnd): Promise<RunningRunner> => {
+  const handleDeath = async (end: RunnerEnd): Promise<RunningRunner> => {
     const now = performance.now()
     deaths.push(now)
     const recent = deaths.filter((at) => now - at < DEATHS_WITHIN_MS).length
@@ -54,8 +54,8 @@ export function keepRunner({ onDeath, onGivenUp, ...options }: KeepOptions): Kep
     // `onGivenUp` and every caller of `current` get this error.
     next.catch(() => undefined)
   }
-  const comeBack = (end: RunnerEnd): void => {
-    if (!stopping.signal.aborted) serve(afterDeath(end))
+  const restartRunner = (end: RunnerEnd): void => {
+    if (!stopping.signal.aborted) serve(handleDeath(end))
   }
   let running: Promise<RunningRunner>
   serve(start())

@@ -9,9 +9,9 @@ import { machine, type Program } from './web-assembly.ts'
  * Derives a preset from one of flite's four voices: `pitch` raises the melody, `size` shrinks the vocal tract, which raises the melody too, and
  * `length` stretches the words.
  */
-type Making = { base: 'slt' | 'rms' | 'awb' | 'kal16'; pitch: number; size: number; length: number }
+type VoiceBuild = { base: 'slt' | 'rms' | 'awb' | 'kal16'; pitch: number; size: number; length: number }
 
-const MAKINGS: Record<string, Making> = {
+const MAKINGS: Record<string, VoiceBuild> = {
   ada: { base: 'slt', pitch: 1.15, size: 1, length: 1 },
   juno: { base: 'slt', pitch: 1.2, size: 1.14, length: 0.9 },
   marla: { base: 'slt', pitch: 0.92, size: 0.94, length: 1.14 },
@@ -39,7 +39,7 @@ async function compile(): Promise<Program> {
 }
 
 /** Synthesises a text with flite. It blocks: only for a worker thread. */
-export async function sayByFlite(text: string, preset_id: string): Promise<Sound> {
+export async function speakByFlite(text: string, preset_id: string): Promise<Sound> {
   const making = MAKINGS[preset_id]
   if (making === undefined) throw new Error(`no voice is called ${preset_id}`)
   program ??= compile()

@@ -8,12 +8,12 @@ const ID = 'flite-1'
 /** ms; longer than any thread takes to start. */
 const READY_MS = 20_000
 
-type Saying = Pick<SpeechOrder, 'text' | 'preset_id' | 'signal'>
+type SpeechText = Pick<SpeechOrder, 'text' | 'preset_id' | 'signal'>
 
 /** The bundled synthesiser: English, on this machine, without delay. */
 export function fliteTts(threads: SpeechThreads): TtsPort {
   let isReady = false
-  const say = async ({ signal, ...order }: Saying): Promise<Speech> => {
+  const makeSpeech = async ({ signal, ...order }: SpeechText): Promise<Speech> => {
     isReady = true
     return threads.make({ kind: 'say', ...order }, signal)
   }
@@ -24,10 +24,10 @@ export function fliteTts(threads: SpeechThreads): TtsPort {
       // A first word starts the thread and compiles the program; a fault shows with the first sentence.
       if (isReady) return
       const signal = AbortSignal.timeout(READY_MS)
-      say({ text: 'Ready.', preset_id: 'ada', signal }).catch(() => undefined)
+      makeSpeech({ text: 'Ready.', preset_id: 'ada', signal }).catch(() => undefined)
     },
     speak: async ({ text, preset_id, signal }) => {
-      return say({ text, preset_id, signal }).catch((cause: unknown) => {
+      return makeSpeech({ text, preset_id, signal }).catch((cause: unknown) => {
         throw new ProviderError('flite', 'broke_off', 'a sentence was not spoken', { retry: true, cause })
       })
     },

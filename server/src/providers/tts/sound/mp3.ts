@@ -9,7 +9,7 @@ let encoder: ReturnType<typeof createMp3Encoder> | undefined
 
 /** Encodes speech as an mp3 marked as machine-made. */
 export async function encodeMp3(sound: Sound): Promise<Buffer> {
-  const { samples } = atRate(sound)
+  const { samples } = resampleFor(sound)
   encoder ??= createMp3Encoder()
   const made = await encoder
   made.configure({ sampleRate: RATE, channels: 1, bitrate: KBIT, outputSampleRate: RATE })
@@ -19,7 +19,7 @@ export async function encodeMp3(sound: Sound): Promise<Buffer> {
 }
 
 /** Downsamples by averaging, which also filters frequencies above the new rate. */
-function atRate(sound: Sound): Sound {
+function resampleFor(sound: Sound): Sound {
   if (sound.rate === RATE) return sound
   if (sound.rate < RATE) return resample(sound, RATE)
   const times = Math.ceil(sound.rate / RATE)

@@ -1,5 +1,5 @@
 import { answerOrders } from '#server/platform/http/answer-orders.ts'
-import { sayByFlite } from '../flite/flite.ts'
+import { speakByFlite } from '../flite/flite.ts'
 import { encodeMp3 } from '../sound/mp3.ts'
 import { computePeaks, level, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
@@ -9,7 +9,7 @@ import type { SoundOrder, SpokenSound } from './sound-order.ts'
 answerOrders(make)
 
 async function make(order: SoundOrder): Promise<SpokenSound> {
-  const sound = order.kind === 'say' ? await sayByFlite(order.text, order.preset_id) : given(order.wav)
+  const sound = order.kind === 'say' ? await speakByFlite(order.text, order.preset_id) : given(order.wav)
   if (sound.samples.length === 0) throw new Error('nothing is to be heard')
   const duration_ms = Math.round((1_000 * sound.samples.length) / sound.rate)
   return { mp3: await encodeMp3(sound), duration_ms, peaks: computePeaks(sound) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byEstimate, makeInput, makeTalk } from '#server/features/prompt/prompt-cards.fixture.ts'
+import { countByEstimate, makeInput, makeTalk } from '#server/features/prompt/prompt-cards.fixture.ts'
 import { buildPrompt } from '#server/features/prompt/public.ts'
 import { jsonCard, WORDS } from '#test/cards.ts'
 import { readCard } from '../../isolated/read-card.ts'
@@ -26,7 +26,7 @@ test('a Character’s Note stands at its depth with its role', async () => {
   const input = makeInput('keeper', { turns: makeTalk(5) })
   const { messages } = await buildPrompt(
     { ...input, character: { ...input.character, lorebook: fields.lorebook } },
-    byEstimate,
+    countByEstimate,
   )
   const at = messages.findIndex(({ content }) => content.includes('Mira is tired today.'))
   expect(messages[at]?.role).toBe('user')

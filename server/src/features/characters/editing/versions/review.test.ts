@@ -9,7 +9,7 @@ import {
 import { getCharacter } from '@citrine/contract/character-page'
 import { listCharacters } from '@citrine/contract/characters'
 import { listMyCharacters } from '@citrine/contract/own-characters'
-import { startModerationHouse } from '@citrine/fakes/moderation-server.ts'
+import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Tx } from '#server/platform/database/db.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -31,7 +31,7 @@ import {
 const quietApp = () => testApp({ is_working: false })
 /** A classifier opens links when it finds nothing. */
 async function checkedApp() {
-  const classifier = await startModerationHouse()
+  const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())
   return testApp({ is_working: false, env: classifier.env.moderations })
 }

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX } from '@citrine/contract/limits'
 import { isBlank, messageText } from '@citrine/contract/message-text'
 import type { Names } from '@citrine/contract/names'
-import { labelAt } from '#server/features/prompt/public.ts'
+import { readLabel } from '#server/features/prompt/public.ts'
 import { buildQuestion, SUGGESTIONS } from './suggest-prompt.ts'
 
 const FENCE = /^```[\w-]*$/
@@ -80,9 +80,9 @@ const listNames = (name: string): string[] => [name.trim(), firstName(name)].fil
 /** Removes the user's label; drops text by or about the character and repeats of the question. */
 function removeName(text: string, { user, char }: Names): string {
   if (text.startsWith(buildQuestion(user))) return ''
-  const mine = labelAt(text, [...listNames(user), ...ROLES.user], true)
+  const mine = readLabel(text, [...listNames(user), ...ROLES.user], true)
   if (mine !== null && mine !== 'open') return removeQuotes(text.slice(mine.length).trim())
-  const theirs = labelAt(text, [...listNames(char), ...ROLES.char], true)
+  const theirs = readLabel(text, [...listNames(char), ...ROLES.char], true)
   return theirs !== null || isAbout(text, char) ? '' : text
 }
 

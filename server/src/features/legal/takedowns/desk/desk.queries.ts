@@ -3,12 +3,12 @@ import type { Language } from '@citrine/contract/messages/messages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-export type TakedownPlace = { due_at: string; takedown_id: string }
+export type TakedownCursor = { due_at: string; takedown_id: string }
 
 /** Earliest due first. */
 export async function listOpenTakedowns(
   db: Db,
-  { after, limit }: { after: TakedownPlace | undefined; limit: number },
+  { after, limit }: { after: TakedownCursor | undefined; limit: number },
 ) {
   let query = db
     .selectFrom('takedowns')
@@ -62,14 +62,14 @@ export async function hasOpen(
   return open !== undefined
 }
 
-type Settled = {
+type TakedownEnd = {
   takedown_id: string
   state: 'removed' | 'kept' | 'invalid'
   decided_by: string
   settled_at: Date
 }
 
-export async function settleTakedown(tx: Tx, { takedown_id, ...settled }: Settled): Promise<void> {
+export async function settleTakedown(tx: Tx, { takedown_id, ...settled }: TakedownEnd): Promise<void> {
   await tx.updateTable('takedowns').set(settled).where('takedown_id', '=', takedown_id).execute()
 }
 

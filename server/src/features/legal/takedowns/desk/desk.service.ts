@@ -10,7 +10,7 @@ export const findOpenTakedown = async (db: Db, takedown_id: string) =>
   isId(takedown_id) ? findOpen(db, takedown_id) : undefined
 
 /** Locks the complaint until the transaction ends; undefined when it is settled. */
-export const lockedTakedown = async (tx: Tx, takedown_id: string) =>
+export const lockOpenTakedown = async (tx: Tx, takedown_id: string) =>
   isId(takedown_id) ? lockOpen(tx, takedown_id) : undefined
 
 export const hasUrgent = (db: Db, character_id: string): Promise<boolean> =>

@@ -11,7 +11,7 @@ export const JOURNEY_S = 600
 
 export type Purpose = 'google' | 'one_tap' | 'discord' | 'discord_binding'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
-type Leaving = {
+type JourneyStart = {
   purpose: Purpose
   path?: string | undefined
   language: Language
@@ -27,7 +27,7 @@ function deriveTies(secrets: Secrets, nonce: string, state: string): OauthTies {
 /** Starts a redirect to an identity provider. Only this browser can complete it, once and soon. */
 export async function beginJourney(
   ctx: Ctx,
-  { purpose, path = '/', language, bind_user_id }: Leaving,
+  { purpose, path = '/', language, bind_user_id }: JourneyStart,
   cookies: Cookies,
 ): Promise<{ nonce: string; ties: OauthTies }> {
   const nonce = randomToken()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { sha256Hex } from './gguf-bytes.ts'
 
 /** Faults of the next responses. */
-export type Weather =
+export type HubBehaviour =
   | { kind: 'fair' }
   | { kind: 'refuses'; status: number }
   /** Accepts every call and never responds. */
@@ -18,14 +18,14 @@ export type Hub = {
   url: string
   requests: { path: string; range: string | undefined; if_range: string | undefined }[]
   serve(bytes: Buffer): void
-  turn(weather: Weather): void
+  turn(weather: HubBehaviour): void
   stop(): Promise<void>
 }
 
 /** Responds as the model hub does: a redirect to the bytes, with ranges and strong etags. */
 export async function startHub(file: Buffer): Promise<Hub> {
   let bytes = file
-  let weather: Weather = { kind: 'fair' }
+  let weather: HubBehaviour = { kind: 'fair' }
   const requests: Hub['requests'] = []
 
   const send = (request: IncomingMessage, response: ServerResponse): void => {

@@ -53,14 +53,14 @@ export async function fetchFromHub(model: CatalogueModel, job: FetchJob): Promis
   }
 }
 
-type Reach = { from: number; dispatcher: Dispatcher }
+type HubRange = { from: number; dispatcher: Dispatcher }
 
 /** Downloads the rest; returns the reason of a broken connection, throws on permanent failures. */
-async function readRest(model: CatalogueModel, job: FetchJob, reach: Reach): Promise<string | null> {
+async function readRest(model: CatalogueModel, job: FetchJob, reach: HubRange): Promise<string | null> {
   const patience = startPatience(job.patience_ms, job.signal)
   try {
     const response = await ask(model, job, { ...reach, signal: patience.signal })
-    await takeIn(model, job, { response, from: reach.from, patience })
+    await storeBody(model, job, { response, from: reach.from, patience })
     return null
   } catch (error) {
     job.signal.throwIfAborted()
@@ -77,7 +77,7 @@ type Response = Awaited<ReturnType<typeof fetch>>
 async function ask(
   model: CatalogueModel,
   job: FetchJob,
-  { from, dispatcher, signal }: Reach & { signal: AbortSignal },
+  { from, dispatcher, signal }: HubRange & { signal: AbortSignal },
 ): Promise<Response> {
   const { repo, revision, path } = model.hub
   const tag = await readFile(leftoverPaths(job.folder, model).tag, 'utf8').catch(() => '')
@@ -99,12 +99,12 @@ async function ask(
   throw new SourceFailed(`it answered HTTP ${response.status}`)
 }
 
-type Intake = { response: Response; from: number; patience: Patience }
+type DownloadIntake = { response: Response; from: number; patience: Patience }
 
-async function takeIn(
+async function storeBody(
   model: CatalogueModel,
   job: FetchJob,
-  { response, from, patience }: Intake,
+  { response, from, patience }: DownloadIntake,
 ): Promise<void> {
   const start = response.status === 206 ? from : 0
   const length = Number(response.headers.get('content-length') ?? model.size_bytes - start)

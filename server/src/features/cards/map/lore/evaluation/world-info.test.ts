@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byEstimate, makeInput } from '#server/features/prompt/prompt-cards.fixture.ts'
+import { countByEstimate, makeInput } from '#server/features/prompt/prompt-cards.fixture.ts'
 import { buildPrompt, type LoreState, NEW_CHAT } from '#server/features/prompt/public.ts'
 import { jsonCard } from '#test/cards.ts'
 import { readCard } from '../../../isolated/read-card.ts'
@@ -40,7 +40,7 @@ async function buildWith({
         depth,
       })),
     },
-    byEstimate,
+    countByEstimate,
   )
 }
 
