@@ -75,7 +75,7 @@ test('a failpoint is for tests alone, and names a moment that there is', () => {
     expect.stringContaining('FAILPOINT is "at_lunch": is no failpoint'),
   ])
   expect(readConfig({ FAILPOINT, NODE_ENV: 'test' })).toMatchObject({
-    FAILPOINT: { moment: 'before_commit', statement: 'insert into "holds"' },
+    FAILPOINT: { moment: 'before_commit', statement: expect.any(RegExp) },
   })
 })
 
