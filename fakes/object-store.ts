@@ -154,7 +154,7 @@ const encode = (text: string): string =>
     (sign_) => `%${sign_.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** Computes the signature anew from what arrived, as AWS describes Signature Version 4. */
+/** Computes the signature again from the received request, per AWS Signature Version 4. */
 function isSignatureValid(request: IncomingMessage, body: Buffer): boolean {
   const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
     request.headers.authorization ?? '',

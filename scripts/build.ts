@@ -12,7 +12,7 @@ const FOLDER = 'web/dist'
 
 const { build } = await import('vite')
 await build({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' })
-// What the server renders pages with: all in one folder, which is not served.
+// The code with which the server renders pages, in one folder that is not served.
 await build({
   root: 'web',
   configFile: false,

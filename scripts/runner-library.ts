@@ -31,7 +31,7 @@ export async function installRunnerLibrary(folder: string, signal?: AbortSignal)
   const build = BUILDS[`${process.platform}-${process.arch}`]
   if (build === undefined)
     throw new Error(`there is no llama.cpp build for ${process.platform} ${process.arch}`)
-  // Installs beside the old one, which keeps working: an interrupted install must not look complete.
+  // Installs into a second folder while the old one keeps working: an interrupted install must not look complete.
   const next = stagingFolder(folder)
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })

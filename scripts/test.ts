@@ -24,7 +24,7 @@ type Suite = {
 
 const SUITES: Suite[] = [
   { name: 'contract', folder: 'contract', half: 'unit' },
-  // Its model has a low priority and would starve beside other suites.
+  // Its model has a low priority and would starve next to other suites.
   { name: 'runner', folder: 'runner', half: 'unit', is_alone: true },
   { name: 'illustrator', folder: 'illustrator', half: 'unit' },
   { name: 'web', folder: 'web', half: 'unit' },
@@ -183,7 +183,7 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
 /** More failed files than this are no accident of a busy machine. */
 const AGAIN_MOST = 4
 
-/** Retries files that failed beside other suites alone; only a second failure counts. */
+/** Retries failed files without other suites; only a second failure counts. */
 async function tryAgain(suite: Suite, first: Outcome): Promise<Outcome> {
   const { files } = first
   if (files.length === 0 || files.length > AGAIN_MOST) return first

@@ -17,7 +17,7 @@ export type DeskDecision = (typeof deskDecisions)[number]
 const deskBody = {
   decision: z.enum(deskDecisions),
   reason: z.enum(reasonCodes),
-  /** For the content's owner, beside the reason; may be empty. */
+  /** Added to the reason for the content's owner; may be empty. */
   text,
   /** With `remove`: gives the owner a strike. */
   is_strike: z.boolean(),

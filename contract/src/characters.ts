@@ -70,7 +70,7 @@ export const listCharacters = defineRoute({
     ...pageQuery,
   }),
   reply: z.extend(definePage(characterCard), {
-    /** Set when a search finds nobody: characters near to it, else the first of the shop. */
+    /** Set when a search has no result: the closest characters, else the first of the shop. */
     nearest: z.optional(z.array(characterCard)),
   }),
 })

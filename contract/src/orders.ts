@@ -62,7 +62,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-/** Who sells, for the receipt; what the operator left out is null. */
+/** The seller, for the receipt; a setting left empty is null. */
 const seller = z.object({
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),

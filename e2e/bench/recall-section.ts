@@ -33,7 +33,7 @@ const NAMES = { char: 'Ada', user: 'Friend' }
 type Ground = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeof openSafety>> }
 
 /**
- * Counts the facts of long chats that the prompt tells when they are asked for in other words, and times the search.
+ * Counts the facts of long chats that the prompt holds when they are asked for in other words, and times the search.
  * RECALL_DATA_DIR names a folder that holds the table already; RECALL_HALF=development shows what is missing.
  */
 export async function benchRecall(): Promise<void> {

@@ -72,7 +72,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   }
 }
 
-/** Opens a tab whose navigations last until the app runs: before, it hears no choice and no typing. */
+/** Opens a tab whose navigations last until the app runs: before that, it handles no click and no typing. */
 async function openPage(context: BrowserContext, options: VisitorOptions): Promise<Page> {
   const page = await context.newPage()
   if (options.browser?.javaScriptEnabled === false) return page

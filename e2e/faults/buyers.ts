@@ -24,7 +24,7 @@ const COURSES = [
   ['4000000000000259', 'charged_back'],
 ] as const
 export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
-/** What one buyer did. */
+/** The actions of one buyer. */
 export type Account = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
 
 export type Shop = World & {

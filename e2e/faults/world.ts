@@ -11,7 +11,7 @@ import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/place.ts'
 
-/** So low that hardly anybody can pay for everything they try. */
+/** Low enough that few people can pay for everything they try. */
 export const START_COINS = 25
 export const PHOTO_PRICE = 3
 const PHOTOS = 12

@@ -113,7 +113,7 @@ export async function sellNothing(page: Page): Promise<void> {
   await reply(page, 'goods/coins', { goods: [], terms })
 }
 
-/** Mocks a member's plan, and what is left of it. */
+/** Mocks a member's plan and its remaining time. */
 export async function makePremium(page: Page): Promise<void> {
   await page.route('**/user/info?*', async (route) => {
     const response = await route.fetch()

@@ -151,7 +151,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   return app
 }
 
-/** Builds the server of a worker: health and metrics, for whoever watches it. */
+/** Builds the server of a worker, with only health and metrics. */
 export async function composeWorker(
   ctx: AppContext & Pick<ComposeOptions, 'isStopping'>,
 ): Promise<FastifyInstance> {

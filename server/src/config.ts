@@ -57,7 +57,7 @@ const server = z.object({
   ALLOW_SANDBOX: flag.default(false),
   /** Opens links of creators whose versions staff have reviewed, without a classifier. */
   TRUST_REVIEWED_CREATORS: flag.default(false),
-  /** `web` serves people and runs no jobs, `worker` runs jobs and serves nobody. */
+  /** `web` serves requests and runs no jobs, `worker` runs jobs and serves no requests. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Seconds between the first refusal of `/readyz` and the end of listening. */
   STOP_NOTICE_S: count(0, 60).default(0),

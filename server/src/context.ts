@@ -116,7 +116,7 @@ export type Registry = {
   pictures_in_use: readonly FindInUse[]
   /** Each deletes files of one store that are older and have no row. */
   file_sweeps: Readonly<Record<string, (ctx: JobContext, before: Date) => Promise<Swept>>>
-  /** Selects the characters that somebody chats with or keeps pictures of. */
+  /** Selects the characters that have a chat or a saved picture. */
   characters_in_use: readonly FindInUse[]
   /** The memory that chats read before a reply and keep true after a change. */
   chat_memory: ChatMemory
@@ -207,7 +207,7 @@ export type ExportPart = {
   ): AsyncIterable<{ name: string; pieces: ZipPieces; is_step: boolean }>
 }
 
-/** Work and files that another feature keeps beside chat messages. */
+/** Work and files that another feature keeps for chat messages. */
 export type MessageDependents = {
   /** Ends work in progress at messages that are being deleted. @param select picks them from candidates */
   end(

@@ -79,7 +79,7 @@ async function serve(config: Config, parts: Services): Promise<void> {
 
   const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
 
-  /** The balancer hears it first; then new connections and streams end, and running replies and jobs finish or are handed over. */
+  /** The balancer learns of it first; then new connections and streams end, and running replies and jobs finish or are handed over. */
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
     isStopping = true

@@ -44,7 +44,7 @@ export function requireSecretKey(manifest: Manifest, secrets: Place['secrets']):
 
 /**
  * Restores a verified backup into an empty database and empty stores.
- * @returns the broken invariants of the ledger, which are those that the backup had
+ * @returns the broken invariants of the ledger, all of which the backup had
  * @throws BackupRefused
  */
 export async function restoreBackup(

@@ -14,7 +14,7 @@ import { copyOut, listMigrations, listSequences, listTables, readQueueVersion } 
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** Of the running product: its database, files and keys. */
+/** The running product: its database, files and keys. */
 export type Place = { url: string; stores: Stores; secrets: Secrets }
 export type BackupFolder = { folder: string; key: string | undefined }
 
@@ -79,7 +79,7 @@ async function requireSameRelease(applied: readonly { name: string }[]): Promise
     throw new BackupRefusal('the database is of another release: take the backup with the release that runs')
 }
 
-/** Returns the invariants that are broken in the snapshot, so that a restore can tell its own faults from older ones. */
+/** Returns the invariants that are broken in the snapshot, so that a restore can separate its own faults from older ones. */
 async function auditSnapshot(
   url: string,
   { taken_at, snapshot }: { taken_at: Date; snapshot: string },

@@ -95,7 +95,7 @@ export async function mayShowAdult(
   return wanted && viewer !== null && (await adultAccess(ctx, viewer, call)).is_shown
 }
 
-/** Answers not_found where nobody can confirm an age. */
+/** Returns not_found where no provider can confirm an age. */
 export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
   new AppError(can_confirm ? 'age_check_needed' : 'not_found')
 

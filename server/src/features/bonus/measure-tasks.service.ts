@@ -52,11 +52,11 @@ export async function measureTasks(
   return { done, new_characters }
 }
 
-/** Keyed, so that the table alone tells nobody whom a member talks with. */
+/** Keyed, so that the table alone does not reveal the characters of a member. */
 const hashCharacter = (key: Buffer, user_id: string, character_id: string): Buffer =>
   hmac(key, `${user_id} ${character_id}`)
 
-/** Returns hashes of the characters that have not brought this member the reward yet. */
+/** Returns hashes of the characters for which this member has not had the reward yet. */
 async function withoutRewarded(
   db: Db,
   secrets: AppContext['secrets'],

@@ -4,7 +4,7 @@ import type { JsonObject } from './json.ts'
 export const containers = ['png', 'json', 'charx', 'webp', 'jpeg'] as const
 export type Container = (typeof containers)[number]
 
-/** The imported card, kept beside the draft for a lossless export. */
+/** The imported card, kept with the draft for a lossless export. */
 export const rawCard = z.object({
   container: z.enum(containers),
   /** The original, in any version. */

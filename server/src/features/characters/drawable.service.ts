@@ -17,9 +17,9 @@ export type Drawable = {
   look: Look
   /** The look in words, without the age. */
   look_words: string
-  /** "woman": what the character is, for whoever draws from words. */
+  /** The kind of person, such as "woman", for image prompts. */
   kind: string
-  /** In years; nobody younger than 18 is anywhere. */
+  /** In years, at least 18. */
   age: number
   rating: 'sfw' | 'nsfw'
   /** Places the character is known to be at. */

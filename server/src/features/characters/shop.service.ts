@@ -37,7 +37,7 @@ const SECTIONS = ['own', 'other'] as const
 const PLAIN: readonly Step[] = SECTIONS.map((section) => ({ section, match: undefined }))
 /** Best matches first; among equals the caller's languages first. */
 const SEARCH: readonly Step[] = MATCHES.flatMap((match) => SECTIONS.map((section) => ({ section, match })))
-/** A search that finds nobody offers those with any of its words or meanings, else the first of the shop. */
+/** A search without results offers characters that match any of its words or meanings, else the first of the shop. */
 const NEAREST: readonly NearStep[] = (['near', undefined] as const).flatMap((match) =>
   SECTIONS.map((section) => ({ section, match })),
 )

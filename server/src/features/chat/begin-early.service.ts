@@ -50,7 +50,7 @@ export function startEarlyReply(
   const isFirst = !busy.has(user_id)
   busy.add(user_id)
   const allowed = passing.then(async ([gate]) => {
-    // Storing will probably refuse: the model is not asked in vain.
+    // Storing will probably refuse, so the model is not asked yet.
     const isDoubtful = gate?.help !== null || talk.is_busy || !isFirst || isPriced('message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
@@ -87,7 +87,7 @@ type QuestionParts = Pick<Order, 'viewer' | 'body' | 'llm'> & {
   asked: RecordRow | undefined
 }
 
-/** What a reply is told of the request, early or not. */
+/** Builds the part of the question that the request determines. */
 export const describeQuestion = ({ viewer, body, subject, llm, asked }: QuestionParts) => ({
   talk: subject?.talk,
   asked,

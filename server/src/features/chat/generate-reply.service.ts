@@ -61,7 +61,7 @@ export type Question = {
   early?: EarlyStart
 }
 
-/** What a reply needs that begins while its message is still checked and stored. */
+/** State of a reply that begins while its message is still checked and stored. */
 export type EarlyStart = {
   /** The last stored message: the user's own has no row yet. */
   stored_leaf_id: string
@@ -139,7 +139,7 @@ async function generateWithinContext(
       if (tried !== undefined) learnContext(ctx, card, { tokens: tried, source: 'proved' })
       return closing
     } catch (error) {
-      // The model's text began with thoughts; asked again, they are told apart from the first letter.
+      // The model's text began with thoughts; the retry separates them from the first letter on.
       if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
         ctx.replies.rewind(reply, before)
         continue
@@ -210,7 +210,7 @@ async function attemptReply(
     }
   }
   const finish = await pass()
-  // What follows writes about the reply's row.
+  // The writes below need the reply's row.
   if (!(await isStored(question))) throw new Error('the message was not stored')
   await noteLeft()
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')

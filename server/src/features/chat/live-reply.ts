@@ -89,7 +89,7 @@ export function listThoughts({ thoughts: { text, begun_at } }: LiveReply): Thoug
 export const waitFrame = (seconds: number, length: number): string =>
   frame('wait', { seconds }, String(length))
 
-/** Tells readers that the model's endpoint is asked again after so many seconds. */
+/** Notifies readers of the seconds until the model's endpoint is asked again. */
 export function announceWait(reply: LiveReply, seconds: number): void {
   const event = { kind: 'wait', frame: waitFrame(seconds, reply.text.length) } as const
   for (const watcher of reply.watchers) watcher(event)

@@ -141,7 +141,7 @@ export function createReplies(ctx: Context): Replies {
   }
 
   const publishToNodes = ({ row }: LiveReply, message: ReplyMessage): void => {
-    // Nobody reads a reply that is not stored yet.
+    // A reply has no readers before it is stored.
     if (ctx.bus.is_shared && live.has(row.record_id)) ctx.bus.publish(replyChannel(row.record_id), message)
   }
 

@@ -8,7 +8,7 @@ import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 type Context = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
 const LOOK_EVERY_MS = 50
-/** A node that hears the bus has stopped by then; the others read the request with the next text or lease they store. */
+/** Nodes on the bus have stopped by then; the others read the request with the next text or lease they store. */
 const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000
 

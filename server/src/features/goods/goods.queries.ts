@@ -40,7 +40,7 @@ export async function listPrices(db: Db, goods_ids: readonly string[]) {
     .execute()
 }
 
-/** Records that somebody paid this price, which a struck-through price needs. */
+/** Records the first sale at this price, which a struck-through price needs. */
 export async function markSold(
   tx: Tx,
   { goods_id, price, now }: { goods_id: string; price: number; now: Date },

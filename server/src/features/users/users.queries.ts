@@ -43,7 +43,7 @@ export async function addMutedQuestion(db: Db, user_id: string, question: string
     .execute()
 }
 
-/** Where mails go, and their language; undefined without an address. */
+/** Returns the address and language for mails; undefined without an address. */
 export async function findMailbox(
   db: Db,
   user_id: string,

@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from '
 /** Keys for single purposes, all derived from SECRET_KEY: a leaked one reveals nothing about another. */
 export interface Secrets {
   keyFor(purpose: string): Buffer
-  /** That key, then those of OTHER_SECRET_KEYS: what any of them made is accepted while keys are exchanged. */
+  /** SECRET_KEY first, then OTHER_SECRET_KEYS: all of them are accepted while keys are exchanged. */
   keysFor(purpose: string): readonly [Buffer, ...Buffer[]]
 }
 

@@ -12,7 +12,7 @@ export type OtlpSettings = {
   headers: Record<string, string>
   /** The share of traces that are recorded. */
   ratio: number
-  /** What this process is, such as its role. */
+  /** Attributes of this process, such as its role. */
   resource: Record<string, string>
 }
 

@@ -6,7 +6,7 @@ import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
 const OFF: CheckOutcome = { mark: 'off', served_by: 'none', answer: 'its button is hidden' }
 
-/** Any response shows that the provider is up; only a login tells whether it accepts the secret. */
+/** Any response shows that the provider is up; only a login shows whether it accepts the secret. */
 async function checkReachable(
   { dispatcher }: CheckContext,
   url: string,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** Returns those of the hashes that brought this member a reward before. */
+/** Returns the hashes for which this member had a reward before. */
 export async function listRewarded(
   db: Db,
   user_id: string,

@@ -13,7 +13,7 @@ export type CardSource = {
   avatar_id: string | null
   portrait: StoredPicture | null
   cover: Cover
-  /** The imported card, for its creator alone: nobody has reviewed all of it. */
+  /** The imported card, for its creator alone, as not all of it was reviewed. */
   raw_card: unknown
   /** Null for the creator and for seeded characters. */
   creator_nick_name: string | null

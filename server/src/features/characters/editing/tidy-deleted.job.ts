@@ -9,7 +9,7 @@ const PIECE = 200
 /** Reasons of refusal are kept this many ms, as the privacy page states. */
 const REFUSALS_MS = 365 * 86_400_000
 
-/** Purges deleted characters once nobody has a chat with them or a picture of them. */
+/** Purges deleted characters that have no chat and no picture left. */
 export const tidyDeleted = defineJob({
   name: 'characters.tidy-deleted',
   payload: z.object({}),

@@ -7,7 +7,7 @@ import { listHidden } from './own-characters.queries.ts'
 
 const PIECE = 100
 
-/** Returns the characters that somebody chats with or keeps pictures of. */
+/** Returns the characters that have a chat or a saved picture. */
 export async function findCharactersInUse(
   { characters_in_use }: Registry,
   db: Db,

@@ -30,7 +30,7 @@ const PRIVATE = [
   '/image-details',
 ]
 
-/** What search engines read first: `robots.txt`, and a sitemap for each language of the shop. */
+/** Serves `robots.txt`, and a sitemap for each language of the shop. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { replica, config }: Pick<AppContext, 'replica' | 'config'>,

@@ -9,9 +9,9 @@ const text = ({ min, max }: { min: number; max: number }) => z.string().trim().m
 
 /** A file of `server/seed/translations`, named by its language. Characters who speak it are left out. */
 const translationFile = z.strictObject({
-  /** By the tag in the characters' files. */
+  /** Keyed by the tag in the characters' files. */
   tags: z.record(z.string(), text(TAG_LENGTH)),
-  /** By slug. */
+  /** Keyed by slug. */
   characters: z.record(
     z.string(),
     z.strictObject({

@@ -4,7 +4,7 @@ const MESSAGES = 2
 
 type MessageText = { role: 'user' | 'character'; content: string }
 
-/** Collects the texts that a new reply is compared with. `beside` holds its alternates. */
+/** Collects the texts that a new reply is compared with, including its alternates. */
 export function collectTexts(
   turns: readonly MessageText[],
   beside: readonly string[] = [],

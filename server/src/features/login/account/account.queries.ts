@@ -15,7 +15,7 @@ export async function listSessionsById(db: Db, { user_id, after, limit }: Page) 
   return query.execute()
 }
 
-/** Deletes counters kept by address, and by user for those that name one. `keys` are lower case. */
+/** Deletes the counters of an address and of its user. `keys` are lower case. */
 export async function deleteTraces(
   db: Db,
   { user_id, keys }: { user_id: string; keys: readonly string[] },

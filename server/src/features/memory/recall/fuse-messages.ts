@@ -13,7 +13,7 @@ export type FoundMessage = Omit<OldMessage, 'weight'> & {
 const FLAT = 10
 
 /**
- * Joins what was found by words and by meaning, by reciprocal rank fusion. Words count as far as they are those of the
+ * Joins results by words and by meaning with reciprocal rank fusion. Words count by their share of the
  * question: a single one of many says little.
  * @param whole the weight of all words of the question
  */

@@ -149,7 +149,7 @@ const listByWords = (
     limit: LIMIT.messages,
   })
 
-/** A chat that was not searched for long is read anew, which a reply does not wait for. */
+/** A chat not searched recently is loaded again; the reply does not wait for it. */
 const listByMeaning = (
   { db, log }: Context,
   { user_id, chat_id }: RecallRequest,

@@ -7,11 +7,11 @@ import { notifyBuyer } from './notices.service.ts'
 const DAY_MS = 86_400_000
 /** ms before the end. */
 const WARNED_BEFORE_MS = 3 * DAY_MS
-/** ms; an end that nobody told for so long is not news. */
+/** ms; later, an end is no longer worth a notice. */
 const TOLD_UNTIL_MS = 7 * DAY_MS
 const AT_A_TIME = 500
 
-/** Tells members three days before Premium ends, and when it ended, once for each period. */
+/** Notifies members three days before Premium ends and when it has ended, once for each period. */
 export const tellPremiumEnds = defineJob({
   name: 'orders.tell-premium-ends',
   payload: z.object({}),

@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 
-/** Gives what was paid for. The buyer of a deleted account gets nothing: the order goes back by hand. */
+/** Gives what was paid for. The buyer of a deleted account gets nothing: the order is refunded manually. */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, goods_id, price, coins } = order

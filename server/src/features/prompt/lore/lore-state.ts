@@ -2,11 +2,11 @@ import type { Lorebook } from '@citrine/contract/lorebook'
 import { readDecorators } from './decorators.ts'
 import { hasTimedLore, type LoreTimer } from './timers.ts'
 
-/** What the entries of a chat depend on besides its messages. */
+/** The state of a chat's entries besides its messages. */
 export type LoreState = {
   /** Index of the chat's opening line. */
   greeting: number
-  /** What the nearest reply on this branch left running. */
+  /** Timers that the nearest reply on this branch left running. */
   timers: readonly LoreTimer[]
 }
 export const NEW_CHAT: LoreState = { greeting: 0, timers: [] }

@@ -39,7 +39,7 @@ export function runTimers(timers: readonly LoreTimer[], book: Lorebook, length: 
   ].filter(({ until }) => until > length)
 }
 
-/** Returns the entries that a timer keeps in the prompt, and those that one keeps out. */
+/** Returns the entries that timers keep in the prompt, and the ones they keep out. */
 export function listTimed(timers: readonly LoreTimer[]): { sticky: Set<string>; cooling: Set<string> } {
   const listIds = (kind: LoreTimer['kind']): string[] =>
     timers.filter((timer) => timer.kind === kind).map(({ entry_id }) => entry_id)

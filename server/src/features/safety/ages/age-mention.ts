@@ -10,14 +10,14 @@ export type AgeMention = {
   /** In years; null where only a word such as "underage" says it. */
   age: number | null
   is_minor: boolean
-  /** Says no age, but mostly pupils say it: an editor asks about it, and nobody is refused for it. */
+  /** Names no age but is typical of pupils: an editor asks about it and never refuses it. */
   is_hint?: true
 }
 
 export type AgeContext = {
   character_names: readonly string[]
   user_names: readonly string[]
-  /** Who "I" is: the character in a definition, the user in a message. */
+  /** The person meant by "I": the character in a definition, the user in a message. */
   speaker: 'character' | 'user' | 'narrator'
   /** The person whom a bare description ("A 15-year-old elf", "Age: 15") is about. */
   subject: 'character' | 'user'

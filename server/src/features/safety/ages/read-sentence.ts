@@ -54,7 +54,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   return mentions
 }
 
-/** Reads what is written in an eastern script; the first language whose patterns match has read it. */
+/** Reads text in an eastern script, with the first language whose patterns match. */
 function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
   for (const rules of listEasternRules(sentence.tokens)) {
     const mentions = readEastern(reader, sentence, rules)

@@ -1,7 +1,7 @@
 import type { Hit, Scan } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 
-/** Somebody real that a text claims to be or to speak for. */
+/** A real person or organisation that a text claims to be or to represent. */
 type Identity = 'person' | 'organisation'
 
 /** Tokens between a claim and a distinctive name: "official voice of the company Siemens". */

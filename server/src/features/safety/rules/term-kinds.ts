@@ -23,7 +23,7 @@ export const termKinds = [
   'organisation',
   /** Also an ordinary word, so it is an organisation only beside a claim. */
   'brand_word',
-  /** Claims to be somebody real or to speak for an organisation; `identity` says how near they count. */
+  /** Claims to be a real person or to represent an organisation; `identity` sets the distance within which they count. */
   'claim_being',
   'claim_real',
   'claim_role',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Rows of `user_id` and the `coins` of an order that moved money, less those that went back with it. */
+/** Rows of `user_id` and the `coins` of an order that moved money, less the coins that were taken back with it. */
 export type SoldCoins = RawBuilder<unknown>
 
 /**

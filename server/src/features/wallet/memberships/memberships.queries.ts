@@ -76,7 +76,7 @@ const TOLD = { ending: 'ending_told_at', ended: 'ended_told_at' } as const
 
 export type EndSpan = { notice: EndNotice; after: Date; until: Date }
 
-/** Ends in a span of time that the member was not told of, without those that another period follows. */
+/** Ends in a span of time without a notice so far and without a period after them. */
 const isUntold =
   ({ notice, after, until }: EndSpan) =>
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB & { m: DB['memberships'] }, 'm'>) =>

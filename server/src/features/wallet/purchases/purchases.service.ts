@@ -27,7 +27,7 @@ type Reversal = Purchase & {
 
 /**
  * Takes coins back: given ones first, then bought ones. The rest was spent: it becomes debt, which blocks spending until
- * it is settled. `clawback` carries what is missing, and the counterpart of the debt.
+ * it is settled. `clawback` carries the missing coins and the counterpart of the debt.
  */
 export async function reversePurchase(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function reversePurchase(
 
 type Restoration = Reversal & { pocket: 'user_bonus' | 'user_paid' }
 
-/** Gives coins of a won dispute back: the opposite of what was taken. */
+/** Returns the coins of a won dispute: the opposite of the reversal. */
 export async function restorePurchase(
   tx: Tx,
   { user_id, order_id, coins, key, pocket, from, now }: Restoration,

@@ -35,7 +35,7 @@ type Options = {
 const RENDERED =
   /^\/(?:(?:characterDetail|creator)\/[\w-]{1,64}|service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown)?$/
 const LONGEST_HREF = 300
-/** What an address can ask of a rendered page; advertisements add more to it. */
+/** Query parameters that change a rendered page; advertisements add others. */
 const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
 /** A new character or number of chats is visible this late to visitors; the page's data has ages of its own. */
 const KEPT_MS = 30_000

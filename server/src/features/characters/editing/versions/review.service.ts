@@ -13,7 +13,7 @@ type Reason = { reason_code: string; reason_text: string }
 /** The user to notify, and the character's name. */
 export type ReviewedCharacter = { user_id: string | null; name: string }
 
-/** Returns a version whole, beside the public one, each with its picture. */
+/** Returns a whole version and the public one, each with its picture. */
 export async function versionForReview(db: Db, { character_id, version_no }: VersionName) {
   const found = isId(character_id) ? await findVersion(db, character_id, version_no) : undefined
   const {

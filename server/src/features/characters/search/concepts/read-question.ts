@@ -3,7 +3,7 @@ import { type Concept, findConcepts } from './find-concepts.ts'
 /** A search by meaning: one concept of each list, and each of the words. */
 export type Meaning = { concepts: Concept[][]; words: string[] }
 
-/** Words that say how somebody asks rather than for whom. */
+/** Words of the question itself rather than of the character sought. */
 const FILLERS: ReadonlySet<string> = new Set(
   `a an the i i'm im am me my to for of in on at with and or who is are can can't cant not no want need feel feeling someone somebody
   person people character talk about something ich bin mir der die das ein eine einen und für mit wer kann nicht will fühle jemand el la los las

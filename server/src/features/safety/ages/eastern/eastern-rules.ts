@@ -35,9 +35,9 @@ export type EasternRules = {
   exceptions: readonly Exception[]
 } & EasternPeople
 
-/** How a language names whose age is told. */
+/** The words with which a language names the person of an age. */
 export type EasternPeople = {
-  /** Who or what can be the subject, by the groups me, you, he, she, kin, elder, thing; an elder, such as a father, is no minor. */
+  /** Possible subjects, by the groups me, you, he, she, kin, elder, thing; an elder, such as a father, is no minor. */
   people: RegExp
   /** Words before or behind somebody who is no subject: "with", "to". */
   notSubjectBefore: RegExp
@@ -51,9 +51,9 @@ export type EasternPeople = {
   /** Before an age and its noun: "is a", against "has a", "teaches". */
   being: RegExp
   having: RegExp
-  /** A prohibition or a service, which speaks of nobody. */
+  /** A prohibition or a service, which is about no person. */
   nobody: RegExp
-  /** Asks the character to play somebody. */
+  /** Asks the character to play a role. */
   role: RegExp
 }
 
@@ -73,7 +73,7 @@ export const readShortfall = (match: RegExpExecArray): number | undefined => {
   const years = Number(match.slice(1).find((part) => part !== undefined) ?? 1)
   return years >= 1 && years < 18 ? 18 - years : undefined
 }
-/** "15-16"; what stands further apart is no range. */
+/** "15-16"; numbers further apart are no range. */
 export const readRange = (match: RegExpExecArray): number | undefined => {
   const [low, high] = [Number(match[1]), Number(match[2])]
   const isShort = low > 9 && high < 10

@@ -30,7 +30,7 @@ export function listPeople(text: string, rules: EasternRules): Person[] {
   })
 }
 
-/** Returns whose age a statement tells; 'thing' where it is no person's. */
+/** Returns the person whose age a statement gives; 'thing' when it is no person's age. */
 export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const { text, from, to, rules, context, discourse } = query
   const before = text.slice(Math.max(0, from - BEFORE), from)

@@ -24,7 +24,7 @@ export function findEvidence(items: readonly Item[], at: number): Evidence | nul
   )
 }
 
-/** "15-16", "15 or 16": what stands behind the second number holds for the first. */
+/** "15-16", "15 or 16": words after the second number also apply to the first. */
 function skipRange(items: readonly Item[], at: number): number {
   let next = at + 1
   if (has(items[next], 'half_more')) return next + 1

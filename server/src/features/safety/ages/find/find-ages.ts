@@ -44,7 +44,7 @@ function findAge(items: readonly Item[], at: number): Statement | null {
 /** "Age: 15" begins an entry of a list; "at that age" does not. */
 const isField = (items: readonly Item[], key: number): boolean => key === 0 || isMark(items[key - 1])
 
-/** The number, with what is added to it or taken from it. */
+/** The number, with additions and subtractions applied. */
 function ageAt(items: readonly Item[], at: number): number {
   const value = items[at]?.number ?? 0
   return has(items[at + 1], 'months') ? Math.floor(value / 12) : value

@@ -10,7 +10,7 @@ const OF_OTHERS = ['thing', 'kin', 'kin_m', 'kin_f', 'teach', 'when', 'ago', 'if
 
 /**
  * Finds bare numbers below 18 that may be an age because nothing is counted, measured or numbered by them:
- * "heir to the throne at sixteen". They are hints: an editor asks, and nobody is refused.
+ * "heir to the throne at sixteen". They are hints: an editor asks, and no text is refused.
  */
 export function findUnclear(items: readonly Item[]): Statement[] {
   if (

@@ -4,7 +4,7 @@ import type { Evidence } from './statement.ts'
 const PRESENT = ['verb1', 'verb2', 'verb3', 'turn', 'look'] as const
 const SUBJECTS = ['me', 'you', 'he', 'she', 'they', 'char', 'user', 'name'] as const
 
-/** Whether a statement tells of an age that is past ("when she was 9", "at 12 she learned to swim"). */
+/** Whether a statement gives a past age ("when she was 9", "at 12 she learned to swim"). */
 export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evidence): boolean {
   if (kind === 'beside_name' || kind === 'short') return false
   const next = items[to + 1]
@@ -58,7 +58,7 @@ function isBehindAt(items: readonly Item[], from: number): boolean {
   return false
 }
 
-/** "At 15, she is the youngest": what follows is told in the present. */
+/** "At 15, she is the youngest": the rest is in the present tense. */
 export function hasPresent(items: readonly Item[], to: number): boolean {
   for (let at = to + 1; at < Math.min(items.length, to + 9); at++) {
     const item = items[at]

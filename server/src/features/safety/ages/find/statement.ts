@@ -16,7 +16,7 @@ export type Statement = {
   age: number | null
   is_minor: boolean
   is_attribute: boolean
-  /** A rule or a service speaks of nobody: "no one under 18". */
+  /** A rule or a service is about no person: "no one under 18". */
   needs_person: boolean
   /** The item of the verb, where one joins the person to the age. */
   verb?: number

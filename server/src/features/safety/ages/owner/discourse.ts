@@ -1,4 +1,4 @@
-/** What the sentences before say: the person, whether the character was asked to play somebody, whether an age was asked for. */
+/** State from earlier sentences: the person, whether the character was asked to play somebody, whether an age was asked for. */
 export type Discourse = {
   third: 'he' | 'she' | 'any' | null
   is_past: boolean

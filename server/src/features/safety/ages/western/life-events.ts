@@ -4,7 +4,7 @@ const ADULT = 18
 const young = ([age]: readonly number[]): number | undefined =>
   age !== undefined && age > 3 && age < ADULT ? age : undefined
 
-/** Who died or stopped ageing at an age has that age for good: "died at fifteen", "was turned at the age of 13". */
+/** A person who died or stopped ageing keeps that age: "died at fifteen", "was turned at the age of 13". */
 export const endedLives: AgeClass = {
   is_past: true,
   phrases: {
@@ -32,7 +32,7 @@ export const bornAgo: AgeClass = {
   readAge: young,
 }
 
-/** A person as old as somebody whose age is told: "twin of Tom, who is 15". */
+/** A person as old as somebody of a known age: "twin of Tom, who is 15". */
 export const sameAge: AgeClass = {
   is_of_subject: true,
   phrases: {

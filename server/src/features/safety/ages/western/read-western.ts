@@ -98,7 +98,7 @@ const isWestern = (code: string): code is WesternCode => (WESTERN as readonly st
 type CompiledClass = Omit<AgeClass, 'phrases'> & { pattern: RegExp }
 type Rules = {
   classes: readonly CompiledClass[]
-  /** Those of them that match without a number. */
+  /** The classes that match without a number. */
   wordClasses: readonly CompiledClass[]
   before: RegExp
   anywhere: RegExp
@@ -168,7 +168,7 @@ export function findWestern(
         age,
         is_minor: true,
         is_attribute: false,
-        // "Nobody takes her for more than 14" speaks of her.
+        // "Nobody takes her for more than 14" is about her.
         needs_person: inner === from || !has(items[from], 'nobody'),
         subject_end: is_of_subject ? from : inner,
         ...(is_hint ? { is_hint } : {}),

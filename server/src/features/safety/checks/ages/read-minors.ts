@@ -11,7 +11,7 @@ type SpeechContext = {
   before?: string
 }
 
-/** Who is said to be under 18. */
+/** People described as under 18. */
 export type Minors = { is_character: boolean; is_user: boolean; is_other: boolean }
 
 const isStated = ({ is_minor, is_hint }: AgeMention): boolean => is_minor && is_hint === undefined
@@ -50,7 +50,7 @@ export function readMinors(
   }
 }
 
-/** Whether anybody is said to be under 18, whoever it is. */
+/** Whether the text describes any person as under 18. */
 export const speaksOfMinor = (text: string, now: Date): boolean =>
   readAges(text, {
     character_names: [],
@@ -60,7 +60,7 @@ export const speaksOfMinor = (text: string, now: Date): boolean =>
     now,
   }).some(isStated)
 
-/** Whether who is described, or says it, is under 18; of somebody else it is allowed. */
+/** Whether the described person or the speaker is under 18; other people may be. */
 export const describesMinor = (text: string, name: string, now: Date): boolean =>
   readAges(text, { character_names: [], user_names: [name], speaker: 'user', subject: 'user', now }).some(
     (mention) => isStated(mention) && mention.owner !== 'third_person',

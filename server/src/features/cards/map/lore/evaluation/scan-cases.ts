@@ -4,7 +4,7 @@ const MILL = { key: ['mill'] }
 const SEA = { key: ['sea'] }
 const TALK = ['the mill', 'one', 'two', 'three', 'four']
 
-/** What is searched, when an entry may join, and for whom. */
+/** Searched texts, and the conditions and characters of an entry. */
 export const scanCases: WorldInfoCase[] = [
   { rule: 'depth: two messages by default', entries: [MILL], chat: ['the mill', 'one'], expected: [0] },
   {

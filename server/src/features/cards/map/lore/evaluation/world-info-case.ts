@@ -18,7 +18,7 @@ export type WorldInfoCase = {
   scenario?: string
 }
 
-/** What a new entry of SillyTavern holds. */
+/** The fields of a new SillyTavern entry. */
 export const BLANK_INFO: InfoEntry = {
   key: [],
   keysecondary: [],

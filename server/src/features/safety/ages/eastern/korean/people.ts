@@ -44,7 +44,7 @@ export const people: EasternPeople = {
       `^(?:짜리|의|배기|된|인|난|먹은)? ?(?:어린 |귀여운 |쌍둥이 |우리 )*${KIN}`,
       '^ ?반(?:을|의|에|이 )',
       '^(?:짜리|인)? ?(?:아이 ?(?:둘|셋|넷|들|\\d)|아이들|애들|학생들|자녀)',
-      // Who is taught or raised is no subject: "열 살 소년을".
+      // A person who is taught or raised is no subject: "열 살 소년을".
       `^(?:짜리|된|인|난|먹은)? ?(?:어린 |고아 )?${matchAny('소년 소녀 아이 꼬마 임금 왕 황제 왕자 공주 견습생 조수 손님 제자 학생 여학생 남학생 고아 신동')}(?:을|를|에게|한테|와|과|랑)(?= )`,
     ].join('|'),
     'u',
