@@ -18,7 +18,7 @@ import type { Embeddings } from '../../server/src/providers/embeddings/embedding
 import { openEmbeddings } from '../../server/src/providers/embeddings/open-embeddings.ts'
 import { makeCharacter, makeUser } from '../../server/test/makers.ts'
 import { ms, printTable, quantile } from './figures.ts'
-import { type PlantedFact, readFacts, writeChat } from './recall/planted-chat.ts'
+import { type PlantedFact, readFacts, writeChat } from './recall/fact-chat.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
 /** Messages per chat; the English one is the longest. */

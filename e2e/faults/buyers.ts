@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Charge, charge as chargeSchema } from '@citrine/contract/orders'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Client, SignedRequest } from '../bench/client.ts'
-import { insist, type Outcome } from './deeds.ts'
+import { insist, type Outcome } from './actions.ts'
 import { startWorld, type World } from './world.ts'
 
 const SECRET = 'a secret that only fault tests use'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksInOrder } from './books.ts'
-import { type Deed, insist, say } from './deeds.ts'
+import { type Deed, insist, say } from './actions.ts'
+import { expectBooksInOrder } from './ledger-checks.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World

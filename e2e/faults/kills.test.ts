@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { killServer } from './blows.ts'
+import { killServer } from './outages.ts'
 import { random, SEED } from './seed.ts'
 import { startWorld, type World } from './world.ts'
 

@@ -12,7 +12,7 @@ import { fetchData } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/place.ts'
-import { insist, say } from './deeds.ts'
+import { insist, say } from './actions.ts'
 import { listFaults } from './world.ts'
 
 /** ms; a dead node's job restarts after its heartbeat expires and a sweep runs: thirty seconds, and a minute. */

@@ -1,4 +1,4 @@
-import { randomBy } from './rush.ts'
+import { randomBy } from './load.ts'
 
 /** FAULTS_SEED repeats a run as far as the machine's timing lets it. */
 export const SEED = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)

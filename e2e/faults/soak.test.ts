@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksInOrder } from './books.ts'
-import { startRush } from './rush.ts'
+import { expectBooksInOrder } from './ledger-checks.ts'
+import { startRush } from './load.ts'
 import { random, SEED } from './seed.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopDatabase } from './blows.ts'
-import { insist } from './deeds.ts'
+import { insist } from './actions.ts'
+import { stopDatabase } from './outages.ts'
 import { random, SEED } from './seed.ts'
 import { listFaults, startWorld, type World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startCitrine } from '../citrine.ts'
+import { openChat, readLastReply, readTalk, say, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
-import { openChat, readLastReply, readTalk, say, waitForEnd } from './talk.ts'
 
 const stage = setStage()
 

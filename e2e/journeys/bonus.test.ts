@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { openChat, say, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
-import { openChat, say, waitForEnd } from './talk.ts'
 
 const stage = setStage()
 

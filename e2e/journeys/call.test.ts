@@ -1,11 +1,11 @@
 import { startTranscriptionServer } from '@citrine/fakes/transcription-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { listenTo, measureLoudness } from './heard.ts'
+import { composer, openChat, readTalk } from './chat.ts'
 import { findCharacter } from './place.ts'
+import { listenTo, measureLoudness } from './sound-probe.ts'
 import { speakIntoFile } from './speak-wav.ts'
 import { setStage } from './stage.ts'
-import { composer, openChat, readTalk } from './talk.ts'
 
 const QUESTION = 'Is anybody there? I have brought the lamp.'
 const OBJECTION = 'Wait, do not open that door.'

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { composer, openChat, say, waitForEnd } from './chat.ts'
 import { bringPictures, PICTURED } from './pictures.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
-import { composer, openChat, say, waitForEnd } from './talk.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12 } })
 beforeAll(() => bringPictures(stage.place))

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { composer, openChat, readLastReply, readTalk, say, talk, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
-import { composer, openChat, readLastReply, readTalk, say, talk, waitForEnd } from './talk.ts'
 
 /** Invented words in place of the ones that no test may contain. */
 const LISTS = fileURLToPath(new URL('../../server/test/canaries', import.meta.url))

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords } from './chat.ts'
 import { expectFocus, press, tabAround, tabTo } from './focus.ts'
 import { readOutbox } from './log-in.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
-import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords } from './talk.ts'
 
 const stage = setStage({ model: { tokens: 200, tokens_per_second: 40 } })
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
 import { type Database, openEmbeddedDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember } from './place.ts'
-import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
 
 /** Takes longer than the test needs to kill the server. */
 const REPLY = { tokens: 200, tokens_per_second: 40 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { killServer, stopDatabase } from '../faults/blows.ts'
+import { killServer, stopDatabase } from '../faults/outages.ts'
 import { random, SEED } from '../faults/seed.ts'
 import { startWorld, type World } from '../faults/world.ts'
 

@@ -5,9 +5,9 @@ import { addVersion } from '../../server/src/features/memory/summaries/summary.s
 import { extractWords } from '../../server/src/features/search/words/extract-words.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
+import { composer, openChat, say, talk, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
-import { composer, openChat, say, talk, waitForEnd } from './talk.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 

@@ -1,9 +1,9 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
+import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
-import { openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
 
 const TOKENS = 40
 const stage = setStage({

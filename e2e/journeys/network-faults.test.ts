@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { startTcpProxy, type TcpProxy } from '@citrine/fakes/tcp-proxy.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { composer, openChat, readTalk, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
-import { composer, openChat, readTalk, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
 
 const stage = setStage({ model: { tokens: 40, tokens_per_second: 100 } })
 

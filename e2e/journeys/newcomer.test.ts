@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import { composer, readTalk, waitForEnd, waitForWords } from './chat.ts'
 import { readOutbox, typeCode } from './log-in.ts'
-import { composer, readTalk, waitForEnd, waitForWords } from './talk.ts'
 
 let citrine: Citrine
 let browser: Browser

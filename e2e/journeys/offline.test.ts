@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { composer, openChat, readTalk, say, waitForEnd } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { NETWORK_FAULTS, setStage } from './stage.ts'
-import { composer, openChat, readTalk, say, waitForEnd } from './talk.ts'
 
 /** A file opened directly has no icon. */
 const EXPECTED = new RegExp(`${NETWORK_FAULTS.source}|favicon\\.ico`)

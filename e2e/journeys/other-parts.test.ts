@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { startCitrine } from '../citrine.ts'
+import { openChat, readLastReply, readTalk, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
 import { createDatabase, openDatabase, readRecords } from './database.ts'
 import { askForCode, typeCode } from './log-in.ts'
 import { findCharacter, makeMember, newSecret } from './place.ts'
-import { openChat, readLastReply, readTalk, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './chat.ts'
 import { openEmbeddedDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember } from './place.ts'
-import { composer, openChat, readLastReply, say, talk, waitForEnd, waitForWords, whoSpoke } from './talk.ts'
 
 const BROKE_OFF = 'The language model stopped early. The text so far is kept; please try again.'
 const LONG =

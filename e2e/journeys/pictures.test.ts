@@ -4,10 +4,10 @@ import { startImageServer } from '@citrine/fakes/image-server.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { fetchData } from '../bench/client.ts'
+import { openChat, say, talk, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter, makeMember, startPlace } from './place.ts'
 import { setStage } from './stage.ts'
-import { openChat, say, talk, waitForEnd } from './talk.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 const WISH = 'at the window at night, with a cup of tea'

@@ -1,10 +1,10 @@
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { composer, openChat } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setUpFactor } from './staff.ts'
 import { setStage } from './stage.ts'
-import { composer, openChat } from './talk.ts'
 
 const SECRET = 'a secret that only journeys use'
 /** The sandbox's test cards. */

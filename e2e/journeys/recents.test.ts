@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openChat, say, talk, waitForEnd, waitForWords } from './chat.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
-import { openChat, say, talk, waitForEnd, waitForWords } from './talk.ts'
 
 const stage = setStage({ model: { tokens: 20, tokens_per_second: 2_000 } })
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { insist, say } from '../faults/deeds.ts'
+import { insist, say } from '../faults/actions.ts'
 import { newSecret } from './place.ts'
 
 test('a web node and a worker share the work, and a web node that stops says so first and ends its reply', async () => {

@@ -1,9 +1,5 @@
 import { makeWords } from '@citrine/fakes/model-server.ts'
 import { expect, test } from 'vitest'
-import { giveCoins } from './coins.ts'
-import { readRecords } from './database.ts'
-import { findCharacter } from './place.ts'
-import { setStage } from './stage.ts'
 import {
   composer,
   openChat,
@@ -14,7 +10,11 @@ import {
   waitForEnd,
   waitForWords,
   whoSpoke,
-} from './talk.ts'
+} from './chat.ts'
+import { giveCoins } from './coins.ts'
+import { readRecords } from './database.ts'
+import { findCharacter } from './place.ts'
+import { setStage } from './stage.ts'
 
 const stage = setStage({ model: { tokens: 60, tokens_per_second: 40 } })
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { composer, openChat, readTalk, say, talk, waitForEnd } from './chat.ts'
 import { describeFocus, tabTo } from './focus.ts'
 import { findCharacter } from './place.ts'
 import { setStage } from './stage.ts'
-import { composer, openChat, readTalk, say, talk, waitForEnd } from './talk.ts'
 
 const stage = setStage({ model: { tokens_per_second: 2_000 } })
 const TOOLS = 'Message options'

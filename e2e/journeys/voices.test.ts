@@ -1,10 +1,10 @@
 import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './heard.ts'
+import { openChat, say, talk, waitForEnd } from './chat.ts'
 import { findCharacter, type Place } from './place.ts'
+import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './sound-probe.ts'
 import { setStage } from './stage.ts'
-import { openChat, say, talk, waitForEnd } from './talk.ts'
 
 const SPOKEN = [
   'The lamp is lit tonight.',

@@ -5,7 +5,7 @@ import { makePeople } from '../bench/people.ts'
 import { giveCoins } from '../journeys/coins.ts'
 import { bringPictures, PICTURED } from '../journeys/pictures.ts'
 import { type Place, startPlace } from '../journeys/place.ts'
-import { TALKS, type Talk } from './talks.ts'
+import { TALKS, type Talk } from './chats.ts'
 
 /** The newcomer opens chats and sends nothing; the onlooker opens none. */
 export type Person = 'guest' | 'reader' | 'newcomer' | 'onlooker' | 'blocked'

@@ -4,7 +4,7 @@ import type { ImageBehaviour, ImageCalls } from '../image-server.ts'
 import { serveControlled } from '../messages.ts'
 import { paint, paintHuge } from './paint.ts'
 import { serveComfy } from './serve-comfy.ts'
-import { openStepStream } from './tell-steps.ts'
+import { openStepStream } from './step-stream.ts'
 
 const [, , key = ''] = process.argv
 const state: { behaviour: ImageBehaviour; seen: ImageCalls } = {

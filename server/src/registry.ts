@@ -15,7 +15,7 @@ import {
   recordedReturns,
   soldCoins,
 } from './features/orders/recorded-purchases.service.ts'
-import { forgetPersonas } from './features/personas/leaving-personas.service.ts'
+import { forgetPersonas } from './features/personas/account-personas.service.ts'
 import { listUsedPersonaPictures } from './features/personas/personas.queries.ts'
 import {
   forgetPictures,
@@ -24,8 +24,8 @@ import {
 import { listUsedChatPictures } from './features/pictures/pictures.queries.ts'
 import { eraseReportTexts } from './features/reports/reports.queries.ts'
 import { listUsedAvatars } from './features/users/users.queries.ts'
+import { endVoices, forgetAllVoices, forgetVoices } from './features/voices/account-voices.service.ts'
 import { sweepSounds } from './features/voices/clips/clips.service.ts'
-import { endVoices, forgetAllVoices, forgetVoices } from './features/voices/leaving-voices.service.ts'
 
 export const REGISTRY: Registry = {
   account_export: ACCOUNT_EXPORT,

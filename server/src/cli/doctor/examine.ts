@@ -1,5 +1,5 @@
+import { describeFault } from './ask/describe-fault.ts'
 import { resolveWithin } from './ask/patience.ts'
-import { describeFault } from './ask/tell-fault.ts'
 import type { Check, CheckContext, CheckOutcome } from './check.ts'
 
 export type Finding = Required<Omit<CheckOutcome, 'ms'>> & { ms: number | null; settings: Check['settings'] }

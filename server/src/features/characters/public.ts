@@ -1,12 +1,12 @@
 export { openPhoto } from './album/album.service.ts'
 export { describeMaker } from './album/maker.service.ts'
-export { albumToReview, photoToReport } from './album/taken-photo.service.ts'
+export { albumToReview, photoToReport } from './album/reported-photo.service.ts'
 export {
   findCreatorId,
   findPortrait,
   findStoredPhoto,
   removePhotoByReport,
-} from './album/taken-photos.queries.ts'
+} from './album/reported-photos.queries.ts'
 export { photoFileFor, unlockPhotoFor } from './album/unlock.service.ts'
 export {
   findUnlockedPhoto,

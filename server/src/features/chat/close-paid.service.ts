@@ -1,7 +1,7 @@
 import { extractMarkedWords, indexMessages } from '#server/features/search/public.ts'
 import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { closeFreeRecord, closeRecord, type ReplyEnding } from './ending.queries.ts'
+import { closeFreeRecord, closeRecord, type ReplyEnding } from './close-reply.queries.ts'
 import { type RecordRow, recordReturnedHold } from './records.queries.ts'
 
 /**

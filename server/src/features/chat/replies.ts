@@ -3,7 +3,7 @@ import { keepHolds } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { publishChatChange } from './chat-events.ts'
 import { closePaid, closeReply } from './close-paid.service.ts'
-import { type LapsedReply, lockLapsed, type ReplyEnding } from './ending.queries.ts'
+import { type LapsedReply, lockLapsed, type ReplyEnding } from './close-reply.queries.ts'
 import { makeExcerpt } from './excerpt.ts'
 import {
   announceWait,

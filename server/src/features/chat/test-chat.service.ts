@@ -15,8 +15,8 @@ import { AppError } from '#server/platform/errors.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { openOutputStage } from './output-stage.ts'
+import { collectTexts } from './quality/compared-texts.ts'
 import { filterReply } from './quality/filter-reply.ts'
-import { collectTexts } from './quality/spoken-text.ts'
 import { tidyEnd } from './quality/tidy-end.ts'
 
 const TEMPERATURE = 0.8

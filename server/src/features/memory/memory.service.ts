@@ -9,7 +9,7 @@ import {
   listDeletion,
   recordChange,
   removeChange,
-} from './summaries/changed.queries.ts'
+} from './summaries/source-changes.queries.ts'
 
 /**
  * Revokes facts and summaries when their message is edited or deleted, and restores them with it. Runs in the

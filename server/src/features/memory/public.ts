@@ -1,6 +1,6 @@
 import type { ChatMemory } from '#server/context.ts'
 import { branchMemory } from './branch-memory.service.ts'
-import { queueDigest } from './digest/note-left.service.ts'
+import { queueDigest } from './digest/queue-digest.service.ts'
 import { eraseSources, forgetRetracted, updateSources } from './memory.service.ts'
 import { recallMemories } from './recall/remember.service.ts'
 

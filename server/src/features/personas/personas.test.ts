@@ -16,7 +16,7 @@ import { call, callOk, upload } from '#test/call.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { forgetPersonas } from './leaving-personas.service.ts'
+import { forgetPersonas } from './account-personas.service.ts'
 
 const LUND: PersonaFields = {
   name: 'Captain Lund',

@@ -1,5 +1,5 @@
 export { speaksOfMinor } from './checks/ages/read-minors.ts'
-export type { MinorMark } from './checks/found.ts'
+export type { MinorMark } from './checks/character-finding.ts'
 export { moderateCharacter, moderateMarkedCharacter } from './checks/moderate-character.ts'
 export { moderateImport } from './checks/moderate-import.ts'
 export { moderateMessage } from './checks/moderate-message.ts'

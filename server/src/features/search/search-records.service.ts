@@ -7,7 +7,7 @@ import { characterFaces } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { markExcerpt } from './marked-excerpt.ts'
+import { markExcerpt } from './mark-excerpt.ts'
 import { listFound } from './search.queries.ts'
 import { findInRecords } from './words/words.service.ts'
 

@@ -5,7 +5,7 @@ import { call, callOk } from '#test/call.ts'
 import { again, chatApp, readEnd, say, talk } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { markExcerpt } from './marked-excerpt.ts'
+import { markExcerpt } from './mark-excerpt.ts'
 
 /** Formats an excerpt with its matches in brackets. */
 const markHits = ({ excerpt }: Pick<FoundRecord, 'excerpt'>): string =>

@@ -1,12 +1,12 @@
-export { saveAdultFilter } from './adult-filter.service.ts'
-export { setContact } from './contact.service.ts'
 export {
   blockIfBlockedBefore,
   clearDeletion,
   findWholeUser,
   setDeletion,
-} from './leaving.queries.ts'
-export { eraseUser, listDueUsers } from './leaving.service.ts'
+} from './account.queries.ts'
+export { eraseUser, listDueUsers } from './account.service.ts'
+export { saveAdultFilter } from './adult-filter.service.ts'
+export { setContact } from './contact.service.ts'
 export { requireNickName } from './nick-name.service.ts'
 export { requireOwnDetails } from './own-details.service.ts'
 export { queuePictureRemoval } from './remove-picture.service.ts'

@@ -4,8 +4,8 @@ import { CLIENT_VERSION, DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import { type ChatEngine, chatEngine, showChatEngine } from '@citrine/contract/session'
 import { canonicalParams, signCall } from '@citrine/contract/sign'
 import type { Config } from '../../../config.ts'
+import { describeFault } from './describe-fault.ts'
 import { measureTime, PATIENCE_MS } from './patience.ts'
-import { describeFault } from './tell-fault.ts'
 
 type Address = Pick<Config, 'HOST' | 'PORT'>
 type Key = Pick<Config, 'APP_KEY' | 'APP_SECRET'>

@@ -1,5 +1,5 @@
 import { findLocal, readModelsFile } from '../../../providers/llm/ladder.ts'
-import { describeFault } from '../ask/tell-fault.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 import { checkEndpoint } from './endpoint.ts'
 import { checkDisk } from './on-disk.ts'

@@ -1,9 +1,9 @@
 import { type BuildOptions, buildLlm } from '../../../providers/llm/build-llm.ts'
 import { type Probe, probeEndpoint } from '../../../providers/llm/probe.ts'
 import { ProviderError } from '../../../providers/provider-error.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { CheckContext, CheckOutcome } from '../check.ts'
 import { measureReply, type Speed } from './measure-reply.ts'
 

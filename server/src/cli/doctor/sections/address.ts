@@ -1,6 +1,6 @@
 import { localAddress } from '../ask/citrine.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 export const address: Check = {

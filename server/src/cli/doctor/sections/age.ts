@@ -1,8 +1,8 @@
 import { fetch } from 'undici'
 import { readAgePolicy } from '../../../features/age/age-policy.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
 /** Starts no age check, which would cost money. Any response shows that the provider is up. */

@@ -1,8 +1,8 @@
 import { createLog } from '../../../platform/log.ts'
 import { connectValkey } from '../../../platform/outages/valkey.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 export const fanOut: Check = {

@@ -1,7 +1,7 @@
 import { fetch } from 'undici'
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check, CheckContext, CheckOutcome } from '../check.ts'
 
 const OFF: CheckOutcome = { mark: 'off', served_by: 'none', answer: 'its button is hidden' }

@@ -3,8 +3,8 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatBytes } from '../../../platform/format-bytes.ts'
 import { readMachine } from '../../../providers/llm/models/machine.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime } from '../ask/patience.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 const NODE_MIN = 24

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import { greetSmtp } from '../../../providers/mail/smtp.mail.ts'
 import { greetTwilio, type TwilioSettings, twilioSettings } from '../../../providers/sms/twilio.sms.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 export const mail: Check = {

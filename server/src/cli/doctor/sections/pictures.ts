@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { originalsIn } from '../../../platform/media/media-folders.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime } from '../ask/patience.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 const SUN = Buffer.from(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { findS3Settings } from '../../../platform/files/open-files.ts'
 import { openS3 } from '../../../platform/files/s3-client.ts'
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 /** Writes, reads and deletes one small file in the store. */

@@ -1,6 +1,6 @@
+import { describeFault } from '../ask/describe-fault.ts'
 import { measureTime, PATIENCE_MS } from '../ask/patience.ts'
 import { showAddress } from '../ask/show-address.ts'
-import { describeFault } from '../ask/tell-fault.ts'
 import type { Check } from '../check.ts'
 
 export const traces: Check = {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
-import { forgetDependents } from '../beside-messages.ts'
+import { forgetDependents } from '../message-dependents.ts'
 import { findRecord } from '../records.queries.ts'
 import { retractReply } from './retract.queries.ts'
 

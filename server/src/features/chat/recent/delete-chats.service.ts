@@ -1,10 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { endDependents } from '../beside-messages.ts'
 import { publishChatChange } from '../chat-events.ts'
 import { endHold } from '../close-paid.service.ts'
 import { hasNewWords } from '../live-reply.ts'
+import { endDependents } from '../message-dependents.ts'
 import type { Replies } from '../replies.ts'
 import { deleteChats, listChatsToDelete, lockRunning } from './delete-chats.queries.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call } from '#server/platform/http/mount.ts'
-import { startDigest } from '../digest/note-left.service.ts'
+import { startDigest } from '../digest/queue-digest.service.ts'
 import { findDue, PATIENCE_MS } from '../dues.queries.ts'
 import type { MessagePosition } from '../recall/on-path.service.ts'
 import { readLeaf, requireChat } from '../require-chat.service.ts'

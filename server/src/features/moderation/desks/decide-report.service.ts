@@ -8,7 +8,11 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { giveStrike } from '../people/strikes.service.ts'
 import { endItem, isSecondVote, takeClaim } from '../review/claims.service.ts'
 import { isHard } from '../review/needs-two.ts'
-import { notifyPerson, publishNotifications, type StatementContext } from '../statements/tell.service.ts'
+import {
+  notifyPerson,
+  publishNotifications,
+  type StatementContext,
+} from '../statements/statements.service.ts'
 import { STATE_OF } from './decision-states.ts'
 import type { ReportDecision } from './desks.service.ts'
 import { removeTarget } from './remove-target.service.ts'

@@ -19,7 +19,7 @@ import {
   notifyPerson,
   publishNotifications,
   type StatementContext,
-} from '../statements/tell.service.ts'
+} from '../statements/statements.service.ts'
 import { STATE_OF } from './decision-states.ts'
 import type { TakedownDecision } from './desks.service.ts'
 import { queuePictureBlock } from './remove-target.service.ts'

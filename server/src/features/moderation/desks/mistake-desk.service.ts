@@ -19,7 +19,11 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { listOpenProposals } from '../people/proposed-strikes.queries.ts'
 import { countStrikes } from '../people/strikes.queries.ts'
 import { endItem, loadMarks, takeClaim } from '../review/claims.service.ts'
-import { notifyPerson, publishNotifications, type StatementContext } from '../statements/tell.service.ts'
+import {
+  notifyPerson,
+  publishNotifications,
+  type StatementContext,
+} from '../statements/statements.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 type Query = { cursor?: string | undefined; limit?: number | undefined }

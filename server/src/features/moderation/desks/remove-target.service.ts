@@ -9,7 +9,7 @@ import { removeReportedPicture } from '#server/features/pictures/public.ts'
 import { clearProfile, lockStaffPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import type { StatementContext } from '../statements/tell.service.ts'
+import type { StatementContext } from '../statements/statements.service.ts'
 import { blockTakenPicture } from './block-picture.job.ts'
 
 type Removal = {

@@ -17,7 +17,11 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { deleteFactor } from '../staff/factors.queries.ts'
 import type { StaffRole } from '../staff/require-staff.service.ts'
-import { notifyPerson, publishNotifications, type StatementContext } from '../statements/tell.service.ts'
+import {
+  notifyPerson,
+  publishNotifications,
+  type StatementContext,
+} from '../statements/statements.service.ts'
 import { liftStrikes, listStrikes } from './strikes.queries.ts'
 import { blockPerson, giveStrike } from './strikes.service.ts'
 

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { endItem, takeClaim } from '../review/claims.service.ts'
-import { publishNotifications, type StatementContext } from '../statements/tell.service.ts'
+import { publishNotifications, type StatementContext } from '../statements/statements.service.ts'
 import { lockOpenProposal, settleProposal } from './proposed-strikes.queries.ts'
 import { giveStrike } from './strikes.service.ts'
 

@@ -4,7 +4,7 @@ import { updateBlocked } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { writeAudit } from '../audit/audit.service.ts'
-import { notifyPerson, type StatementContext } from '../statements/tell.service.ts'
+import { notifyPerson, type StatementContext } from '../statements/statements.service.ts'
 import { countStrikes, insertStrike } from './strikes.queries.ts'
 
 type StrikeInput = {

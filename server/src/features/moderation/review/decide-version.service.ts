@@ -16,7 +16,7 @@ import {
   publishNotifications,
   type StatementContext,
   type StatementInput,
-} from '../statements/tell.service.ts'
+} from '../statements/statements.service.ts'
 import { endItem, isSecondVote, takeClaim } from './claims.service.ts'
 import { itemKey, needsTwo, type ReviewContext } from './queue.service.ts'
 

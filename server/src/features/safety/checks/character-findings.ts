@@ -5,8 +5,8 @@ import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 import { findAges } from './ages/character-ages.ts'
+import type { CharacterFinding } from './character-finding.ts'
 import { listFieldParts, listTexts } from './character-text.ts'
-import type { CharacterFinding } from './found.ts'
 
 export type CharacterText = {
   fields: DraftFields

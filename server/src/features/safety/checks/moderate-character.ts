@@ -5,10 +5,10 @@ import { classify } from '../classify/classify.ts'
 import { listScoreBreaches, REFUSALS } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
+import type { CharacterFinding, MinorMark } from './character-finding.ts'
 import { findIn } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 import { isClosedWithout } from './closed-without.ts'
-import type { CharacterFinding, MinorMark } from './found.ts'
 
 /** Quotes per finding; the same words may occur in several openings. */
 const QUOTES_MAX = 2

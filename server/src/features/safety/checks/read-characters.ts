@@ -3,9 +3,9 @@ import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
+import type { CharacterFinding } from './character-finding.ts'
 import { type CharacterText, findIn } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
-import type { CharacterFinding } from './found.ts'
 
 export type ReadOrder = CharacterText & { lists_dir: string | undefined }
 

@@ -1,8 +1,8 @@
 import { answerOrders } from '#server/platform/http/answer-orders.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
+import type { CharacterFinding } from './character-finding.ts'
 import { findIn } from './character-findings.ts'
-import type { CharacterFinding } from './found.ts'
 import type { ReadOrder } from './read-characters.ts'
 
 let rules: Promise<SafetyRules> | undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
-import { isFilled, listOldRecords, lockFilling, moveFilling } from './filling.queries.ts'
+import { isFilled, listOldRecords, lockFilling, moveFilling } from './fill-words.queries.ts'
 import { indexMessages } from './words.service.ts'
 
 /** Messages per transaction, and transactions per minute, so that no query waits long. */

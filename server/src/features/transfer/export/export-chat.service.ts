@@ -18,7 +18,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 import { readPath } from './read-path.ts'
-import { CHAT_TYPES, writeChat } from './write-talk.ts'
+import { CHAT_TYPES, writeChat } from './write-chat.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'secrets'>
 

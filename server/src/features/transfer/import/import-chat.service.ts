@@ -24,9 +24,9 @@ import { indexMessages } from '#server/features/search/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
-import { buildRecords } from './plant-talk.ts'
+import { buildRecords } from './build-records.ts'
+import { type ImportedFile, openChatFile } from './read-chat-file.ts'
 import type { ImportedMessage } from './read-line.ts'
-import { type ImportedFile, openChatFile } from './read-talk.ts'
 
 /** Megabytes that a user may import per day, as all of it is stored. */
 const BROUGHT_IN = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { indexRecords } from '#server/features/search/public.ts'
-import { forgetDependents } from '../../beside-messages.ts'
 import { lockChat } from '../../chats.queries.ts'
+import { forgetDependents } from '../../message-dependents.ts'
 import { UNDO_MS } from './delete.service.ts'
 import { eraseDeleted, listDueChats } from './deletions.queries.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { removeEchoes } from './echoes.ts'
 import { readSuggestions } from './read-suggestions.ts'
+import { removeEchoes } from './repeated-suggestions.ts'
 
 const NAMES = { user: 'Ana', char: 'Mira' }
 const THREE = ['Yes, gladly.', 'What is that light?', 'I brought you tea.']

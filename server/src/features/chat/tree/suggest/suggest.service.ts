@@ -28,8 +28,8 @@ import { findReplySettings } from '../../settings/chat-settings.service.ts'
 import { chooseModel } from '../../settings/choose-model.service.ts'
 import { findSetting } from '../../settings/settings.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
-import { removeEchoes } from './echoes.ts'
 import { readLine, readSuggestions } from './read-suggestions.ts'
+import { removeEchoes } from './repeated-suggestions.ts'
 import { linePrompt, SUGGESTIONS, suggestPrompt } from './suggest-prompt.ts'
 import {
   endSuggestion,

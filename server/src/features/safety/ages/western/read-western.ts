@@ -6,14 +6,6 @@ import type { Names } from '../owner/names.ts'
 import type { Token } from '../tokens/token.ts'
 import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
 import { birthYears, leavers } from './births.ts'
-import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
-import { findSpan } from './find-span.ts'
-import * as guards from './guards.ts'
-import { bornAgo, cakes, endedLives, feasts, nearBirthday, olderThan, sameAge } from './life-events.ts'
-import { growing, lifeStage } from './life-stage.ts'
-import { type AgeClass, compileByNumbers, compilePhrases, type WesternCode } from './phrase.ts'
-import { listOwnClasses } from './phrases/own-classes.ts'
-import { pupilLife } from './pupil-life.ts'
 import {
   ageInYears,
   agoAndThen,
@@ -26,7 +18,15 @@ import {
   sinceBirth,
   thirds,
   youngerThan,
-} from './reckoned.ts'
+} from './calculated-ages.ts'
+import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
+import { findSpan } from './find-span.ts'
+import * as guards from './guards.ts'
+import { bornAgo, cakes, endedLives, feasts, nearBirthday, olderThan, sameAge } from './life-events.ts'
+import { growing, lifeStage } from './life-stage.ts'
+import { type AgeClass, compileByNumbers, compilePhrases, type WesternCode } from './phrase.ts'
+import { listOwnClasses } from './phrases/own-classes.ts'
+import { pupilLife } from './pupil-life.ts'
 import { schools } from './schools.ts'
 import { binary, days, dozens, months, octal, ranges, scores, weeks } from './spans.ts'
 import {

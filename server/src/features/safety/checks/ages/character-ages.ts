@@ -1,7 +1,7 @@
 import type { AgeAnswer, DraftFields } from '@citrine/contract/character-fields'
 import { type AgeContext, type AgeMention, readAges } from '../../ages/read-ages.ts'
+import type { CharacterFinding } from '../character-finding.ts'
 import { listFieldParts, listTexts } from '../character-text.ts'
-import type { CharacterFinding } from '../found.ts'
 import { quoteSentence } from './quote-sentence.ts'
 
 /** Fields of several parts, each with a path and answers of its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { computeBudget } from '#server/features/prompt/build-prompt.ts'
 import { type ChatApp, chatApp, storedRecords, talk } from '#test/chat.ts'
-import { PLANTED } from './planted.fixture.ts'
+import { PLANTED } from './known-facts.fixture.ts'
 import { writePath } from './write-path.fixture.ts'
 
 const MESSAGES = 2_000

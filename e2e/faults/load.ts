@@ -1,5 +1,5 @@
 import type { Client } from '../bench/client.ts'
-import { type Deed, insist, type Outcome, say } from './deeds.ts'
+import { type Deed, insist, type Outcome, say } from './actions.ts'
 import type { World } from './world.ts'
 
 /** Outcomes by user id. */

@@ -8,7 +8,7 @@ import {
   insertBlockedContacts,
   insertTombstone,
   listDue,
-} from './leaving.queries.ts'
+} from './account.queries.ts'
 
 const AT_A_TIME = 20
 

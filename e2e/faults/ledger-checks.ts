@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Outcome } from './deeds.ts'
-import type { Ledger } from './rush.ts'
+import type { Outcome } from './actions.ts'
+import type { Ledger } from './load.ts'
 import { listFaults, START_COINS, type World } from './world.ts'
 
 type Row = {

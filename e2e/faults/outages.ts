@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expectBooksInOrder } from './books.ts'
-import { startRush } from './rush.ts'
+import { expectBooksInOrder } from './ledger-checks.ts'
+import { startRush } from './load.ts'
 import type { World } from './world.ts'
 
 const PEOPLE = 20

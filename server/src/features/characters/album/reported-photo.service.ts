@@ -6,7 +6,7 @@ import { isId } from '#server/platform/ids.ts'
 import type { CharacterViewer } from '../characters.queries.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { showPhoto } from './album.service.ts'
-import { listAlbumPictures } from './taken-photos.queries.ts'
+import { listAlbumPictures } from './reported-photos.queries.ts'
 
 /** Finds a photo the reporter may see. */
 export const photoToReport = async (
