@@ -49,7 +49,7 @@ export const deskRefund = z.object({
   state: z.enum(refundStates),
   asked_by: person,
   decided_by: person,
-  /** The caller asked for it, so that another person decides. */
+  /** The caller made the request, so another person decides. */
   is_own: z.boolean(),
   created_at: moment,
 })

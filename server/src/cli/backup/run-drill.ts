@@ -21,7 +21,7 @@ export const runDrill = ({
     try {
       const source = openFolder(config, folder ?? join(place, 'backup'), 'restore-drill')
       if (folder === undefined) await writeOneBackup(config, source)
-      // Into an embedded database and a folder, whatever the product uses.
+      // Always restores into an embedded database and a folder.
       const target = {
         ...config,
         DATABASE_URL: undefined,

@@ -20,7 +20,7 @@ export type LadderStep = {
 export type ChangingModels = ChatModels & {
   /** Switches replies to this rung; its opener closes its resources. */
   serve(rung: LadderStep): void
-  /** Updates the facts about the current rung. */
+  /** Updates the details of the current engine. */
   tell(news: Partial<ChatEngine>): void
 }
 

@@ -16,7 +16,7 @@ const REST_MS = 10_000
 /** Requests under way and waiting, per provider. */
 const AT_ONCE = 8
 const WAITING = 32
-/** Bytes; more is no answer of a payment provider, except a report. */
+/** Bytes; only reports of a payment provider are longer. */
 const ANSWER_MAX = 4_000_000
 
 const isOutage = (error: unknown): boolean => error instanceof ProviderError && error.fault === 'unreachable'

@@ -172,7 +172,7 @@ function readDelivery(settings: CcbillSettings, { query, body }: Delivery): Paym
 
 type Caller = ReturnType<typeof createCaller>
 
-/** CCBill's own books, which it shows once an hour. A sale in them names no order: one that no webhook told of is an alarm. */
+/** CCBill's own books, which it shows once an hour. A sale in them names no order: a sale without a webhook raises an alarm. */
 async function listSales(
   { accnum, subacc, datalink }: CcbillSettings,
   call: Caller,

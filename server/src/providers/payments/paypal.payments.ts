@@ -248,7 +248,7 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
   return data?.custom_id === undefined ? null : captureEvent(data, data.custom_id)
 }
 
-/** Money is away while a dispute runs; a won one brings it back. */
+/** The money is withheld during a dispute and returned when it is won. */
 function readDispute(event_type: string, resource: unknown): PaymentEvent | null {
   const { data } = disputed.safeParse(resource)
   if (data === undefined) return null

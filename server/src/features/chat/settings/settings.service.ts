@@ -136,7 +136,7 @@ async function checkModel(ctx: Ctx, user_id: string, model_id: string | null) {
   return { model_id, model_name: card.name }
 }
 
-/** @throws invalid_input for a sampler that the operator does not offer or bounds otherwise */
+/** @throws invalid_input for a sampler that the operator does not offer, or a value out of bounds */
 function requireWithin({ config }: Ctx, samplers: ChatSamplers): ChatSamplers {
   const name = findOutOfBounds(samplers, config.CHAT_SAMPLERS)
   if (name !== undefined) throw new AppError('invalid_input', { field: `samplers.${name}` })

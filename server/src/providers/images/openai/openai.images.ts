@@ -71,7 +71,7 @@ function readFrame(size: string): Frame {
   return { width, height }
 }
 
-/** Allows the endpoint itself or an https address with a host name: no way into this network. */
+/** Allows the endpoint itself or an https address with a host name: never an address inside this network. */
 function requireFetchable(address: string, base: string): URL {
   const { origin, protocol, hostname } = new URL(address)
   const isNamed =
