@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
@@ -14,11 +14,20 @@ import { keepGender, withKeptGender } from './gender/kept-gender.ts'
 import { useGenderQuestion } from './gender/use-gender-question.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Hero } from './hero.tsx'
-import { HiddenMatches, hidesMatches } from './hidden-matches.tsx'
 import { NoCharacter } from './no-character.tsx'
 import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
+
+type Help = typeof import('./search-help.tsx').SearchHelp
+
+const SearchHelp = lazy(() =>
+  import('./search-help.tsx').then(
+    (file): { default: ComponentType<ComponentProps<Help>> } => ({ default: file.SearchHelp }),
+    // Offline, the page goes without it.
+    (): { default: ComponentType<ComponentProps<Help>> } => ({ default: () => null }),
+  ),
+)
 
 /** Only members have favourites: guests with such an address see all characters. */
 const mineOnly = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
@@ -64,20 +73,17 @@ export function ShopScreen() {
           isRetrying={characters.isFetching}
         />
       )}
-      {items !== undefined && hidesMatches(search) && !characters.isPlaceholderData && (
-        <HiddenMatches
-          search={search}
-          shown={items}
-          onShow={() => change(readShopSearch({ q: search.q, recommend: search.recommend }))}
-        />
-      )}
-      {items?.length === 0 && (
-        <NoCharacter
-          search={search}
-          nearest={characters.data?.pages[0]?.nearest ?? []}
-          onClear={() => change({})}
-          onChat={startChat}
-        />
+      {items?.length === 0 && <NoCharacter search={search} onClear={() => change({})} />}
+      {items !== undefined && search.q?.trim() && !characters.isPlaceholderData && (
+        <Suspense>
+          <SearchHelp
+            search={search}
+            shown={items}
+            nearest={characters.data?.pages[0]?.nearest ?? []}
+            onShow={() => change(readShopSearch({ q: search.q, recommend: search.recommend }))}
+            onChat={startChat}
+          />
+        </Suspense>
       )}
       {items !== undefined && items.length > 0 && (
         <CharacterGrid

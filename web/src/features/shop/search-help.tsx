@@ -1,0 +1,76 @@
+import type { CharacterCard as Card } from '@citrine/contract/characters'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { joinPages } from '#web/lib/query/pages.ts'
+import { CharacterCard } from './character-card.tsx'
+import { shopQuery } from './shop.api.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+interface SearchHelpProps {
+  search: ShopSearch
+  /** The matches that pass the filters. */
+  shown: readonly Card[]
+  nearest: readonly Card[]
+  onShow: () => void
+  onChat: (character_id: string) => void
+}
+
+/** Shows what the filters of a search hide, and others where it found nobody. */
+export function SearchHelp({ search, shown, nearest, onShow, onChat }: SearchHelpProps) {
+  const { gender, tag, favorite } = search
+  const isFiltered = gender !== undefined || tag !== undefined || favorite !== undefined
+  return (
+    <>
+      {isFiltered && <HiddenMatches search={search} shown={shown} onShow={onShow} />}
+      {nearest.length > 0 && <Nearest characters={nearest} onChat={onChat} />}
+    </>
+  )
+}
+
+type HiddenMatchesProps = Pick<SearchHelpProps, 'search' | 'shown' | 'onShow'>
+
+/** Counts what a search finds without the filters, and shows it with one press. */
+function HiddenMatches({ search: { q = '', recommend }, shown, onShow }: HiddenMatchesProps) {
+  const { t } = useTranslation('shop')
+  const { data, isPlaceholderData } = useInfiniteQuery(shopQuery({ q, ...(recommend && { recommend }) }))
+  if (data === undefined || isPlaceholderData) return null
+  const ids = new Set(shown.map(({ character_id }) => character_id))
+  const first = joinPages(data.pages.slice(0, 1), (card) => card.character_id)
+  const count = first.filter(({ character_id }) => !ids.has(character_id)).length
+  if (count === 0) return null
+  const hasMore = data.pages[0]?.next_cursor !== null
+  return (
+    <p role="status" className="py-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+      {t('hidden', { n: hasMore ? `${count}+` : String(count) })}
+      <Button onClick={onShow}>{t('show_hidden')}</Button>
+    </p>
+  )
+}
+
+interface NearestProps {
+  characters: readonly Card[]
+  onChat: (character_id: string) => void
+}
+
+/** Characters offered in place of those that a search did not find. */
+function Nearest({ characters, onChat }: NearestProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <section aria-labelledby="nearest" className="mt-8">
+      <h2 id="nearest" className="mb-4 text-20">
+        {t('nearest')}
+      </h2>
+      <div className="card-grid">
+        {characters.map((character, at) => (
+          <CharacterCard
+            key={character.character_id}
+            character={character}
+            position={at + 1}
+            onChat={onChat}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
