@@ -9,7 +9,7 @@ export type Translation = {
   intro: string
   place: string
   tags: string[]
-  opening_line: string | null
+  opening_line: string
 }
 
 /** Lists a character's texts in each language. In its own only the tags change, which its file has in English. */
@@ -27,7 +27,7 @@ export function listTranslations(
       intro: texts.intro,
       place: texts.place,
       tags: [...new Set(seed.tags.map((tag) => tags[tag] ?? tag))],
-      opening_line: texts.opening_line ?? null,
+      opening_line: texts.opening_line,
     }
   })
 }

@@ -17,7 +17,7 @@ const translationFile = z.strictObject({
     z.strictObject({
       intro: text(CHARACTER_INTRO),
       place: z.string().min(1),
-      opening_line: z.optional(text(CHARACTER_OPENING)),
+      opening_line: text(CHARACTER_OPENING),
     }),
   ),
 })
