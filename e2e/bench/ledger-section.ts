@@ -34,8 +34,8 @@ export async function benchLedger({ database_url, url }: Place): Promise<void> {
     const fastest = new Map(contenders.map(({ name }) => [name, [] as number[]]))
     for (let round = 0; round <= ROUNDS; round++)
       for (const { name, act } of contenders) {
-        const taken = await atPace(act)
-        const speed = await flatOut(act)
+        const taken = await measureAtPace(act)
+        const speed = await measureThroughput(act)
         // The first round warms up.
         if (round === 0) continue
         paced.get(name)?.push(...taken)
@@ -132,7 +132,7 @@ async function coins(db: Db, { database_url, url }: Pick<Place, 'database_url' |
 }
 
 /** @returns ms of each transaction from its scheduled start */
-async function atPace(act: Contender['act']): Promise<number[]> {
+async function measureAtPace(act: Contender['act']): Promise<number[]> {
   const begun = performance.now()
   const count = (PER_SECOND * ROUND_MS) / 1_000
   return Promise.all(
@@ -149,7 +149,7 @@ async function atPace(act: Contender['act']): Promise<number[]> {
 }
 
 /** @returns transactions a second with twenty concurrent clients */
-async function flatOut(act: Contender['act']): Promise<number> {
+async function measureThroughput(act: Contender['act']): Promise<number> {
   const begun = performance.now()
   let done = 0
   const worker = async (): Promise<void> => {

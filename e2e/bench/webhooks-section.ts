@@ -31,7 +31,7 @@ export async function benchWebhooks(): Promise<void> {
     const address = new URL('/api/v1/payments/sandbox/webhook', place.url).href
     const webhooks = orders.map(makeWebhook)
     const cpu_before = cpuSeconds(place.pid)
-    const all = await atPace(webhooks, (body) => send(address, body))
+    const all = await measureAtPace(webhooks, (body) => send(address, body))
     const answers = all.slice(PER_SECOND * WARM_UP)
     const refused = answers.filter(({ status }) => status !== 204).length
     await waitForJobs(pool)
@@ -113,7 +113,7 @@ async function send(address: string, body: string): Promise<number> {
 }
 
 /** Sends each webhook at its time; a repeat follows within a second. */
-async function atPace(
+async function measureAtPace(
   webhooks: readonly string[],
   deliver: (body: string) => Promise<number>,
 ): Promise<Answer[]> {

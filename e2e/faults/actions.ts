@@ -3,24 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../bench/client.ts'
 
 /** An action that is repeated until a final reply. */
-export type Deed =
+export type UserAction =
   | { kind: 'unlock'; photo_id: string }
   | { kind: 'claim'; task_id: string }
   | { kind: 'sign_in' }
   | { kind: 'say'; character_id: string; client_id: string }
 
-export type Outcome = { deed: Deed; status: number }
+export type Outcome = { deed: UserAction; status: number }
 
-export const say = (character_id: string): Deed => ({ kind: 'say', character_id, client_id: randomUUID() })
+export const say = (character_id: string): UserAction => ({
+  kind: 'say',
+  character_id,
+  client_id: randomUUID(),
+})
 
 /** ms; enough for a reply with a dead writer, whose lease has to lapse first. */
 const PATIENCE_MS = 90_000
 const ANSWER_MS = 40_000
 
 /** Repeats the same action until it is done or refused; throws an unforeseen failure. */
-export async function insist(
+export async function retryUntilDone(
   person: Client,
-  deed: Deed,
+  deed: UserAction,
   onAnswer: () => void = () => undefined,
 ): Promise<Outcome> {
   const deadline = Date.now() + PATIENCE_MS
@@ -37,7 +41,7 @@ export async function insist(
 }
 
 /** @returns null for a truncated reply */
-async function ask(person: Client, deed: Deed): Promise<number | null> {
+async function ask(person: Client, deed: UserAction): Promise<number | null> {
   const { url, method, headers, body } = requestFor(person, deed)
   const signal = AbortSignal.timeout(ANSWER_MS)
   const response = await fetch(url, { method, headers, signal, ...(body === '' ? {} : { body }) })
@@ -48,7 +52,7 @@ async function ask(person: Client, deed: Deed): Promise<number | null> {
   return /^event: (done|error)$/m.test(text) ? 200 : null
 }
 
-function requestFor(person: Client, deed: Deed) {
+function requestFor(person: Client, deed: UserAction) {
   if (deed.kind === 'unlock')
     return person.request('POST', `/api/v1/auth/photos/${deed.photo_id}/unlock`, { body: {} })
   if (deed.kind === 'claim')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Charge, charge as chargeSchema } from '@citrine/contract/orders'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Client, SignedRequest } from '../bench/client.ts'
-import { insist, type Outcome } from './actions.ts'
+import { type Outcome, retryUntilDone } from './actions.ts'
 import { startWorld, type World } from './world.ts'
 
 const SECRET = 'a secret that only fault tests use'
@@ -68,16 +68,16 @@ export async function startShop(): Promise<Shop> {
   }
 }
 
-type Buying = { purchases: number; random: () => number }
+type BuyingPlan = { purchases: number; random: () => number }
 
 /** Everybody buys and spends at the same time, pressing some buttons twice, until each request has its answer. */
-export function startBuying(shop: Shop, people: readonly Client[], { purchases, random }: Buying) {
+export function startBuying(shop: Shop, people: readonly Client[], { purchases, random }: BuyingPlan) {
   let answers = 0
   const run = async (person: Client, plan: readonly Plan[]): Promise<Account> => {
     const account: Account = { user_id: person.user_id, purchases: [], unlocks: [] }
     for (const { course, presses, photo_id } of plan) {
       account.purchases.push(await buy(shop, person, { course, presses }))
-      account.unlocks.push(await insist(person, { kind: 'unlock', photo_id }))
+      account.unlocks.push(await retryUntilDone(person, { kind: 'unlock', photo_id }))
       answers += 1
     }
     return account

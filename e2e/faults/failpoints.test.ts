@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Deed, insist, say } from './actions.ts'
-import { expectBooksInOrder } from './ledger-checks.ts'
+import { retryUntilDone, say, type UserAction } from './actions.ts'
+import { expectSoundLedger } from './ledger-checks.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -17,7 +17,7 @@ const COLLECTED = [200, 409]
 const RECIPES: {
   what: string
   write: string
-  deed: (world: World) => Deed
+  deed: (world: World) => UserAction
   breaks?: true
   answers?: number[]
 }[] = [
@@ -65,21 +65,21 @@ test.for(cases)(
     if (person === undefined) throw new Error('nobody was made')
     // Uses the day's free message first, so that the next one takes coins.
     const wanted = deed(world)
-    const before = wanted.kind === 'say' ? [await insist(person, say(world.characters[1] ?? ''))] : []
+    const before = wanted.kind === 'say' ? [await retryUntilDone(person, say(world.characters[1] ?? ''))] : []
     await citrine.kill('SIGKILL')
     await citrine.restart({ FAILPOINT: `${moment}:${write}` })
     await model.set(breaks ? { fault: 'cut_after_n_tokens', after_tokens: 3 } : { fault: null })
 
-    const asked = insist(person, wanted)
+    const asked = retryUntilDone(person, wanted)
     await citrine.ended()
     await model.set({ fault: null })
     await citrine.restart({ FAILPOINT: '' })
     const outcome = await asked
 
     expect(answers).toContain(outcome.status)
-    await expectBooksInOrder(
+    await expectSoundLedger(
       world,
-      new Map([[person.user_id, [...before, outcome, await insist(person, wanted)]]]),
+      new Map([[person.user_id, [...before, outcome, await retryUntilDone(person, wanted)]]]),
     )
   },
 )

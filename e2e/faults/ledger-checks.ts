@@ -50,7 +50,7 @@ async function readRow({ pool }: World, user_id: string): Promise<Row> {
 }
 
 /** Every confirmed action is present once, nothing else is, and the balance matches. */
-export async function expectBooksInOrder(world: World, ledger: Ledger): Promise<void> {
+export async function expectSoundLedger(world: World, ledger: Ledger): Promise<void> {
   expect(await listFaults(world.db)).toEqual([])
   await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)
   for (const [user_id, outcomes] of ledger) {

@@ -1,10 +1,10 @@
 import type { Client } from '../bench/client.ts'
-import { type Deed, insist, type Outcome, say } from './actions.ts'
+import { type Outcome, retryUntilDone, say, type UserAction } from './actions.ts'
 import type { World } from './world.ts'
 
 /** Outcomes by user id. */
 export type Ledger = Map<string, Outcome[]>
-export type Rush = { answers(): number; over: Promise<Ledger> }
+export type Load = { answers(): number; over: Promise<Ledger> }
 
 /** Returns a seeded random source between 0 and 1. */
 export function randomBy(seed: number): () => number {
@@ -20,7 +20,7 @@ export function randomBy(seed: number): () => number {
 const TASKS = ['own_name', 'first_chat', 'two_characters', 'send_messages', 'somebody_new']
 
 /** Picks random actions of one person, some of them repeated. */
-function randomActions({ photos, characters }: World, count: number, random: () => number): Deed[] {
+function randomActions({ photos, characters }: World, count: number, random: () => number): UserAction[] {
   const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => {
     const lot = random()
@@ -32,21 +32,21 @@ function randomActions({ photos, characters }: World, count: number, random: () 
 }
 
 /** Runs all actions of all people, one after the other with some concurrent duplicates, until each has a reply. */
-export function startRush(
+export function startLoad(
   world: World,
   people: readonly Client[],
   { wishes, random }: { wishes: number; random: () => number },
-): Rush {
+): Load {
   let answers = 0
   const onAnswer = (): void => {
     answers += 1
   }
-  const run = async (person: Client, deeds: readonly Deed[]): Promise<[string, Outcome[]]> => {
+  const run = async (person: Client, deeds: readonly UserAction[]): Promise<[string, Outcome[]]> => {
     const outcomes: Outcome[] = []
     for (const [index, deed] of deeds.entries()) {
       const presses = index % 3 === 0 ? 2 : 1
       outcomes.push(
-        ...(await Promise.all(Array.from({ length: presses }, () => insist(person, deed, onAnswer)))),
+        ...(await Promise.all(Array.from({ length: presses }, () => retryUntilDone(person, deed, onAnswer)))),
       )
     }
     return [person.user_id, outcomes]

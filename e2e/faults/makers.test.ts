@@ -12,7 +12,7 @@ import { fetchData } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/place.ts'
-import { insist, say } from './actions.ts'
+import { retryUntilDone, say } from './actions.ts'
 import { listFaults } from './world.ts'
 
 /** ms; a dead node's job restarts after its heartbeat expires and a sweep runs: thirty seconds, and a minute. */
@@ -58,7 +58,7 @@ test('F7: a node is killed while it makes a picture and a voice: another node ma
   if (person === undefined) throw new Error('nobody was made')
   const { user_id } = person
   await makeRich(db, user_id, { paid: 20 })
-  await insist(person, say(character_id))
+  await retryUntilDone(person, say(character_id))
   const { record_id } = await db
     .selectFrom('chat_records')
     .select('record_id')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksInOrder } from './ledger-checks.ts'
-import { startRush } from './load.ts'
+import { expectSoundLedger } from './ledger-checks.ts'
+import { startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => world?.stop())
 
 test(`F16: nodes are restarted one after the other under load (seed ${SEED}): each drains in time, nothing is lost, charged twice or left open`, async () => {
   await world.model.set({ tokens: 40, tokens_per_second: 20 })
-  const rush = startRush(world, await world.makePeople(PEOPLE), { wishes: WISHES, random })
+  const rush = startLoad(world, await world.makePeople(PEOPLE), { wishes: WISHES, random })
   let isOver = false
   rush.over.finally(() => (isOver = true)).catch(() => undefined)
   const drained: number[] = []
@@ -30,7 +30,7 @@ test(`F16: nodes are restarted one after the other under load (seed ${SEED}): ea
     await node.restart()
   }
   await world.model.set({ tokens: 12, tokens_per_second: 100 })
-  await expectBooksInOrder(world, await rush.over)
+  await expectSoundLedger(world, await rush.over)
 
   expect(Math.max(...drained)).toBeLessThan(DRAIN_S + 5)
   // Every running reply completed: no node interrupted one.

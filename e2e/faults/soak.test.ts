@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectBooksInOrder } from './ledger-checks.ts'
-import { startRush } from './load.ts'
+import { expectSoundLedger } from './ledger-checks.ts'
+import { startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
@@ -99,7 +99,7 @@ test(
     const end = Date.now() + MINUTES * 60_000
     const struck: string[] = []
     for (let round = 1; round === 1 || Date.now() < end; round += 1) {
-      const rush = startRush(world, await world.makePeople(PEOPLE), { wishes: WISHES, random })
+      const rush = startLoad(world, await world.makePeople(PEOPLE), { wishes: WISHES, random })
       let isOver = false
       rush.over.finally(() => (isOver = true)).catch(() => undefined)
       do {
@@ -112,7 +112,7 @@ test(
         throw new Error(`after ${struck.slice(-8).join(', ')}`, { cause: error })
       })
       for (const { url } of world.nodes) await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
-      await expectBooksInOrder(world, ledger)
+      await expectSoundLedger(world, ledger)
     }
     process.stdout.write(`${struck.length} faults over ${MINUTES} minutes\n`)
   },

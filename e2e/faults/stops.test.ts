@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insist } from './actions.ts'
+import { retryUntilDone } from './actions.ts'
 import { stopDatabase } from './outages.ts'
 import { random, SEED } from './seed.ts'
 import { listFaults, startWorld, type World } from './world.ts'
@@ -46,7 +46,7 @@ test('F2: while the database is away for a minute everybody is told so soon, and
   expect((await read({ url: new URL('/healthz', citrine.url) })).status).toBe(200)
 
   await postgres.startAgain()
-  const { status } = await insist(person, { kind: 'sign_in' })
+  const { status } = await retryUntilDone(person, { kind: 'sign_in' })
   expect(status).toBe(200)
   await expect.poll(async () => (await read({ url: new URL('/readyz', citrine.url) })).status).toBe(200)
   expect(isGone).toBe(false)

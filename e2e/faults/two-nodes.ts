@@ -8,7 +8,7 @@ import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/place.ts'
-import { furnish, type World } from './world.ts'
+import { prepareWorld, type World } from './world.ts'
 
 /** Two nodes with one database and one Valkey; every connection between them can be broken. */
 export type TwoNodes = World & {
@@ -38,7 +38,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const db = connectDb({ url: postgres.url, max_connections: 4, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
-  const furnished = await furnish({ db, pool }, async (count) =>
+  const furnished = await prepareWorld({ db, pool }, async (count) =>
     balance(await makePeople(postgres.url, one.url, count), [one, other]),
   )
   return {

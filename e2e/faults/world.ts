@@ -45,7 +45,7 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
   pool.on('error', () => undefined)
   return {
-    ...(await furnish({ db, pool }, (count) => makePeople(postgres.url, citrine.url, count))),
+    ...(await prepareWorld({ db, pool }, (count) => makePeople(postgres.url, citrine.url, count))),
     citrine,
     postgres,
     model,
@@ -58,10 +58,13 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
 }
 
 type Connections = Pick<World, 'db' | 'pool'>
-type Furnished = Connections & Pick<World, 'characters' | 'photos' | 'makePeople'>
+type PreparedWorld = Connections & Pick<World, 'characters' | 'photos' | 'makePeople'>
 
 /** Adds prices, characters and pictures, and people with coins. */
-export async function furnish({ db, pool }: Connections, newPeople: World['makePeople']): Promise<Furnished> {
+export async function prepareWorld(
+  { db, pool }: Connections,
+  newPeople: World['makePeople'],
+): Promise<PreparedWorld> {
   await db.updateTable('costs').set({ coins: 1, free_per_day: 1 }).where('kind', '=', 'message').execute()
   const characters = await makeCharacters(pool)
   return {

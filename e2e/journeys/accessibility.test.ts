@@ -5,7 +5,7 @@ import { launchBrowser } from '../browser/chromium.ts'
 import { FIRST_SCREENS, SCREENS } from '../screens/all.ts'
 import { misfits, switchLanguage } from '../screens/fits.ts'
 import type { Screen } from '../screens/screen.ts'
-import { show, turnTo } from '../screens/show.ts'
+import { setTheme, show } from '../screens/show.ts'
 import { startWorld, type World } from '../screens/world.ts'
 
 /** WCAG 2.2 AA with the levels it includes. */
@@ -41,7 +41,7 @@ describe.concurrent('axe minds nothing in any size and light, and all fits in Ar
     const { page, close } = await show({ browser, world, screen, look: { ...look, theme: 'dusk' } })
     try {
       const found = await violations(page)
-      await turnTo(page, 'daylight')
+      await setTheme(page, 'daylight')
       // Each theme in one of the two sizes: their colours are equal in both.
       if (look === WIDE && isFor(screen, PHONE)) await page.setViewportSize(PHONE)
       found.push(...(await violations(page, RULES_OF_LOOKS)))

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { insist, say } from '../faults/actions.ts'
+import { retryUntilDone, say } from '../faults/actions.ts'
 import { newSecret } from './place.ts'
 
 test('a web node and a worker share the work, and a web node that stops says so first and ends its reply', async () => {
@@ -48,7 +48,7 @@ test('a web node and a worker share the work, and a web node that stops says so 
   const [person] = await makePeople(postgres.url, web.url, 1)
   const { rows } = await pool.query<{ character_id: string }>('select character_id from characters limit 1')
   if (person === undefined) throw new Error('nobody was made')
-  const reply = insist(person, say(rows[0]?.character_id ?? ''))
+  const reply = retryUntilDone(person, say(rows[0]?.character_id ?? ''))
   const countReplies = async (state: string) =>
     (await pool.query("select from chat_records where role = 'character' and state = $1", [state])).rowCount
   await expect.poll(() => countReplies('streaming')).toBe(1)

@@ -13,7 +13,7 @@ export type Sound = {
 /** The playback position reported to the device's media controls. */
 export type OnDevice = { position: number; playbackRate: number; duration: number }
 
-type Ear = { sounds: Sound[]; loudness: () => number; onDevice: OnDevice | null }
+type SoundProbe = { sounds: Sound[]; loudness: () => number; onDevice: OnDevice | null }
 const EAR = 'citrineEar'
 
 /** Taps the page's audio output and measures each decoded sound. */
@@ -27,7 +27,7 @@ export async function listenTo(page: Page): Promise<void> {
       tap.getFloatTimeDomainData(wave)
       return wave.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     }
-    const ear: Ear = {
+    const ear: SoundProbe = {
       sounds,
       loudness: () => Math.max(0, ...[...taps.values()].map(measureLoudness)),
       onDevice: null,
@@ -74,14 +74,14 @@ export async function listenTo(page: Page): Promise<void> {
 }
 
 export const listSounds = (page: Page): Promise<Sound[]> =>
-  page.evaluate((name) => (window as unknown as Record<string, Ear>)[name]?.sounds ?? [], EAR)
+  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.sounds ?? [], EAR)
 
 /** Returns the current loudness. */
 export const measureLoudness = (page: Page): Promise<number> =>
-  page.evaluate((name) => (window as unknown as Record<string, Ear>)[name]?.loudness() ?? 0, EAR)
+  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.loudness() ?? 0, EAR)
 
 export const onDevice = (page: Page): Promise<OnDevice | null> =>
-  page.evaluate((name) => (window as unknown as Record<string, Ear>)[name]?.onDevice ?? null, EAR)
+  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.onDevice ?? null, EAR)
 
 /** Returns the seconds of silence between consecutive sounds. */
 export const listGaps = (sounds: readonly Sound[]): number[] =>

@@ -1,6 +1,6 @@
 import type { Fault } from '@citrine/fakes/model-server.ts'
 
-export type Talk = {
+export type ScreenChat = {
   /** The file name of one of Citrine's own characters. */
   with: string
   /** Messages with their replies. */
@@ -12,7 +12,7 @@ export type Talk = {
 }
 
 /** A reader's chats, the oldest first, one in each possible state. */
-export const TALKS: Talk[] = [
+export const CHATS: ScreenChat[] = [
   {
     with: 'deniz-halvari',
     turns: [['Call it Lantern. It looks warm from here.', '']],

@@ -29,7 +29,7 @@ async function openPassword(scene: Scene, account: string): Promise<void> {
 }
 
 /** Mocks a deployment with identity providers. */
-async function knowHouses(page: Page): Promise<void> {
+async function mockProviders(page: Page): Promise<void> {
   await page.route('**/session/init?*', async (route) => {
     const response = await route.fetch()
     const json = await response.json()
@@ -51,7 +51,7 @@ export const LOGIN_SCREENS: Screen[] = [
     name: 'login-houses',
     who: 'guest',
     open: async (scene) => {
-      await knowHouses(scene.page)
+      await mockProviders(scene.page)
       await openLogin(scene)
       await scene.page.getByRole('button', { name: scene.t('login', 'with_google') }).waitFor()
     },
@@ -60,7 +60,7 @@ export const LOGIN_SCREENS: Screen[] = [
     name: 'login-google-failed',
     who: 'guest',
     open: async ({ page, t }) => {
-      await knowHouses(page)
+      await mockProviders(page)
       await page.goto('/#google=failed')
       await page.getByText(t('login', 'Failed to sign in with Google')).waitFor()
     },

@@ -15,7 +15,7 @@ export type Look = {
 export type Theme = NonNullable<Look['theme']>
 
 /** Switches the page to the other theme. */
-export async function turnTo(page: Page, theme: Theme): Promise<void> {
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name
     // Painted by the second frame.

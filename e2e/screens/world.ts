@@ -5,7 +5,7 @@ import { makePeople } from '../bench/people.ts'
 import { giveCoins } from '../journeys/coins.ts'
 import { bringPictures, PICTURED } from '../journeys/pictures.ts'
 import { type Place, startPlace } from '../journeys/place.ts'
-import { TALKS, type Talk } from './chats.ts'
+import { CHATS, type ScreenChat } from './chats.ts'
 
 /** The newcomer opens chats and sends nothing; the onlooker opens none. */
 export type Person = 'guest' | 'reader' | 'newcomer' | 'onlooker' | 'blocked'
@@ -34,7 +34,7 @@ export async function startWorld(postgres_url: string): Promise<World> {
   await fillShop(place)
   await giveHearts(place, reader.user_id)
   await database.query("update users set nick_name = 'Wren Ashby' where user_id = $1", [reader.user_id])
-  for (const talk of TALKS) await holdTalk({ place, reader, character_id: characters[talk.with] ?? '', talk })
+  for (const talk of CHATS) await holdTalk({ place, reader, character_id: characters[talk.with] ?? '', talk })
   await spreadOverDays(place)
   await readAllButNewest(place)
   await database.query('update users set blocked_at = now() where user_id = $1', [blocked.user_id])
@@ -114,7 +114,7 @@ type Holding = {
   place: Place
   reader: Awaited<ReturnType<typeof makePeople>>[number]
   character_id: string
-  talk: Talk
+  talk: ScreenChat
 }
 
 /** Sends each message with its scripted reply; the last reply may break. */

@@ -7,7 +7,7 @@ import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
 import { launchBrowser } from '../browser/chromium.ts'
 import { screensAt } from '../screens/all.ts'
 import type { Screen } from '../screens/screen.ts'
-import { show, type Theme, turnTo } from '../screens/show.ts'
+import { setTheme, show, type Theme } from '../screens/show.ts'
 import { startWorld } from '../screens/world.ts'
 import { drawSheets } from './sheets.ts'
 
@@ -42,7 +42,7 @@ async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Prom
   const [first = 'dusk'] = themes
   const visitor = await show({ browser, world, screen, look: { ...size, theme: first } })
   for (const theme of themes) {
-    await turnTo(visitor.page, theme)
+    await setTheme(visitor.page, theme)
     await visitor.page.screenshot({ path: join(shotFolder(size, theme), `${screen.name}.png`) })
     count += 1
   }

@@ -18,7 +18,10 @@ export const readConsentPolicy = (path: string = SHIPPED): Promise<ConsentPolicy
   readYaml('CONSENT_POLICY_FILE', path, consentPolicy)
 
 /** Whether the page asks by itself. Takes `GB` or `CA-QC`; asks where a region that would be asked is possible. */
-export function mustAsk({ unknown, others, countries }: ConsentPolicy, country: string | null): boolean {
+export function requiresConsent(
+  { unknown, others, countries }: ConsentPolicy,
+  country: string | null,
+): boolean {
   if (country === null) return unknown === 'ask'
   const [name = '', region] = country.split('-')
   if (region !== undefined) return (countries[country] ?? countries[name] ?? others) === 'ask'

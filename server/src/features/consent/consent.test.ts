@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { mustAsk, readConsentPolicy } from './consent-policy.ts'
+import { readConsentPolicy, requiresConsent } from './consent-policy.ts'
 
 const CHOICE = { version: CONSENT_VERSION, analytics: true, advertising: false }
 
@@ -53,7 +53,7 @@ test('the row goes with its user', async () => {
 test('the page asks where the law wants it, and where the country or its region is unknown', async () => {
   const policy = await readConsentPolicy()
   const asked = ['DE', 'NO', 'GB', 'BR', 'CA-QC', 'CA', 'CA-ON', 'US', 'US-TX', 'JP', null].map((country) =>
-    mustAsk(policy, country),
+    requiresConsent(policy, country),
   )
   expect(asked).toEqual([true, true, true, true, true, true, false, false, false, false, true])
 

@@ -1,1 +1,1 @@
-export { mustAsk } from './consent-policy.ts'
+export { requiresConsent } from './consent-policy.ts'

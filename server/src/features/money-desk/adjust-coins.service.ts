@@ -11,7 +11,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
 /** @throws not_found for an unknown user and for oneself, conflict when too few coins are there */
-export async function adjustCoinsBy(
+export async function adjustCoins(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
   { who, coins, reason, adjustment_id }: BodyOf<typeof routes.adjustCoins>,
@@ -37,7 +37,7 @@ export async function adjustCoinsBy(
 }
 
 /** @throws not_found, also for the person who asked; conflict when it is decided or too few coins are there */
-export async function decideAdjustmentBy(
+export async function decideCoinAdjustment(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
   { adjustment_id, is_approved }: BodyOf<typeof routes.decideAdjustment>,

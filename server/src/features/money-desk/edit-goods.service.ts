@@ -12,7 +12,7 @@ export const listAllGoods = async (db: Db, language: Language): Promise<DeskGood
   (await listGoods(db)).map((row) => ({ ...row, name: nameGoods(row, language) }))
 
 /** @throws not_found */
-export async function editGoodsBy(
+export async function editGoods(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { user_id }: Viewer,
   { goods_id, price, is_on }: BodyOf<typeof routes.editGoods>,

@@ -4,11 +4,11 @@ import type { AppContext } from '#server/context.ts'
 import { requireAdmin } from '#server/features/moderation/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
-import { adjustCoinsBy, decideAdjustmentBy } from './adjust-coins.service.ts'
-import { editGoodsBy, listAllGoods } from './edit-goods.service.ts'
+import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
+import { editGoods, listAllGoods } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
-import { askRefundBy, decideRefundBy } from './refund-orders.service.ts'
+import { decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
 import { listWaiting, pageOfOrders, showDeskOrder } from './show-orders.service.ts'
 
 type Download = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
@@ -25,11 +25,11 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   })
   mount.call(routes.askDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return askRefundBy(ctx, viewer, body)
+    return requestOrderRefund(ctx, viewer, body)
   })
   mount.call(routes.decideDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    await decideRefundBy(ctx, viewer, body)
+    await decideOrderRefund(ctx, viewer, body)
     return {}
   })
   mount.call(routes.listMoneyWaiting, async (_, viewer) => {
@@ -38,11 +38,11 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   })
   mount.call(routes.adjustCoins, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return adjustCoinsBy(ctx, viewer, body)
+    return adjustCoins(ctx, viewer, body)
   })
   mount.call(routes.decideAdjustment, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    await decideAdjustmentBy(ctx, viewer, body)
+    await decideCoinAdjustment(ctx, viewer, body)
     return {}
   })
   mount.call(routes.listDeskGoods, async ({ call }, viewer) => {
@@ -51,7 +51,7 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   })
   mount.call(routes.editGoods, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    await editGoodsBy(ctx, viewer, body)
+    await editGoods(ctx, viewer, body)
     return { goods: await listAllGoods(ctx.db, call.language) }
   })
   mount.call(routes.getMoneyFigures, async (_, viewer) => {

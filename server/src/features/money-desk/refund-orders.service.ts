@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'queue' | 'bus'>
 
 /** @throws not_found, conflict when no money is left to return, client_id_reused */
-export async function askRefundBy(
+export async function requestOrderRefund(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
   { refund_id, order_id, amount, reason }: BodyOf<typeof routes.askDeskRefund>,
@@ -31,7 +31,7 @@ export async function askRefundBy(
 }
 
 /** @throws not_found, also for the person who asked; conflict when it is decided */
-export async function decideRefundBy(
+export async function decideOrderRefund(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
   { refund_id, is_approved }: BodyOf<typeof routes.decideDeskRefund>,

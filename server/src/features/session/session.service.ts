@@ -2,7 +2,7 @@ import type { Features } from '@citrine/contract/session'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, ruleFor } from '#server/features/age/public.ts'
-import { mustAsk } from '#server/features/consent/public.ts'
+import { requiresConsent } from '#server/features/consent/public.ts'
 import { findYearSaving } from '#server/features/goods/public.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -55,7 +55,7 @@ export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> 
     outbox_path: mayReadOutbox({ config, outbox }, call) ? OUTBOX_PATH : null,
     chat_engine: models.engine,
     adult_section: ruleFor(ctx, call) !== 'forbidden',
-    must_ask_consent: mustAsk(ctx.consentPolicy, call.country),
+    must_ask_consent: requiresConsent(ctx.consentPolicy, call.country),
     collector: { url: config.COLLECTOR_URL ?? COLLECT_PATH, shape: config.COLLECTOR_SHAPE },
     links: {
       company: config.COMPANY_NAME ?? null,

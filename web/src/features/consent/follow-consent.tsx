@@ -21,7 +21,7 @@ interface FollowConsentProps {
 export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
   const [isSynced, setIsSynced] = useState(false)
-  const mustAsk = useSession().features?.must_ask_consent === true
+  const requiresConsent = useSession().features?.must_ask_consent === true
   const isCovered = useOpenDialog() !== undefined
   useEffect(() => {
     // The next visit compares again.
@@ -35,7 +35,8 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   useEffect(() => {
     if (isKnown) return follow({ analytics, advertising })
   }, [isKnown, analytics, advertising])
-  if (!mayAsk || !mustAsk || !isSynced || isCovered || consent !== null || hasPrivacySignal()) return null
+  if (!mayAsk || !requiresConsent || !isSynced || isCovered || consent !== null || hasPrivacySignal())
+    return null
   return (
     <Suspense>
       <Banner isAboveBar={isAboveBar} />

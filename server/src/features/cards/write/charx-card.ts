@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { isObject, type JsonObject } from '../json.ts'
 import type { CardZip } from '../read/zip-file.ts'
-import { withAsset } from './with-asset.ts'
+import { addAsset } from './with-asset.ts'
 
 export type CharxContent = {
   card: JsonObject
@@ -20,7 +20,7 @@ const PORTRAIT_FILE = 'assets/icon/image/main.png'
 export async function writeCharx({ card, zip, portrait, mtime }: CharxContent): Promise<Readable> {
   const made = new ZipFile()
   const options = { mtime, mode: 0o100600 }
-  const told = portrait === null ? card : withAsset(card, `embeded://${PORTRAIT_FILE}`)
+  const told = portrait === null ? card : addAsset(card, `embeded://${PORTRAIT_FILE}`)
   made.addBuffer(Buffer.from(JSON.stringify(told)), CARD_FILE, options)
   const replaced = new Set(portrait === null ? [CARD_FILE] : [CARD_FILE, PORTRAIT_FILE])
   for (const name of zip?.names ?? [])
