@@ -30,7 +30,7 @@ export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
   translated_tagged: readonly string[]
   /** Each must occur in the search text; both are folded. */
   words: readonly string[]
-  /** `near` finds any of the words or of their meanings. */
+  /** `near` finds any of the meanings. */
   match: Match | 'near' | undefined
   /** Alternatives of each word, for misspelled searches. */
   meant: readonly SpellingMatches[]
@@ -77,7 +77,7 @@ function meet(search: Pick<ShopFilter, 'words' | 'match' | 'meant' | 'meaning'>)
     case 'related':
       return [...meetMeaning(meaning), isElse(words), ...(meant.length > 0 ? [not(meetMeant(meant))] : [])]
     case 'near':
-      return [isNear(search)]
+      return [hasConcept(meaning?.concepts.flat() ?? [])]
     default:
       return []
   }
@@ -94,13 +94,6 @@ const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...
 /** Requires a concept of each list, and the words that have none. */
 const meetMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
-
-function isNear({ words, meant, meaning }: Pick<ShopFilter, 'words' | 'meant' | 'meaning'>) {
-  const any = new Set([...words, ...meant.flatMap((spelling) => spelling.words)])
-  const ways = [...any].filter((word) => !isShort(word)).map(stands)
-  if (meaning !== null) ways.push(hasConcept(meaning.concepts.flat()))
-  return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
-}
 
 /** Matches alternatives of each word. */
 function meetMeant(meant: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {

@@ -88,21 +88,12 @@ export async function pageOfShop(
     const rows = await readSteps(words.length > 0 ? SEARCH : PLAIN, { after, limit, read })
     if (words.length === 0 || rows.length > 0 || after !== undefined) return { rows, nearest: undefined }
     const all = { ...filter, gender: undefined, tag: undefined, favorites_of: undefined }
-    const meant = await suggest()
-    const nearest = await readSteps(NEAREST, {
-      after: undefined,
-      limit: NEAREST_MAX - 1,
-      read: ({ section, match }, place) =>
-        listShop(db, {
-          ...all,
-          translated_tagged,
-          ...place,
-          match,
-          meant,
-          meaning,
-          languages: languages[section],
-        }),
-    })
+    const readNear = async ({ section, match }: NearStep, place: PageRequest): Promise<ShopRow[]> => {
+      if (match === 'near' && meaning === null) return []
+      const found = { match, meant: [], meaning, languages: languages[section] }
+      return listShop(db, { ...all, translated_tagged, ...place, ...found })
+    }
+    const nearest = await readSteps(NEAREST, { after: undefined, limit: NEAREST_MAX - 1, read: readNear })
     return { rows, nearest: nearest.filter(({ match }, _, [first]) => match === first?.match) }
   })
   const last = rows[limit - 1]
