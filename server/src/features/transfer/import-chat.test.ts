@@ -76,6 +76,22 @@ test('the talk goes on where the file ends, as who its reader is by default, and
   ])
 })
 
+test('the author’s note of the file becomes the chat’s, and a refused one stays out', async () => {
+  const it = await chatApp({ env: CANARY_LISTS })
+  const importNote = async (note_prompt: string) => {
+    const header = { ...HEADER, chat_metadata: { note_prompt } }
+    const { chat_id, notes } = await importLines(it, [header, hers('Hello.'), mine('Hi.')])
+    const { memory_note } = await callOk(it, getChatSetting, { token: it.reader.token, query: { chat_id } })
+    return { memory_note, faults: notes.map(({ fault, done }) => `${fault} ${done}`) }
+  }
+
+  expect(await importNote(' Be brief. ')).toMatchObject({ memory_note: 'Be brief.' })
+  expect(await importNote('x'.repeat(2_000))).toMatchObject({ memory_note: 'x'.repeat(1_000) })
+  const refused = await importNote('A floribund and quandrel.')
+  expect(refused.memory_note).toBe('')
+  expect(refused.faults).toContain('refused left_out')
+})
+
 test('every odd line is told, with what became of it', async () => {
   const it = await chatApp()
   const lines = [
@@ -102,7 +118,7 @@ test('every odd line is told, with what became of it', async () => {
   const told = data?.notes.map(({ fault, done, lines }) => `${fault} ${done} ${lines.join()}`).toSorted()
   expect(told).toEqual(
     [
-      'note left_out 1',
+      'note kept 1',
       'other_openings left_out 2',
       'not_json left_out 3',
       'no_message left_out 5,6',

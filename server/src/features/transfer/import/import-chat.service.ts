@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as routes from '@citrine/contract/chat-transfer'
+import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
+import { messageText } from '@citrine/contract/message-text'
 import type { QueryOf, ReplyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { type AgeContext, isHeld } from '#server/features/age/public.ts'
@@ -15,6 +17,7 @@ import {
   makeExcerpt,
   type PlantedRecord,
   publishChatChange,
+  saveSetting,
   splitBatches,
 } from '#server/features/chat/public.ts'
 import { findDefaultPersona } from '#server/features/personas/public.ts'
@@ -25,6 +28,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { buildRecords } from './build-records.ts'
+import type { Notes } from './notes.ts'
 import { type ImportedFile, openChatFile } from './read-chat-file.ts'
 import type { ImportedMessage } from './read-line.ts'
 
@@ -84,8 +88,8 @@ async function storeImport(
   const records = buildRecords(said, { said: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
   signal.throwIfAborted()
-  const { speaks_of_minor } = passed
-  const chat_id = await store(ctx, chat, { said, records, speaks_of_minor })
+  const { speaks_of_minor, authors_note } = passed
+  const chat_id = await store(ctx, chat, { said, records, speaks_of_minor, authors_note })
   publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'path_changed', record_id: null })
   return {
     chat_id,
@@ -106,10 +110,11 @@ type ImportCheck = {
 /** Drops refused texts; other alternates of a message stay. */
 async function moderateRecords(
   ctx: Context,
-  { said, notes }: ImportedFile,
+  { said, authors_note, notes }: ImportedFile,
   { user_id, character, signal }: ImportCheck,
 ): Promise<ImportedFile & { speaks_of_minor: boolean }> {
-  const texts = said.flatMap((turn) => turn.texts)
+  const messages = said.flatMap((turn) => turn.texts)
+  const texts = authors_note === '' ? messages : [...messages, authors_note]
   let first = 0
   const shown = said.map((turn) => {
     const number = first + turn.chosen
@@ -120,7 +125,9 @@ async function moderateRecords(
   const { rating } = character
   const judged = await moderateImport(ctx, { user_id, texts, shown, rating, is_held, signal })
   const { refused, speaks_of_minor } = judged
-  if (refused.size === 0) return { said, notes, speaks_of_minor }
+  const note = cutNote(refused.has(messages.length) ? '' : authors_note, notes)
+  if (refused.has(messages.length)) notes.add('refused', 'left_out', 1)
+  if (refused.size === 0) return { said, authors_note: note, notes, speaks_of_minor }
   let next = 0
   const passed = said.flatMap((turn) => {
     const kept = turn.texts.map(() => !refused.has(next++))
@@ -138,11 +145,19 @@ async function moderateRecords(
     ]
   })
   if (passed.length === 0) throw new AppError('chat_file_empty')
-  return { said: passed, notes, speaks_of_minor }
+  return { said: passed, authors_note: note, notes, speaks_of_minor }
+}
+
+function cutNote(note: string, notes: Notes): string {
+  if (note !== '') notes.add('note', note.length > MEMORY_NOTE_MAX ? 'mended' : 'kept', 1)
+  return messageText(note.slice(0, MEMORY_NOTE_MAX))
 }
 
 /** Starts the chat with one message by the character and drops other openings. */
-function withOpening({ said, notes }: ImportedFile, openingLine: () => string): ImportedMessage[] {
+function withOpening(
+  { said, notes }: Pick<ImportedFile, 'said' | 'notes'>,
+  openingLine: () => string,
+): ImportedMessage[] {
   const [first, ...rest] = said
   if (first === undefined || first.role === 'user') {
     notes.add('opening_missing', 'mended', first?.line ?? 1)
@@ -166,6 +181,7 @@ type StoredImport = {
   said: readonly ImportedMessage[]
   records: readonly PlantedRecord[]
   speaks_of_minor: boolean
+  authors_note: string
 }
 
 /**
@@ -175,7 +191,7 @@ type StoredImport = {
 async function store(
   ctx: Pick<Context, 'db' | 'clock'>,
   { viewer, character_id, client_id, body_sha256 }: Chat,
-  { said, records, speaks_of_minor }: StoredImport,
+  { said, records, speaks_of_minor, authors_note }: StoredImport,
 ): Promise<string> {
   const { user_id } = viewer
   const now = ctx.clock.now()
@@ -204,6 +220,7 @@ async function store(
       created_at: now,
     })
     await beginAsDefault(tx, viewer, chat_id)
+    if (authors_note !== '') await saveSetting(tx, { user_id, chat_id }, { memory_note: authors_note })
     await insertMessages(tx, { user_id, chat_id }, records)
     await finishImport(
       tx,

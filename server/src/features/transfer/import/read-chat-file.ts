@@ -8,7 +8,12 @@ import { splitLines } from './split-lines.ts'
 /** Few lines of a chat are no messages: a file with many more of them is something else. */
 const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
-export type ImportedFile = { said: ImportedMessage[]; notes: Notes }
+export type ImportedFile = {
+  said: ImportedMessage[]
+  /** From the first line; empty for none. */
+  authors_note: string
+  notes: Notes
+}
 
 /** Parses a chat while its file arrives; keeps only the messages. */
 export function openChatFile() {
@@ -28,7 +33,7 @@ export function openChatFile() {
     if (value === undefined) return notes.add('not_json', 'left_out', line)
     if (!isBegun) {
       isBegun = true
-      header = readHeader(value, (fault) => notes.add(fault, 'left_out', line))
+      header = readHeader(value)
       if (header !== undefined) return
       notes.add('header_missing', 'kept', line)
     }
@@ -45,7 +50,7 @@ export function openChatFile() {
     end: (): ImportedFile => {
       lines.end()
       if (said.length === 0) throw new AppError('chat_file_empty')
-      return { said, notes }
+      return { said, authors_note: header?.note ?? '', notes }
     },
   }
 }

@@ -34,19 +34,19 @@ const loose = z.object({
 })
 type LooseLine = z.output<typeof loose>
 
-export type Header = { user_name: string | null; character_name: string | null }
+export type Header = { user_name: string | null; character_name: string | null; note: string }
 
 const readName = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Reads the header before the first message; undefined for any other line. */
-export function readHeader(value: unknown, note: (fault: 'note') => void): Header | undefined {
+export function readHeader(value: unknown): Header | undefined {
   const read = readFields(value)
   if (read === undefined || 'mes' in read) return undefined
   const { user_name, character_name, chat_metadata } = read
   if (user_name === undefined && character_name === undefined && chat_metadata === undefined) return undefined
-  const metadata = readFields(chat_metadata) ?? {}
-  if (readName(metadata.note_prompt) !== null) note('note')
-  return { user_name: readName(user_name), character_name: readName(character_name) }
+  const { note_prompt } = readFields(chat_metadata) ?? {}
+  const note = typeof note_prompt === 'string' ? cleanText(note_prompt).trim() : ''
+  return { user_name: readName(user_name), character_name: readName(character_name), note }
 }
 
 /** Counts the alternates of a line. */
