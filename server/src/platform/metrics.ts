@@ -78,7 +78,7 @@ export function createMetrics() {
     }),
     replicaLagSeconds: new Gauge({
       name: 'citrine_replica_lag_seconds',
-      help: 'How old the state of the replica is; NaN while it does not follow.',
+      help: 'How old the state of the replica is; infinite while it does not follow, 0 without one.',
       registers,
     }),
     firstTokenSeconds: new Histogram({
