@@ -69,7 +69,9 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
     while (!closing.signal.aborted) {
       const fault = await compare().catch((error: unknown) => error)
       const is_fit = isFit()
-      metrics.replicaLagSeconds.set(complete_to === 0 ? Number.POSITIVE_INFINITY : (Date.now() - complete_to) / 1_000)
+      metrics.replicaLagSeconds.set(
+        complete_to === 0 ? Number.POSITIVE_INFINITY : (Date.now() - complete_to) / 1_000,
+      )
       if (is_fit && !was_fit) log.info('the replica serves reads')
       if (!is_fit && was_fit)
         log.warn({ err: fault }, 'the replica is behind or away: the primary serves reads')
