@@ -82,6 +82,7 @@ test('A6: markup in a character, in a name, in a message and in its reply is tex
     'update characters set name = $2, nickname = $3, intro = $4, opening_line = $5 where character_id = $1',
     [character_id, ...['name', 'nickname', 'intro', 'opening'].map(markup)],
   )
+  await database.query('delete from character_translations where character_id = $1', [character_id])
   await database.query('update users set nick_name = $2 where user_id = $1', [user_id, markup('nick')])
   const reply = `[a link](javascript:top.hit=2) ${markup('reply')}`
   await model.set({ text: reply })

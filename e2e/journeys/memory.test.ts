@@ -154,9 +154,10 @@ async function forget(page: Page): Promise<void> {
   await close(page)
 }
 
-/** Without the server the panel shows an error and a retry. */
+/** An error leaves a retry; without a network a kept copy would be shown. */
 async function loseServer(page: Page): Promise<void> {
-  await page.route('**/auth/memories?*', (route) => route.abort('connectionreset'))
+  const refusal = { status: 400, desc: 'Not now.', data: null }
+  await page.route('**/auth/memories?*', (route) => route.fulfill({ json: refusal }))
   await page.reload()
   await talk(page).getByRole('article').first().waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()

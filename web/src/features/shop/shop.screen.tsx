@@ -14,7 +14,6 @@ import { keepGender, withKeptGender } from './gender/kept-gender.ts'
 import { useGenderQuestion } from './gender/use-gender-question.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { Hero } from './hero.tsx'
-import { NoCharacter } from './no-character.tsx'
 import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
@@ -28,6 +27,8 @@ const SearchHelp = lazy(() =>
     (): { default: ComponentType<ComponentProps<Help>> } => ({ default: () => null }),
   ),
 )
+
+const NoCharacter = lazy(async () => ({ default: (await import('./no-character.tsx')).NoCharacter }))
 
 /** Only members have favourites: guests with such an address see all characters. */
 const mineOnly = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
@@ -73,7 +74,11 @@ export function ShopScreen() {
           isRetrying={characters.isFetching}
         />
       )}
-      {items?.length === 0 && <NoCharacter search={search} onClear={() => change({})} />}
+      {items?.length === 0 && (
+        <Suspense>
+          <NoCharacter search={search} onClear={() => change({})} />
+        </Suspense>
+      )}
       {items !== undefined && search.q?.trim() && !characters.isPlaceholderData && (
         <Suspense>
           <SearchHelp

@@ -31,7 +31,7 @@ const FEATURES = 'features'
 
 /** The entry script's name changes with any of the code. A page that the server rendered names it on its root. */
 const release = (): string =>
-  document.documentElement.dataset.app ??
+  document.documentElement.dataset.scripts?.split(' ')[0] ??
   document.querySelector('script[type=module][src]')?.getAttribute('src') ??
   ''
 
@@ -52,7 +52,10 @@ export function keepQueries(client: QueryClient): void {
   if (followed === client) return
   followed = client
   const cache = client.getQueryCache()
-  for (const query of cache.getAll()) keep(query)
+  for (const query of cache.getAll()) {
+    keep(query)
+    if (isAway(query.state.error)) void restore(query)
+  }
   cache.subscribe((event) => {
     if (event.type === 'removed') shown.delete(event.query)
     if (event.type !== 'updated') return
