@@ -239,5 +239,6 @@ test('the first load of the shop stays within its budget of scripts and styles',
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('feed').getByRole('article').first().waitFor()
   expect(bytes).toBeGreaterThan(100_000)
-  expect(bytes).toBeLessThan(160 * 1024)
+  // With 8 KB that keep pages for reading offline, fetched behind the first render.
+  expect(bytes).toBeLessThan(169 * 1024)
 })

@@ -69,9 +69,6 @@ async function hydrateApp(element: HTMLElement): Promise<void> {
   })
 }
 
-/** From the first render to what keeps pages for reading offline. */
-const KEPT_AFTER_MS = 1_500
-
 async function start(rendered: RenderedPage | null): Promise<void> {
   const element = document.getElementById('app')
   if (element === null) throw new Error('index.html has no #app')
@@ -97,8 +94,6 @@ async function start(rendered: RenderedPage | null): Promise<void> {
   if (root === null) await hydrateApp(element)
   else root.render(<App queryClient={queryClient} router={createAppRouter()} />)
   followWhoeverIsThere()
-  // The first load does without it where there is a network.
-  if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, KEPT_AFTER_MS))
   const { keepOffline } = await import('#web/app/keep-offline.ts')
   // Without browser support the page works as before.
   keepOffline(queryClient).catch(() => {})
