@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { TestApp } from '../app.ts'
 import { SITE } from '../payments.ts'
 import { newPerson } from './person.ts'
-import { amountOf, GOODS, type GoodsId, REPORTS, type Report, type ReportName } from './purchase-model.ts'
+import { findAmount, GOODS, type GoodsId, REPORTS, type Report, type ReportName } from './purchase-model.ts'
 
 /** A new user who also buys, and whose payments the provider reports. */
 export async function newBuyer(it: TestApp, photos: readonly string[]) {
@@ -28,7 +28,7 @@ export async function newBuyer(it: TestApp, photos: readonly string[]) {
       kind,
       order_id,
       provider_txn: `${is_other_payment ? 'other' : 'first'}-${order_id}`,
-      amount: amountOf(goods, name),
+      amount: findAmount(goods, name),
       currency: 'USD',
       order_token: orderToken(ctx, { order_id, price, currency: 'USD' }),
     }

@@ -53,7 +53,7 @@ type BoughtPeriod = Period & { order: number | null; months: number; given: Set<
 
 const UNPAID: readonly State[] = ['created', 'pending', 'failed', 'expired']
 
-export const amountOf = (goods: GoodsId, name: ReportName): number => {
+export const findAmount = (goods: GoodsId, name: ReportName): number => {
   const { price } = GOODS[goods]
   const { share = 1, less = 0 }: Report = REPORTS[name]
   return Math.floor(price / share) - less
@@ -131,7 +131,7 @@ export class PurchaseModel extends CoinModel {
     if (kind === 'failed') return isOpen && this.move(order, 'failed')
     if (kind === 'paid') {
       if (!UNPAID.includes(order.state)) return false
-      if (amountOf(order.goods, name) !== price) return this.move(order, 'review')
+      if (findAmount(order.goods, name) !== price) return this.move(order, 'review')
       this.grant(index)
       return this.move(order, 'paid')
     }
@@ -142,7 +142,7 @@ export class PurchaseModel extends CoinModel {
       this.giveBackMoney(index, price)
       return this.move(order, 'charged_back')
     }
-    const more = amountOf(order.goods, name)
+    const more = findAmount(order.goods, name)
     if (order.state === 'charged_back' && order.aside !== null) {
       order.aside.refunded = Math.min(price, order.aside.refunded + more)
       return true

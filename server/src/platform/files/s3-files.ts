@@ -8,33 +8,33 @@ const AT_ONCE = 500
 
 /** Files in an S3-compatible store, under one prefix; every node sees the same ones. */
 export function s3Files(s3: S3, prefix: string): Files {
-  const keyOf = (area: Area, hash: string): string => `${prefix}/${area}/${hash.slice(0, 2)}/${hash}`
+  const makeKey = (area: Area, hash: string): string => `${prefix}/${area}/${hash.slice(0, 2)}/${hash}`
   return {
     put: async (area, bytes) => {
       const hash = contentHash(bytes)
       // Written again where it is there already: a sweep spares what is young.
-      await s3.put(keyOf(area, hash), bytes)
+      await s3.put(makeKey(area, hash), bytes)
       return hash
     },
     putAlone: async (area, bytes) => {
       const name = contentHash(Buffer.concat([bytes, randomBytes(16)]))
-      await s3.put(keyOf(area, name), bytes)
+      await s3.put(makeKey(area, name), bytes)
       return name
     },
     restore: async (area, hash, bytes) => {
       if (!FILE_NAME.test(hash)) throw new Error('not the name of a stored file')
-      await s3.put(keyOf(area, hash), bytes)
+      await s3.put(makeKey(area, hash), bytes)
     },
-    remove: (area, hash) => s3.delete(keyOf(area, hash)),
-    has: async (area, hash) => (await s3.head(keyOf(area, hash))) !== undefined,
+    remove: (area, hash) => s3.delete(makeKey(area, hash)),
+    has: async (area, hash) => (await s3.head(makeKey(area, hash))) !== undefined,
     find: async (area, hash) => {
-      const bytes = await s3.get(keyOf(area, hash))
+      const bytes = await s3.get(makeKey(area, hash))
       return bytes === undefined || bytes.length === 0 ? undefined : bytes
     },
-    open: (area, hash, range) => s3.open(keyOf(area, hash), range),
+    open: (area, hash, range) => s3.open(makeKey(area, hash), range),
     list: async function* (area) {
       for await (const objects of s3.list(`${prefix}/${area}/`))
-        for (const { key } of objects) yield nameOf(key)
+        for (const { key } of objects) yield readName(key)
     },
     sweep: (sweep) =>
       sweepObjects(
@@ -45,7 +45,7 @@ export function s3Files(s3: S3, prefix: string): Files {
   }
 }
 
-const nameOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
+const readName = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
 /** Deletes old objects without a row, in the same way as files on a disk. */
 async function sweepObjects(
@@ -61,8 +61,8 @@ async function sweepObjects(
       seen += old.length
       for (let from = 0; from < old.length; from += AT_ONCE) {
         const keys = old.slice(from, from + AT_ONCE)
-        const named = await findNamed(keys.map(nameOf))
-        unnamed.push(...keys.filter((key) => !named.has(nameOf(key))))
+        const named = await findNamed(keys.map(readName))
+        unnamed.push(...keys.filter((key) => !named.has(readName(key))))
       }
       if (unnamed.length >= MOST_UNNAMED) break
     }
@@ -73,7 +73,7 @@ async function sweepObjects(
     // The same bytes may have been stored again meanwhile.
     const modified_at = await s3.head(key)
     if (modified_at === undefined || modified_at >= before) continue
-    if ((await findNamed([nameOf(key)])).has(nameOf(key))) continue
+    if ((await findNamed([readName(key)])).has(readName(key))) continue
     await s3.delete(key)
     removed += 1
   }

@@ -23,7 +23,7 @@ const KEPT_KEYS: ReadonlySet<unknown> = new Set([
 ])
 /** Enough for the pages of some days; the oldest go first. */
 const ROWS_MAX = 80
-/** Of an endless list. */
+/** The first pages of an endless list are stored. */
 const PAGES_MAX = 3
 /** ms; collects what a page loads into one write. */
 const PAUSE_MS = 300

@@ -5,7 +5,7 @@ import type { SpeechFault } from '../speech-input/speech-fault.ts'
 /** `unsent`: the server refused the message; its text is in the composer or waits for a retry. */
 export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 
-/** What a call knows by itself; the chat and the voice know the rest. */
+/** The state of a call, without that of the chat and the voice. */
 export interface CallModel {
   /** `lost`: the microphone or the recognition went away. */
   ear: 'opening' | 'open' | 'lost'
@@ -45,7 +45,7 @@ export type CallEvent =
   | { type: 'continued' }
   | { type: 'ended'; end: 'hung_up' | 'forgotten' }
 
-/** What the call does to the microphone, the voice and the chat. `cut_reply`: silences the reply and stops its generation. */
+/** The effects of an event on the microphone, the voice and the chat. `cut_reply`: silences the reply and stops its generation. */
 export type CallAction =
   | 'open_ear'
   | 'retry_ear'
@@ -76,7 +76,7 @@ export const openModel = (refusal: string | null): CallModel => ({
   refusal,
 })
 
-/** Returns the call after an event, and what it does now. An ended call stays as it is. */
+/** Returns the call after an event, and the effects. An ended call stays as it is. */
 export function stepCall(model: CallModel, event: CallEvent): CallStep {
   if (model.end !== 'none') return { model, actions: [] }
   const become = (change: Partial<CallModel>, ...actions: CallAction[]): CallStep => ({
@@ -139,7 +139,7 @@ function readSpeech(
   return letReplyContinue(read)
 }
 
-/** What began as an interruption was a noise without words. */
+/** Resumes the reply after a noise without words. */
 function letReplyContinue(model: CallModel): CallStep {
   if (!model.isInterrupting || model.isSpeaking || model.pending > 0) return { model, actions: [] }
   return { model: { ...model, isInterrupting: false }, actions: ['resume_voice'] }

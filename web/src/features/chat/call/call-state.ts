@@ -46,7 +46,7 @@ export const FIRST_STATE: CallState = {
   isForgotten: false,
 }
 
-/** What the chat and the voice say beside the call itself. */
+/** The state of the chat and the voice, which the phase depends on too. */
 export interface CallSurroundings {
   voice: VoiceNow
   isReplying: boolean

@@ -42,7 +42,7 @@ interface CallParts {
 
 /**
  * Listens, sends the text as a message, plays the reply and listens again; speaking interrupts the reply. `call-machine.ts`
- * decides; here is done what it decides.
+ * decides, and this file carries out its decisions.
  */
 export function startCall({ chat, voice, findEngine, openEar }: CallParts): Call {
   const state = createStore(FIRST_STATE)

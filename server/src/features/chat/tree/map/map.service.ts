@@ -21,11 +21,11 @@ type Branch = Omit<MapNode, 'excerpt'>
 export function findBranches(rows: readonly MapRow[]): Branch[] {
   const children = new Map<string | null, number>()
   for (const { parent_id } of rows) children.set(parent_id, (children.get(parent_id) ?? 0) + 1)
-  const branchOf = new Map<string, Branch>()
+  const branchByRecord = new Map<string, Branch>()
   const shown = new Set<string>()
   const branches: Branch[] = []
   for (const { record_id, parent_id, chosen_child_id, role } of rows) {
-    const above = parent_id === null ? undefined : branchOf.get(parent_id)
+    const above = parent_id === null ? undefined : branchByRecord.get(parent_id)
     if (parent_id === null || shown.has(record_id)) {
       shown.add(record_id)
       if (chosen_child_id !== null) shown.add(chosen_child_id)
@@ -42,7 +42,7 @@ export function findBranches(rows: readonly MapRow[]): Branch[] {
       : above
     if (isBeginning) branches.push(branch)
     branch.messages += 1
-    branchOf.set(record_id, branch)
+    branchByRecord.set(record_id, branch)
   }
   return branches
 }

@@ -57,16 +57,16 @@ export const sinceBirth = reckoned((then, now) => now - then, {
 })
 
 /** Half of an age, or a third of it. */
-const partOf = (part: number, phrases: Partial<Phrases>): AgeClass => ({
+const divideAge = (part: number, phrases: Partial<Phrases>): AgeClass => ({
   is_of_subject: true,
   phrases,
   readAge: ([whole = 0]) => when(Math.floor(whole / part)),
 })
-export const halves = partOf(2, {
+export const halves = divideAge(2, {
   en: `half (her|his|my|\\uE000s) (mother|father|mom|mum|dad|brother|sister|aunt|uncle|husband|teacher|boss)s? age[^.!?]{0,28}? #
     (mother|father|mom|mum|dad|brother|sister|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? (twice|double|2 times) (as old as )?(\\uE000|her|him|me|my|i am|s?he is)( age)?`,
 })
-export const thirds = partOf(3, {
+export const thirds = divideAge(3, {
   en: `(mother|father|mom|mum|dad|grandmother|grandfather|aunt|uncle)( is|s)( just| only| now)? #[^.!?]{0,16}? 3 times (as old as )?(\\uE000|her|him|me|my|i am|s?he is|his)( age)?`,
 })
 

@@ -104,7 +104,7 @@ type Rules = {
   anywhere: RegExp
 }
 
-const endOf = (pattern: RegExp): RegExp => new RegExp(`${pattern.source}[ ,]*$`, 'u')
+const anchorAtEnd = (pattern: RegExp): RegExp => new RegExp(`${pattern.source}[ ,]*$`, 'u')
 const rules = new Map<WesternCode, Rules>(
   WESTERN.map((code) => {
     const compiled = [...CLASSES, ...listOwnClasses(code)].map(({ phrases, ...rest }) => ({
@@ -118,7 +118,7 @@ const rules = new Map<WesternCode, Rules>(
     const own: Rules = {
       classes,
       wordClasses,
-      before: endOf(compilePhrases(guards.before[code])),
+      before: anchorAtEnd(compilePhrases(guards.before[code])),
       anywhere: new RegExp(compilePhrases(`${guards.anywhere[code]}`).source, 'u'),
     }
     return [code, own]
