@@ -9,7 +9,7 @@ afterAll(async () => {
   await model?.stop()
 })
 
-test('Citrine starts with its settings, dies, and comes back at the same place with the same data', async () => {
+test('Citrine starts with given settings, dies, and restarts at the same address with the same data', async () => {
   model = await startModelServer()
   citrine = await startCitrine({ env: { LLM_BASE_URL: model.url } })
   const { url, lines } = citrine
@@ -25,6 +25,6 @@ test('Citrine starts with its settings, dies, and comes back at the same place w
   expect(lines.filter((line) => line.includes('"migrated"'))).toHaveLength(1)
 })
 
-test('a start that fails says why', async () => {
+test('a failed start prints its reason', async () => {
   await expect(startCitrine({ env: { PORT: 'many' } })).rejects.toThrow(/PORT/)
 })

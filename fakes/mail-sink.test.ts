@@ -50,7 +50,7 @@ test('a mail is caught with its subject, text and code', async () => {
   })
 })
 
-test('each mail is waited for once, in order, by its address', async () => {
+test('each mail is awaited once, in order, by its address', async () => {
   await sendMail('a@example.com', letter('111111'))
   await sendMail('b@example.com', letter('no code'))
   await sendMail('a@example.com', letter('222222'))
@@ -60,7 +60,7 @@ test('each mail is waited for once, in order, by its address', async () => {
   await expect(sink.waitForMail('b@example.com', 50)).rejects.toThrow(/no mail to b@example.com/)
 })
 
-test('it refuses, hangs, goes down and comes back at the same place', async () => {
+test('it refuses, hangs, stops and comes back at the same address', async () => {
   await sink.behave('refuse')
   expect((await sendMail('a@example.com', letter('x'))).at(-1)).toMatch(/^550 /)
   await sink.behave('hang')

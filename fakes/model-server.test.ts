@@ -61,7 +61,7 @@ describe('a reply', () => {
     expect(last).toBe('data: [DONE]')
   })
 
-  test('comes whole when no stream is asked for', async () => {
+  test('is whole when no stream is requested', async () => {
     const reply = (await (await ask({ stream: false })).json()) as {
       choices: { message: { content: string } }[]
     }
@@ -84,7 +84,7 @@ describe('a reply', () => {
     expect(raw).toContain('"finish_reason":"length"')
   })
 
-  test('is a given text, or the facts of the request', async () => {
+  test('is a given text, or facts about the request', async () => {
     await server.set({ text: 'Lit, 亮着。' })
     expect((await read(await ask())).text).toBe('Lit, 亮着。')
     await server.set({ text: null, reply: 'echo', tokens_per_second: 1_000 })
@@ -97,7 +97,7 @@ describe('a reply', () => {
     })
   })
 
-  test('leaves its connection open for the next one', async () => {
+  test('keeps its connection open for the next request', async () => {
     for (const _ of [1, 2, 3]) expect((await read(await ask({ max_tokens: 2 }))).text).toBe(makeWords(2))
   })
 })
@@ -114,32 +114,32 @@ describe('faults', () => {
     expect(await response.text()).toMatch(body)
   })
 
-  test('a prompt over the told context is refused with that number', async () => {
+  test('a prompt over the given context is refused with that number', async () => {
     await server.set({ context_tokens: 512 })
     expect(await (await ask({ max_tokens: 600 })).text()).toMatch(/maximum context length is 512 tokens/)
   })
 
-  test('empty_stream says yes, and then nothing at all', async () => {
+  test('empty_stream answers 200 without content', async () => {
     await server.breakWith('empty_stream')
     const response = await ask()
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
   })
 
-  test('hang_before_headers says nothing until the caller gives up', async () => {
+  test('hang_before_headers sends nothing until the caller gives up', async () => {
     await server.breakWith('hang_before_headers')
     await expect(ask({}, { signal: AbortSignal.timeout(150) })).rejects.toThrow(/timeout/)
     await expect.poll(() => server.requests()).toMatchObject([{ state: 'aborted' }])
   })
 
-  test('hang_after_n_tokens stops speaking and keeps the line open', async () => {
+  test('hang_after_n_tokens stops sending and keeps the connection open', async () => {
     await server.breakWith('hang_after_n_tokens', { after_tokens: 3 })
     const { broke, text } = await read(await ask({}, { signal: AbortSignal.timeout(300) }))
     expect(broke).toBe(true)
     expect(text).toBe(makeWords(3))
   })
 
-  test('cut_after_n_tokens destroys the connection after what was said', async () => {
+  test('cut_after_n_tokens closes the connection after n tokens', async () => {
     await server.breakWith('cut_after_n_tokens', { after_tokens: 3 })
     const { broke, text } = await read(await ask())
     expect(broke).toBe(true)
@@ -161,21 +161,21 @@ describe('faults', () => {
     await expect.poll(seesCuts, { timeout: 20_000 }).toBe(true)
   })
 
-  test('half_utf8_then_close ends in the middle of a character', async () => {
+  test('half_utf8_then_close ends inside a character', async () => {
     await server.breakWith('half_utf8_then_close')
     const { raw, broke } = await read(await ask())
     expect(broke).toBe(false)
     expect(raw).toMatch(/"content":" \uFFFD$/)
   })
 
-  test('invalid_json and error_event stand in the middle of a stream', async () => {
+  test('invalid_json and error_event come in the middle of a stream', async () => {
     await server.breakWith('invalid_json')
     expect((await read(await ask())).last).toBe('data: {"choices":[{"delta":{"content":')
     await server.breakWith('error_event')
     expect((await read(await ask())).last).toMatch(/^data: \{"error":\{"message":"The engine/)
   })
 
-  test('crlf and no_done are only another way to say the same', async () => {
+  test('crlf and no_done are other valid stream formats', async () => {
     await server.breakWith('crlf')
     const { raw, text } = await read(await ask())
     expect(text).toBe(makeWords(40))
@@ -184,7 +184,7 @@ describe('faults', () => {
     expect((await read(await ask())).last).toContain('"finish_reason":"stop"')
   })
 
-  test('a fault can hit a number of replies only', async () => {
+  test('a fault can be limited to a number of replies', async () => {
     await server.breakWith('status_500', { fault_times: 1 })
     expect((await ask({ max_tokens: 1 })).status).toBe(500)
     expect((await ask({ max_tokens: 1 })).status).toBe(200)
@@ -195,7 +195,7 @@ describe('faults', () => {
   })
 })
 
-test('requests are kept with their bodies and what became of them', async () => {
+test('requests are kept with their bodies and outcomes', async () => {
   await read(await ask({ max_tokens: 2 }))
   const hangUp = new AbortController()
   const response = await ask({ temperature: 0.3 }, { signal: hangUp.signal })
@@ -220,7 +220,7 @@ test('a wrong key is refused, and the tokenizer can be missing', async () => {
   expect(await (await tokenize()).json()).toEqual({ tokens: [0, 1] })
 })
 
-test('two hundred streams at once keep their pace', async () => {
+test('two hundred concurrent streams keep their pace', async () => {
   await server.set({ tokens: 60, tokens_per_second: 30 })
   const begun = performance.now()
   const replies = await Promise.all(Array.from({ length: 200 }, async () => (await ask()).text()))

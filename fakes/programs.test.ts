@@ -44,7 +44,7 @@ test('Valkey answers', async () => {
   expect(await isOpen(server.port)).toBe(false)
 })
 
-test('a process that is killed takes its programs and their folders with it', async () => {
+test('a killed process takes its programs and their folders with it', async () => {
   const before = await listFolders('citrine-valkey-')
   const module = fileURLToPath(new URL('./valkey.ts', import.meta.url))
   const script = `

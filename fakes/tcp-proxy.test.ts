@@ -40,7 +40,7 @@ function call() {
   return { socket, text: () => text, closed: once(socket, 'close') }
 }
 
-test('what is said passes both ways, and so does the end', async () => {
+test('bytes pass both ways, and so does the end', async () => {
   const { socket, text, closed } = call()
   socket.end('Good evening')
   await closed
@@ -48,7 +48,7 @@ test('what is said passes both ways, and so does the end', async () => {
   expect(proxy.url).toBe(`tcp://127.0.0.1:${proxy.port}`)
 })
 
-test('a delay holds for each way, and not for one piece after the other', async () => {
+test('a delay applies to each direction as a whole, not to each piece', async () => {
   proxy.delay(1_000)
   const { socket, text } = call()
   await once(socket, 'connect')
@@ -64,7 +64,7 @@ test('a delay holds for each way, and not for one piece after the other', async 
   expect(took).toBeLessThan(7_000)
 })
 
-test('a slow line keeps its speed and loses nothing', async () => {
+test('a slow connection keeps its speed and loses nothing', async () => {
   proxy.slowDown(10_000)
   const { socket, text } = call()
   const begun = performance.now()
@@ -73,7 +73,7 @@ test('a slow line keeps its speed and loses nothing', async () => {
   expect(performance.now() - begun).toBeGreaterThan(180)
 })
 
-test('a cut destroys what is open and takes new connections', async () => {
+test('a cut destroys open connections and accepts new ones', async () => {
   const first = call()
   first.socket.write('a')
   await expect.poll(() => first.text()).toBe('a')
@@ -85,7 +85,7 @@ test('a cut destroys what is open and takes new connections', async () => {
   expect(proxy.count()).toBe(1)
 })
 
-test('refusing closes the door, and resuming opens it at the same place', async () => {
+test('refusing closes the port, and resuming opens it again', async () => {
   await proxy.refuse()
   const refused = connect(proxy.port, '127.0.0.1')
   await expect(once(refused, 'connect')).rejects.toThrow(/ECONNREFUSED/)
@@ -95,7 +95,7 @@ test('refusing closes the door, and resuming opens it at the same place', async 
   await expect.poll(() => text()).toBe('back')
 })
 
-test('a held line stays open in silence, even when the far end is gone, until it is resumed', async () => {
+test('a paused connection stays open in silence until it is resumed, even when the far end has closed', async () => {
   const { socket, text, closed } = call()
   socket.write('a')
   await expect.poll(() => text()).toBe('a')
@@ -109,7 +109,7 @@ test('a held line stays open in silence, even when the far end is gone, until it
   await closed
 })
 
-test('a line is cut after so many bytes from the far end', async () => {
+test('a connection is cut after a number of bytes from the far end', async () => {
   proxy.cutAfter(10)
   const { socket, text, closed } = call()
   socket.write('0123456')
@@ -119,7 +119,7 @@ test('a line is cut after so many bytes from the far end', async () => {
   expect(text()).toBe('0123456789')
 })
 
-test('a large download through it arrives whole', async () => {
+test('a large download passes whole', async () => {
   const body = Buffer.alloc(8_000_000, 'citrine ')
   const far = createHttpServer((_, response) => response.end(body)).listen(0, '127.0.0.1')
   await once(far, 'listening')

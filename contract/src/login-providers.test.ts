@@ -4,7 +4,7 @@ import { buildState, readState, safePath } from './login-providers.ts'
 const NONCE = 'n'.repeat(43)
 
 test.each(['/', '/chat', '/chat/chatDetail/0192-ab', '/setting/', '/a.b_c~d-e'])(
-  '%s is a path here',
+  '%s is a valid path',
   (path) => {
     expect(safePath(path)).toBe(path)
     expect(safePath(`${path}?q=//evil.example#//evil.example`)).toBe(path)
@@ -30,12 +30,12 @@ test.each([
   '/chat\n',
   'javascript:alert(1)',
   '/@evil.example:80',
-])('%j leads to the shop', (path) => {
+])('%j falls back to the shop', (path) => {
   expect(safePath(path)).toBe('/')
   expect(readState(`${path}&s=${NONCE}`).path).toBe('/')
 })
 
-test('a state says again what it was made of', () => {
+test('a state decodes to its parts', () => {
   for (const is_bind of [true, false])
     expect(readState(buildState({ path: '/bonus', is_bind, nonce: NONCE }))).toEqual({
       path: '/bonus',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { isBlank, messageText, oneLine } from './message-text.ts'
 
-test('what shows nothing is blank, whatever it is made of', () => {
+test('invisible characters alone are blank', () => {
   for (const text of ['', ' \n\t', '\u200b', '\u2060\u200d \ufeff\u00ad', '\u202e\u3000'])
     expect(isBlank(text), JSON.stringify(text)).toBe(true)
   for (const text of ['.', '灯', '\u200ba', '👩\u200d🚀', '\u0301'])
     expect(isBlank(text), JSON.stringify(text)).toBe(false)
 })
 
-test('a message keeps its lines and signs; blanks around it go, and half characters become a sign', () => {
+test('a message keeps its lines and signs; outer blanks are trimmed and half characters replaced', () => {
   expect(messageText('  one\n two \u200d🐈 \n')).toBe('one\n two \u200d🐈')
   expect(messageText('half \ud83d')).toBe('half \ufffd')
 })
@@ -20,6 +20,6 @@ test.each([
   ['\u200b\u200c\u200d\ufeff', ''],
   ['نرم\u200cافزار', 'نرم\u200cافزار'],
   ['👩\u200d🚀 Ada', '👩\u200d🚀 Ada'],
-])('%j is %j in one line', (typed, line) => {
+])('%j becomes %j in one line', (typed, line) => {
   expect(oneLine(typed)).toBe(line)
 })

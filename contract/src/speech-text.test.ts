@@ -19,16 +19,16 @@ test.each([
   ['*She waits', ['She waits']],
   ['👋 … *** !', []],
   ['こんばんは。元気ですか？', ['こんばんは。', '元気ですか？']],
-])('%j is read as %j', (text, parts) => {
+])('%j is spoken as %j', (text, parts) => {
   expect(read(text)).toEqual(parts)
 })
 
-test('narration that is skipped leaves what is said', () => {
+test('skipped narration leaves the dialogue', () => {
   expect(read('*She turns.* Come. *A door shuts.*', 'skip')).toEqual(['Come.'])
   expect(read('*She turns.*', 'skip')).toEqual([])
 })
 
-test('a sentence without end is read in pieces that together say all of it', () => {
+test('a sentence without an end is split into pieces that together are the whole text', () => {
   const long = `${'a word and another, '.repeat(60)}the end.`
   const pieces = read(long)
   expect(pieces.length).toBeGreaterThan(3)
@@ -37,12 +37,12 @@ test('a sentence without end is read in pieces that together say all of it', () 
   expect(read('x'.repeat(700)).join('')).toBe('x'.repeat(700))
 })
 
-test('figures and signs come in short pieces, since they are said as words', () => {
+test('numbers and signs make short pieces, since they are spoken as words', () => {
   expect(read(`It cost ${'9'.repeat(200)} at last.`).every(({ length }) => length <= 70)).toBe(true)
   expect(read(`Half ${'%'.repeat(500)} of it.`)).toEqual(['Half %%% of it.'])
 })
 
-test('A23: reading costs no more than the text is long, whatever it is made of', () => {
+test('A23: the cost grows with the length of the text alone', () => {
   const heavy = ['*a* ', '1. ', 'A. ', '*a*, b ', '_a ', '[a](', '> ', '```\n', '\n \n', '"', '. ']
   for (const bit of heavy) {
     const text = bit.repeat(100_000 / bit.length)
@@ -59,7 +59,7 @@ const GROWING = [
   '今日は。*笑う* 元気？ 3 * 4 = 12. snake_case_word *unclosed text that goes on. And on.',
 ]
 
-test('while a text grows, the parts of its beginning stay as they are', () => {
+test('while a text grows, the pieces of its beginning stay the same', () => {
   for (const text of GROWING) {
     const whole = speechParts(text, { narration: 'read', is_whole: true })
     let known = 0
@@ -73,7 +73,7 @@ test('while a text grows, the parts of its beginning stay as they are', () => {
   }
 })
 
-test('a first sentence is known with the first words of the next', () => {
+test('the first sentence ends with the first words of the next', () => {
   const parts = speechParts('I waited for you. Where have', { narration: 'skip', is_whole: false })
   expect(parts).toEqual([{ kind: 'speech', text: 'I waited for you.' }])
 })

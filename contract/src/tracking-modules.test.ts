@@ -4,7 +4,7 @@ import { findModule, MODULE_COUNT, TRACKED, type TrackedName } from './tracking-
 
 const PAGE = new URL('../../docs/tracking.md', import.meta.url)
 
-test('the modules go from 1 to 113, and the page in docs names each of them', async () => {
+test('the modules are numbered from 1 to 113, and the documentation names each', async () => {
   const rows = (await readFile(PAGE, 'utf8')).matchAll(/^\| (\d+) \| `(\w+)` \| (?:`([\w-]+)`)? ?\|/gm)
   const written = [...rows].map(([, module, name, variant = '']) => `${module} ${name} ${variant}`)
   const known = (Object.keys(TRACKED) as TrackedName[]).flatMap((name) =>

@@ -17,7 +17,7 @@ test('a browser starts and shows a page', async () => {
   }
 })
 
-test('CHROMIUM_PATH wins', async () => {
+test('CHROMIUM_PATH has priority', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-chromium-'))
   const program = join(folder, 'my-chrome')
   await writeFile(program, '#!/bin/sh\n', { mode: 0o755 })
@@ -26,7 +26,7 @@ test('CHROMIUM_PATH wins', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a CHROMIUM_PATH with nothing there is named in one line', async () => {
+test('a CHROMIUM_PATH without a file is reported in one line', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chrome')
   await expect(findChromium()).rejects.toThrow(
     /^CHROMIUM_PATH is \/nowhere\/chrome.*set CHROMIUM_PATH[^\n]*$/,

@@ -58,7 +58,7 @@ const RECIPES: {
 const cases = MOMENTS.flatMap((moment) => RECIPES.map((recipe) => ({ moment, ...recipe })))
 
 test.for(cases)(
-  'F3: $what, and the server dies $moment: asked for again it is done once',
+  'F3: $what, and the server dies $moment: a retry has one effect',
   async ({ moment, write, deed, breaks, answers = [200] }) => {
     const { citrine, model } = world
     const [person] = await world.makePeople(1)

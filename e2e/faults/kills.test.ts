@@ -12,6 +12,6 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 test.for(Array.from({ length: KILLS }, (_, n) => n + 1))(
-  `the server is killed among twenty people, time %i of ${KILLS} (seed ${SEED}): nothing is lost, nothing doubled`,
+  `the server is killed while twenty people use it, kill %i of ${KILLS} (seed ${SEED}): nothing is lost or doubled`,
   () => killServer(world, { random, wishes: 8 }),
 )

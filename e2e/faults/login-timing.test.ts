@@ -61,7 +61,7 @@ function separation(ones: readonly number[], others: readonly number[]): number 
   return ones.reduce((sum, value) => sum + below(value), 0) / (ones.length * others.length)
 }
 
-test(`A14: in ${SAMPLES} wrong sign-ins the time of the answer does not tell whether an account exists`, async () => {
+test(`A14: in ${SAMPLES} wrong sign-ins the response time does not reveal whether an account exists`, async () => {
   const known = await makeAccounts(SAMPLES / 2 / TRIES_EACH)
   const unknown = known.map((_, index) => `nobody${index}@example.com`)
   const [here, nowhere]: [number[], number[]] = [[], []]

@@ -42,7 +42,7 @@ async function startTwoNodes() {
   return { postgres, images, audio, one, other, db }
 }
 
-test('F7: a node is killed while it makes a picture and a voice: another node makes them, and each is paid once', async () => {
+test('F7: a node is killed while it makes an image and a voice: another node makes both, and each is charged once', async () => {
   const { postgres, images, audio, one, other, db } = await startTwoNodes()
   await db
     .updateTable('costs')

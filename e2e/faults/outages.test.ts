@@ -31,7 +31,7 @@ async function findCharacter(database_url: string): Promise<string> {
   return found[0]?.character_id ?? ''
 }
 
-test('a frozen PostgreSQL: everybody is told soon, readiness too, a reply goes on, and all works when it goes on', async () => {
+test('a frozen PostgreSQL: calls fail fast, readiness reports it, a reply continues, and everything recovers', async () => {
   const postgres = stopAfterwards(await startPostgres(['fsync=off', 'max_connections=120']))
   const model = await startSlowModel()
   const env = { DATABASE_URL: postgres.url, SECRET_KEY: newSecret(), LLM_BASE_URL: model.url }
@@ -58,7 +58,7 @@ test('a frozen PostgreSQL: everybody is told soon, readiness too, a reply goes o
 })
 
 for (const failure of ['frozen', 'dead'] as const)
-  test(`a Valkey that is ${failure}: nobody waits, a reply is followed on another node, and readiness names it until it is back`, async () => {
+  test(`a Valkey that is ${failure}: no call waits, a reply is followed on another node, and readiness names it until it is back`, async () => {
     const postgres = stopAfterwards(await startPostgres(['fsync=off', 'max_connections=120']))
     const valkey = stopAfterwards(await startValkey())
     const model = await startSlowModel()
@@ -103,7 +103,7 @@ async function followOn(
   return (await fetch(there, { headers: request.headers })).text()
 }
 
-test('a killed embedded PostgreSQL runs again by itself, and nothing that was stored is lost', async () => {
+test('a killed embedded PostgreSQL restarts by itself, and no stored data is lost', async () => {
   const model = await startSlowModel()
   const citrine = await startPlace({ LLM_BASE_URL: model.url })
   const { url, close } = await openEmbeddedDatabase(citrine.data_dir)

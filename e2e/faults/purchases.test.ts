@@ -27,7 +27,7 @@ async function strikeAmongBuyers(strike: () => Promise<void>): Promise<void> {
 }
 
 test.for(Array.from({ length: KILLS }, (_, n) => n + 1))(
-  `the server is killed among twenty buyers, time %i of ${KILLS} (seed ${SEED}): every order counts once`,
+  `the server is killed among twenty buyers, kill %i of ${KILLS} (seed ${SEED}): every order counts once`,
   () =>
     strikeAmongBuyers(async () => {
       await shop.citrine.kill('SIGKILL')
@@ -36,7 +36,7 @@ test.for(Array.from({ length: KILLS }, (_, n) => n + 1))(
 )
 
 test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
-  `the database stops at once among twenty buyers, time %i of ${STOPS} (seed ${SEED}): every order counts once`,
+  `the database stops immediately among twenty buyers, stop %i of ${STOPS} (seed ${SEED}): every order counts once`,
   () =>
     strikeAmongBuyers(async () => {
       await shop.postgres.stopAtOnce()

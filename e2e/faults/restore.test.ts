@@ -76,7 +76,7 @@ async function askAgain(people: readonly Client[], ledger: Ledger): Promise<Ledg
 const addLedgers = (first: Ledger, later: Ledger): Ledger =>
   new Map([...first].map(([id, outcomes]) => [id, [...outcomes, ...(later.get(id) ?? [])]]))
 
-test(`F17: a backup made in use comes back on another machine (seed ${SEED}): people, pictures and books are there, and what is asked for again is done once`, async () => {
+test(`F17: a backup made under load is restored on another machine (seed ${SEED}): people, images and the ledger are there, and retries have one effect`, async () => {
   const secret = newSecret()
   const world = await startWorld({ SECRET_KEY: secret })
   onTestFinished(() => world.stop())

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-test(`F16: nodes are restarted one after the other under load (seed ${SEED}): each drains in time, nothing is lost, charged twice or left open`, async () => {
+test(`F16: nodes restart one after the other under load (seed ${SEED}): each drains in time, nothing is lost, charged twice or left open`, async () => {
   await world.model.set({ tokens: 40, tokens_per_second: 20 })
   const rush = startLoad(world, await world.makePeople(PEOPLE), { wishes: WISHES, random })
   let isOver = false

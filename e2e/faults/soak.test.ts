@@ -94,7 +94,7 @@ const isReady = async (url: string): Promise<boolean> =>
   (await fetch(new URL('/readyz', url)).catch(() => null))?.ok === true
 
 test(
-  `for ${MINUTES} minutes random faults fall among people (seed ${SEED}): after each round the books are in order and every node is ready again`,
+  `for ${MINUTES} minutes random faults hit a busy product (seed ${SEED}): after each round the ledger balances and every node is ready again`,
   async () => {
     const end = Date.now() + MINUTES * 60_000
     const struck: string[] = []

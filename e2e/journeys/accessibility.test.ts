@@ -35,7 +35,7 @@ afterAll(async () => {
 const chosen = process.env.SCREENS === 'all' ? SCREENS : FIRST_SCREENS
 
 // In parallel: a page mostly waits.
-describe.concurrent('axe minds nothing in any size and light, and all fits in Arabic and in German', () => {
+describe.concurrent('axe finds no violation in any size and theme, and Arabic and German texts fit', () => {
   test.each(chosen.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
     const look = isFor(screen, WIDE) ? WIDE : PHONE
     const { page, close } = await show({ browser, world, screen, look: { ...look, theme: 'dusk' } })

@@ -78,7 +78,7 @@ async function readUser(): Promise<Record<string, unknown> | undefined> {
   return user
 }
 
-test('a member changes who they are and how they get in, and ends a login elsewhere', async () => {
+test('a member edits the profile and the ways to sign in, and ends a session elsewhere', async () => {
   const { page } = await stage.visit({ expected: /favicon\.ico|ERR_FAILED/ })
   await page.goto('/')
   await askForCode(page, 'wren@example.com')
@@ -166,7 +166,7 @@ test('a member changes who they are and how they get in, and ends a login elsewh
   await expect.poll(() => page.getByRole('button', { name: /^Sign out: / }).count()).toBe(0)
 })
 
-test('a picture is chosen, cut, lost on the way, and saved', async () => {
+test('a profile picture is chosen, cropped, survives a lost connection, and is saved', async () => {
   const { page, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Your picture', exact: true }).click()
@@ -217,7 +217,7 @@ test('a picture is chosen, cut, lost on the way, and saved', async () => {
   expect(user).toEqual({ avatar: null })
 })
 
-test('a member takes a copy of all their data, wants to leave, stays, and leaves', {
+test('a member exports all data, requests deletion, cancels it, and requests it again', {
   timeout: 150_000,
 }, async () => {
   const { page, user_id, token } = await stage.visitAsMember({ expected: OUTBOX_HAS_NO_ICON })

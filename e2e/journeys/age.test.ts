@@ -48,7 +48,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a newcomer has no way past the question but Discord and the legal pages; the answer leads on, and then to the shop’s own', async () => {
+test('a newcomer can only answer the age question, use Discord or read legal pages; the answer opens the shop', async () => {
   const { page } = await stage.visit({ is_newcomer: true, ...from('NL') })
   await page.goto('/chat?from=friend')
   await question(page).waitFor()
@@ -83,7 +83,7 @@ test('a newcomer has no way past the question but Discord and the legal pages; t
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the question as a page leads to the shop; who came with a gender is not asked for one', async () => {
+test('the age question as its own page leads to the shop; a gender in the link is not asked for again', async () => {
   const { page } = await stage.visit({ is_newcomer: true, ...from('NL') })
   await page.goto('/eighteenTip?gct=female')
   await heading(page, 'Confirm Your Age').waitFor()
@@ -97,7 +97,7 @@ test('the question as a page leads to the shop; who came with a gender is not as
   expect(readPath(page)).toBe('/')
 })
 
-test('what is for adults: hidden from guests, whatever they store, shown to who says so where that is enough, and hidden again by the filter', async () => {
+test('adult content: hidden from guests, shown after a declaration where that is enough, and hidden again by the filter', async () => {
   const guest = await stage.visit({ ...from('NL'), stored: { filterCacheNsfw: '1' } })
   await guest.page.goto('/?q=velvet')
   await guest.page.getByText('No matches for').waitFor()
@@ -127,7 +127,7 @@ test('what is for adults: hidden from guests, whatever they store, shown to who 
   await page.getByText('No matches for').waitFor()
 })
 
-test('where a word is not enough the house checks, and the way leads back; where it is forbidden nothing is there', async () => {
+test('where a declaration is not enough the provider checks and returns; where adult content is forbidden nothing appears', async () => {
   const { page } = await stage.visitAsMember(from('GB'))
   await page.goto(`/characterDetail/${adult_id}`)
   await page.getByRole('button', { name: 'Confirm your age' }).click()

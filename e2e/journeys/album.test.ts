@@ -41,7 +41,7 @@ async function shownPicture(page: Page): Promise<Locator> {
   return picture
 }
 
-test('portraits stand in the shop, asked for when they come near, and nothing jumps', async () => {
+test('portraits in the shop load when they come near, and nothing shifts', async () => {
   const { page } = await stage.visit()
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
@@ -70,7 +70,7 @@ test('portraits stand in the shop, asked for when they come near, and nothing ju
   expect(later.some((each) => each.includes(hash))).toBe(false)
 })
 
-test('a picture that does not come leaves the cover in its place', async () => {
+test('a picture that fails to load leaves the cover in place', async () => {
   const { page } = await stage.visit({ expected: /Failed to load resource|net::ERR/ })
   await page.route('**/media/**', (route) => route.abort('connectionreset'))
   await page.goto('/?q=Marchetti')
@@ -80,7 +80,7 @@ test('a picture that does not come leaves the cover in its place', async () => {
   expect(await card.textContent()).toContain('Sofia Marchetti')
 })
 
-test('an album shows what is open and what the rest costs, and asks a guest to log in before a locked one', async () => {
+test('an album shows open pictures and prices, and asks a guest to sign in before unlocking', async () => {
   const { page } = await stage.visit()
   const urls = recordMediaRequests(page)
   await openAlbum(page)
@@ -111,7 +111,7 @@ test('an album shows what is open and what the rest costs, and asks a guest to l
 
 const measureWidth = async (picture: Locator): Promise<number> => (await picture.boundingBox())?.width ?? 0
 
-test('the viewer by keyboard: arrows turn, plus enlarges, arrows move what is large, the focus stays inside and comes back', async () => {
+test('the viewer by keyboard: arrows change the picture, plus zooms, arrows pan, the focus stays inside and returns', async () => {
   const { page } = await stage.visit()
   await openAlbum(page)
   const [first, second] = await openOnes(page).evaluateAll((tiles) =>
@@ -151,7 +151,7 @@ test('the viewer by keyboard: arrows turn, plus enlarges, arrows move what is la
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('the viewer by mouse: a click, a double click and the wheel enlarge, dragging moves, the button does what they do', async () => {
+test('the viewer by mouse: click, double click and wheel zoom, dragging pans, the button does its action', async () => {
   const { page } = await stage.visit()
   await openAlbum(page)
   await openOnes(page).first().click()
@@ -181,7 +181,7 @@ test('the viewer by mouse: a click, a double click and the wheel enlarge, draggi
   await expect.poll(() => measureWidth(picture)).toBeCloseTo(whole * 2.5, 0)
 })
 
-test('the viewer on a phone: a swipe turns, two fingers enlarge, back closes', async () => {
+test('the viewer on a phone: swiping changes the picture, pinching zooms, back closes', async () => {
   const { page, context } = await stage.visit({ width: 390, height: 844, browser: { hasTouch: true } })
   await openAlbum(page)
   await openOnes(page).first().tap()
@@ -219,7 +219,7 @@ test('the viewer on a phone: a swipe turns, two fingers enlarge, back closes', a
   expect(page.url()).toContain('/characterDetail/')
 })
 
-test('a character’s portrait goes along into the talk and its lists', async () => {
+test('a character’s portrait appears in the chat and in lists', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto(`/chat/chatDetail/${ids.plain}`)
   await page.getByRole('textbox', { name: 'Message to Sofia Marchetti' }).waitFor()

@@ -26,7 +26,7 @@ test('wrong settings stop the start with one line each that names the setting', 
   expect(output).not.toMatch(/\n\s+at /)
 })
 
-test('a database in another place needs a secret key, and production its own keys', async () => {
+test('an external database needs a secret key, and production needs its own keys', async () => {
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', NODE_ENV: 'production' }
   const output = await startCitrine({ env }).catch((error: unknown) => String(error))
   expect(output).toMatch(/^SECRET_KEY is not set: is needed with DATABASE_URL/m)
@@ -41,7 +41,7 @@ test.each([
     `?platform=H5&app_key=citrine-h5&app_ts=${Date.now()}&req_id=abcdefgh&device_id=d&ver_name=1.3.0&ver_code=10300&lang=en&app_sign=${'0'.repeat(32)}`,
     'signature',
   ],
-])('a call %s is refused in words, and gives nothing', async (_, query, reason) => {
+])('a call %s is refused with a message and returns no data', async (_, query, reason) => {
   const response = await fetch(`${stage.place.url}/api/v1/tourist/characters${query}`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('an address that is no call and one that is no page are told apart', async () => {
+test('an unknown call and an unknown page are distinguished', async () => {
   expect(await (await fetch(`${stage.place.url}/api/v1/nothing`)).json()).toMatchObject({ status: 404 })
   const { page } = await stage.visit()
   await page.goto('/nothing/here')
@@ -59,7 +59,7 @@ test('an address that is no call and one that is no page are told apart', async 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('a message that is too long says so before it is sent, and is kept', async () => {
+test('a message that is too long is refused before it is sent, and stays', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/')
   await page.getByRole('button', { name: 'Chat with Maren Holt' }).focus()
@@ -73,7 +73,7 @@ test('a message that is too long says so before it is sent, and is kept', async 
   await expect.poll(async () => (await field.inputValue()).length).toBe(8_001)
 })
 
-test('A6: markup in a character, in a name, in a message and in its reply is text, and no script of theirs runs', async () => {
+test('A6: markup in a character, a name, a message and a reply is shown as text, and no script runs', async () => {
   const { page, user_id } = await stage.visitAsMember()
   const { database, model } = stage.place
   const markup = (place: string) => `<img src=x onerror="top.hit='${place}'"><svg/onload=top.hit=1>`

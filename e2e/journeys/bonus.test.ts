@@ -5,7 +5,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-test('a member collects a day and a task that was done by talking; coins rise there and in a second tab', async () => {
+test('a member collects the daily reward and a task completed by chatting; the balance rises here and in a second tab', async () => {
   const { page, openTab } = await stage.visitAsMember({ is_bonus_offered: true })
   await page.goto('/')
   const streak = page.getByRole('dialog', { name: 'Good to see you' })
@@ -39,7 +39,7 @@ test('a member collects a day and a task that was done by talking; coins rise th
   expect(await page.evaluate(() => localStorage.getItem('task_popup_count'))).toBe('1')
 })
 
-test('what can be claimed opens over the shop and not over a chat, small and not at once, and is collected tap by tap', async () => {
+test('rewards open as a small dialog after a moment in the shop, never over a chat, and are collected one by one', async () => {
   const { page, user_id } = await stage.visitAsMember({ is_bonus_offered: true, width: 390, height: 844 })
   const character_id = await findCharacter(stage.place, 'maren-holt')
   await page.clock.install()
@@ -77,7 +77,7 @@ test('what can be claimed opens over the shop and not over a chat, small and not
     await page.getByRole('listitem').filter({ hasText: done }).getByText('Done').waitFor()
 })
 
-test('a visitor is shown the tasks and the streak, and is invited to log in', async () => {
+test('a visitor sees the tasks and the streak, and is invited to sign in', async () => {
   const { page } = await stage.visit()
   await page.goto('/')
   await page.getByRole('link', { name: 'Bonus' }).first().click()

@@ -77,7 +77,7 @@ async function call(page: Page): Promise<void> {
   await screen.waitFor({ state: 'hidden' })
 }
 
-test('what is said is written, and in a call asked and answered aloud, and talking interrupts', async () => {
+test('speech becomes text, a call answers aloud, and speaking interrupts', async () => {
   const { page } = await stage.visitAsMember()
   await listenTo(page)
   await openChat(page, await findCharacter(stage.place, 'idris-vale'))
@@ -91,7 +91,7 @@ test('what is said is written, and in a call asked and answered aloud, and talki
     .not.toContain('open')
 })
 
-test('a microphone that is refused, and a service that fails, are told where one speaks, and words are kept', async () => {
+test('a refused microphone and a failing service are reported where one speaks, and the words stay', async () => {
   const { page } = await stage.visitAsMember({ expected: /503|Permissions policy/ })
   // Simulates a denied permission.
   await page.route('**/chat/chatDetail/*', async (route) => {

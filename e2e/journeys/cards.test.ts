@@ -5,7 +5,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-test('cards come in many at once with a report, and go out as files', async () => {
+test('many cards are imported at once with a report, and exported as files', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/create')
   const card = {

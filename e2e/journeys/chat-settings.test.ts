@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('a note that cannot be saved says so and stays, also when the page is opened again', async () => {
+test('a note that cannot be saved says so and stays, also when the page is reopened', async () => {
   const { page, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
   const open = await openSettings(page)
@@ -159,7 +159,7 @@ test('a note that cannot be saved says so and stays, also when the page is opene
     .toMatchObject({ memory_note: 'Let it rain. Hard.' })
 })
 
-test('a model that went away is told, another one is offered, and the words wait in the composer', async () => {
+test('a removed model is reported, another one is offered, and the message stays in the composer', async () => {
   const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
   await say(page, 'Good evening')

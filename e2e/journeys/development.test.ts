@@ -9,7 +9,7 @@ import { newVisitor } from '../browser/visitor.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-test('`npm run dev` shows the shop from the sources; told to end, it takes the server along', async () => {
+test('`npm run dev` serves the shop from the sources; ending it ends the server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-dev-'))
   // Under root the database's own account needs access here.
   await chmod(folder, 0o711)

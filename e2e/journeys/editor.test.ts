@@ -39,7 +39,7 @@ async function halfRedHalfBlue(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test('from the menu to a character: every rule is told at its field, and nothing is cut or lost on the way', async () => {
+test('from the menu to a character: every rule is shown at its field, and nothing is cut or lost', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create' }).click()
@@ -122,7 +122,7 @@ test('from the menu to a character: every rule is told at its field, and nothing
   expect(await rows('select from character_drafts where user_id = $1', user_id)).toEqual([])
 })
 
-test('a picture is cut to a portrait or drawn, a field polished, and a talk tried that leaves no trace', async () => {
+test('a picture is cropped to a portrait or drawn, a field polished, and a test chat leaves no trace', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/create')
   await button(page, 'Start').click()
@@ -193,7 +193,7 @@ test('a picture is cut to a portrait or drawn, a field polished, and a talk trie
   await stage.place.model.set({ text: null })
 })
 
-test('words written without a network outlast the page, and two windows do not write over each other', async () => {
+test('text written offline survives a reload, and two windows do not overwrite each other', async () => {
   const { page, context, openTab, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
   await page.goto('/create')
   await button(page, 'Start').click()
@@ -251,7 +251,7 @@ test('words written without a network outlast the page, and two windows do not w
   expect(await stored()).toBeUndefined()
 })
 
-test('an own character waits for review, is refused with a reason, asks for another look, goes back a version, and goes', async () => {
+test('an own character is submitted, rejected with a reason, appealed, reverted to a version, and deleted', async () => {
   const { page, user_id } = await stage.visitAsMember()
   const character_id = await savePrivate(page, 'Maud Ferris')
   await page.getByRole('link', { name: 'Edit' }).click()

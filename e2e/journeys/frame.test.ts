@@ -20,7 +20,7 @@ const sidebarWidth = async (page: Page): Promise<number> =>
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('a member walks by the menu through the screens, each in its frame', async () => {
+test('a member opens every screen by the menu, each in its frame', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/?tag=Music&recommend=TOP')
   await page.getByRole('feed').waitFor()
@@ -55,7 +55,7 @@ test('a member walks by the menu through the screens, each in its frame', async 
   expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
 })
 
-test('from the profile back leads one step back, but never round in a circle', async () => {
+test('back from the profile goes one step back, but never in a circle', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/')
   await menu(page).getByRole('link', { name: 'Chats' }).click()
@@ -87,7 +87,7 @@ test('from the profile back leads one step back, but never round in a circle', a
   await tab.getByRole('feed').waitFor()
 })
 
-test('the banner tells a true discount and leads to the pricing', async () => {
+test('the banner states a true discount and leads to the pricing page', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/')
   await page.getByRole('feed').waitFor()
@@ -103,7 +103,7 @@ test('the banner tells a true discount and leads to the pricing', async () => {
   await title(page, 'Nothing on sale right now')
 })
 
-test('a Premium member reads so beside their picture', async () => {
+test('a Premium member is marked beside their picture', async () => {
   const { page } = await stage.visitAsMember()
   await page.route('**/user/info?*', async (route) => {
     const response = await route.fetch()
@@ -115,7 +115,7 @@ test('a Premium member reads so beside their picture', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Premium' }).waitFor()
 })
 
-test('the drawer holds the menu, the contact, the places elsewhere and the rules, on a phone and from the rail', async () => {
+test('the drawer holds the menu, the contact, social links and legal pages, on a phone and from the rail', async () => {
   const { page, context } = await stage.visit({ width: 390, height: 844 })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
@@ -160,7 +160,7 @@ test('the drawer holds the menu, the contact, the places elsewhere and the rules
   await expect.poll(() => readPath(page)).toBe('/takedown')
 })
 
-test('on a wide window the rules and the complaint are on the page, or in the menu where it is a rail', async () => {
+test('a wide window shows legal pages and the complaint form on the page, or in the menu where it is a rail', async () => {
   const { page } = await stage.visitAsMember()
   const character_id = await findCharacter(stage.place, 'maren-holt')
   for (const path of ['/', '/pricing', `/characterDetail/${character_id}`, '/setting', '/service']) {
@@ -175,7 +175,7 @@ test('on a wide window the rules and the complaint are on the page, or in the me
   }
 })
 
-test('a visitor at the chats sees what a member finds there, and the way in', async () => {
+test('a visitor’s chats page says what members find there, and offers the sign-in', async () => {
   const { page } = await stage.visit()
   await page.goto('/chat')
   await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()

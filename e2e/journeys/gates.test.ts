@@ -20,7 +20,7 @@ const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
 const rows = (sql: string, ...values: unknown[]) => stage.place.database.query<object>(sql, values)
 
-test('a talk: what the rules refuse stays in the composer, a reply that breaks them is taken back, and who needs help gets it', async () => {
+test('chat: a refused message stays in the composer, a reply that breaks the rules is retracted, and a person in need gets help', async () => {
   const { page } = await stage.visitAsMember()
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
   await say(page, 'Is it floribund and quandrel?')
@@ -66,7 +66,7 @@ test('a talk: what the rules refuse stays in the composer, a reply that breaks t
   await expect.poll(() => readLastReply(page)).toBe('It is up.')
 })
 
-test('the editor: each field that the rules refuse says so itself, whatever the visibility, and nothing is saved or lost', async () => {
+test('editor: each refused field says so itself, whatever the visibility, and nothing is saved or lost', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/create')
   await page.getByRole('button', { name: 'Start', exact: true }).click()

@@ -42,7 +42,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' }
 const storedConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null') as unknown)
 
-test('a visitor is asked once, refuses as easily as allows, and changes the answer below every page', async () => {
+test('a visitor is asked once, refuses as easily as accepts, and changes the choice from every page', async () => {
   const { page } = await stage.visit({ is_consent_open: true })
   await page.goto('/')
   const [no, yes] = [
@@ -62,7 +62,7 @@ test('a visitor is asked once, refuses as easily as allows, and changes the answ
   await expect.poll(() => storedConsent(page)).toMatchObject({ analytics: true, advertising: false })
 })
 
-test('on a phone the choices open from the menu, which gives way', async () => {
+test('on a phone the choices open from the menu, which closes', async () => {
   const { page } = await stage.visit({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -73,7 +73,7 @@ test('on a phone the choices open from the menu, which gives way', async () => {
   await expect.poll(() => storedConsent(page)).toMatchObject({ analytics: false, advertising: true })
 })
 
-test('an answer from before the sign-in is the account’s, and the settings change it', async () => {
+test('a choice made before sign-in belongs to the account, and the settings change it', async () => {
   const { page, user_id } = await stage.visitAsMember({ is_consent_open: true })
   const find = async () =>
     (await stage.place.database.query('select * from consents where user_id = $1', [user_id]))[0]
@@ -137,7 +137,7 @@ const listEvents = async (user_id: string) =>
     .flatMap(({ events }) => events)
     .filter(({ event }) => event.user_id === user_id)
 
-test('from a campaign’s link to a purchase: with consent the collector gets the specification’s fields, and nothing private', async () => {
+test('from a campaign link to a purchase: with consent the collector gets the specified fields, and nothing private', async () => {
   const { page, user_id, token } = await stage.visitAsMember({ is_consent_open: true })
   await page.goto(CAMPAIGN)
   await banner(page).getByRole('button', { name: 'Allow all' }).click()
@@ -191,7 +191,7 @@ test('from a campaign’s link to a purchase: with consent the collector gets th
   for (const secret of [...Object.values(PRIVATE), CARD, token]) expect(told).not.toContain(secret)
 })
 
-test('without consent the same walk sends nothing, and leaves nothing of tracking in the browser', async () => {
+test('without consent the same visit sends nothing, and stores no tracking data in the browser', async () => {
   const { page } = await stage.visitAsMember()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -205,7 +205,7 @@ test('without consent the same walk sends nothing, and leaves nothing of trackin
   expect(asked.filter((url) => url.startsWith(collector.url) || /tracking/.test(url))).toEqual([])
 })
 
-test('a collector of the other shape gets each event by itself', async () => {
+test('a collector of the other shape gets each event separately', async () => {
   const allowed = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
   const { page } = await stage.visitAsMember({ stored: { consent: JSON.stringify(allowed) } })
   await page.route('**/session/init?*', async (route) => {

@@ -45,7 +45,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByText('Logout Successful').waitFor()
 }
 
-test('Google: refused, then allowed, back where it began, the same account again, and by One Tap', async () => {
+test('Google: refused, then accepted, back to the start page, the same account again, and One Tap', async () => {
   const { page } = await stage.visit()
   await openLogin(page, '/chat')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -73,7 +73,7 @@ test('Google: refused, then allowed, back where it began, the same account again
   expect(await stage.place.database.query('select 1 as one from users')).toHaveLength(1)
 })
 
-test('Discord: in a tab of its own, and the tab that began it follows', async () => {
+test('Discord: in its own tab, and the first tab follows', async () => {
   const { page } = await stage.visit()
   await openLogin(page, '/')
   const opening = page.waitForEvent('popup')
@@ -104,7 +104,7 @@ test('Discord: in a tab of its own, and the tab that began it follows', async ()
   expect(user).toEqual({ email: null, phone: null })
 })
 
-test('Discord is bound and unbound in the settings, and never taken from somebody else', async () => {
+test('Discord is linked and unlinked in the settings, and never taken from another account', async () => {
   await discord.set({ account: { ...NELLY, id: '77' } })
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/setting')

@@ -8,7 +8,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage({ model: { tokens: 200, tokens_per_second: 40 } })
 
-test('the whole way by keyboard: the shop, a character, the login, a talk, the chats', async () => {
+test('everything by keyboard: shop, character, sign-in, chat, list of chats', async () => {
   const { page } = await stage.visit({ expected: /favicon\.ico/ })
   await page.goto('/')
   await page.getByRole('feed').waitFor()
@@ -152,7 +152,7 @@ async function deleteTheChat(page: Page): Promise<void> {
   await press(page, 'Tab', 'link "Browse characters"')
 }
 
-test('the menu on a small screen takes the focus, keeps it, and gives it back', async () => {
+test('the menu on a small screen takes the focus, keeps it, and returns it', async () => {
   const { page } = await stage.visit({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('feed').waitFor()
@@ -190,7 +190,7 @@ test('the menu on a small screen takes the focus, keeps it, and gives it back', 
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a guest changes the look, and Escape closes it', async () => {
+test('a guest changes the theme, and Escape closes the menu', async () => {
   const { page } = await stage.visit()
   await page.goto('/')
   await page.getByRole('feed').waitFor()
@@ -203,7 +203,7 @@ test('a guest changes the look, and Escape closes it', async () => {
   await press(page, 'Escape', 'button "Appearance and language"')
 })
 
-test('from the chats by keyboard to the profile, the settings and out', async () => {
+test('by keyboard from the chats to the profile, the settings and sign-out', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/chat')
   await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
@@ -219,7 +219,7 @@ test('from the chats by keyboard to the profile, the settings and out', async ()
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('Escape closes the drawer and lets the reply go on', async () => {
+test('Escape closes the drawer and does not stop the reply', async () => {
   const { page } = await stage.visitAsMember()
   await stage.place.model.set({ tokens: 200 })
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
@@ -234,7 +234,7 @@ test('Escape closes the drawer and lets the reply go on', async () => {
   await talk(page).getByText('Stopped.').waitFor()
 })
 
-test('the list of countries is searched and left by keyboard', async () => {
+test('the list of countries is searched and closed by keyboard', async () => {
   const { page } = await stage.visit()
   await page.goto('/login')
   await expectFocus(page, 'textbox "E-mail or phone"')

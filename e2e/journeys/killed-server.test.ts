@@ -31,7 +31,7 @@ afterAll(async () => {
   await model?.stop()
 })
 
-test('the server is killed in the middle of a reply: nothing is lost but half a second, nothing doubled', async () => {
+test('the server is killed during a reply: at most half a second of it is lost, nothing is doubled', async () => {
   const { user_id, token } = await makeMember({ database, url: citrine.url })
   const visitor = await newVisitor(browser, { url: citrine.url, token })
   const { page } = visitor

@@ -30,7 +30,7 @@ const PAGES = [
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-test('who has not told their age reads every information page, and no dialog stands in the way', async () => {
+test('a visitor who has not confirmed their age can read every legal page without a dialog', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
   for (const [path, title] of PAGES) {
     await page.goto(path)
@@ -126,7 +126,7 @@ async function storedUnder(number: string) {
   return row
 }
 
-test('a complaint survives a broken line, and on a page in another language the text is known as English', async () => {
+test('a complaint survives a broken connection; on a translated page the English text is marked as English', async () => {
   const { page, context } = await stage.visit({
     expected: /Failed to load resource: net::ERR_/,
   })

@@ -24,7 +24,7 @@ async function openAlbum(page: Page, character_id: string, open = ALBUM.free): P
   await isOpen(page, open)
 }
 
-test('a member unlocks pictures, is asked until they mute it, and finds all in the library and in the history', async () => {
+test('a member unlocks pictures, mutes the confirmation, and finds all in the library and the history', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await giveCoins(stage.place.database.url, user_id, 100)
   await openAlbum(page, ids.plain)
@@ -88,7 +88,7 @@ test('a member unlocks pictures, is asked until they mute it, and finds all in t
   await dialog(page, 'Unlock this picture?').waitFor()
 })
 
-test('who has too few coins reads it before the tap, and who is not asked any more after it, with the ways to more', async () => {
+test('a member with too few coins learns it before or after the tap, with ways to get more', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await giveCoins(stage.place.database.url, user_id, 12)
   await openAlbum(page, ids.plain)
@@ -114,7 +114,7 @@ test('who has too few coins reads it before the tap, and who is not asked any mo
   expect(await dialog(page).count()).toBe(0)
 })
 
-test('a visitor reads what the library holds, and is asked to log in there', async () => {
+test('a visitor reads what the library holds, and is asked to sign in there', async () => {
   const { page } = await stage.visit()
   await page.goto('/imglib')
   await page.getByText('Every picture you unlock, on all your devices').waitFor()

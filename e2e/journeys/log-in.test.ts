@@ -9,7 +9,7 @@ import { setStage } from './stage.ts'
 const stage = setStage()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
 
-test('somebody signs in with a phone, whose country they choose by name', async () => {
+test('a person signs in by phone and chooses the country by name', async () => {
   const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -34,7 +34,7 @@ test('somebody signs in with a phone, whose country they choose by name', async 
   expect(user).toEqual({ phone: '+447911123456' })
 })
 
-test('a wrong code is told at the boxes, which are empty and ready for the next one', async () => {
+test('a wrong code is reported at the boxes, which are cleared and focused', async () => {
   const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.goto('/')
   await askForCode(page, 'wrong@example.com')
@@ -47,7 +47,7 @@ test('a wrong code is told at the boxes, which are empty and ready for the next 
   await page.getByText('Login success').waitFor()
 })
 
-test('a password is set, signs in, is told when it is wrong, and takes every other device along when it changes', async () => {
+test('a password is set, signs in, reports a mistake, and signs out all other devices when it changes', async () => {
   const { page, token, user_id } = await stage.visitAsMember()
   const email = `${user_id}@example.com`
   const [first, second] = ['seven grey herons', 'eight blue kettles']
@@ -81,7 +81,7 @@ test('a password is set, signs in, is told when it is wrong, and takes every oth
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token)
 })
 
-test('an expired code is told as such, and a new one can be asked for', async () => {
+test('an expired code is reported as expired, and a new one can be requested', async () => {
   const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.clock.install()
   await page.goto('/')
@@ -103,7 +103,7 @@ test('an expired code is told as such, and a new one can be asked for', async ()
 })
 
 test.each(['/.//evil.test/phish', '/%2e//evil.test', '//evil.test'])(
-  'a login that a forged link asked for ends here: %s',
+  'a forged sign-in link ends here: %s',
   async (path) => {
     const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
     await page.route(
@@ -120,7 +120,7 @@ test.each(['/.//evil.test/phish', '/%2e//evil.test', '//evil.test'])(
   },
 )
 
-test('an account that cannot be one is told at the field', async () => {
+test('an invalid account is reported at the field', async () => {
   const { page } = await stage.visit()
   await page.goto('/login')
   const account = page.getByRole('textbox', { name: 'E-mail or phone' })
@@ -130,7 +130,7 @@ test('an account that cannot be one is told at the field', async () => {
   expect(await page.getByRole('button', { name: 'Send code' }).isDisabled()).toBe(true)
 })
 
-test('a blocked user sees that in two sentences, keeps the token, and can leave', async () => {
+test('a blocked user reads why in two sentences, keeps the token, and can leave', async () => {
   const { page, user_id, token } = await stage.visitAsMember()
   await stage.place.database.query('update users set blocked_at = now() where user_id = $1', [user_id])
   await page.goto('/chat')
@@ -142,7 +142,7 @@ test('a blocked user sees that in two sentences, keeps the token, and can leave'
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
-test('a token that was revoked elsewhere makes a guest of its holder', async () => {
+test('a token revoked elsewhere turns its holder into a guest', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await page.goto('/')
   await page.getByRole('link', { name: /^Account of / }).waitFor()
@@ -152,7 +152,7 @@ test('a token that was revoked elsewhere makes a guest of its holder', async () 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
-test('logging out leaves nothing of the user on the device, the token is dead, and other tabs show what a guest sees', async () => {
+test('signing out removes all user data from the device, revokes the token, and turns other tabs into a guest’s', async () => {
   const { page, openTab, token } = await stage.visitAsMember()
   const other = await openTab()
   await other.goto('/bonus')
@@ -170,7 +170,7 @@ test('logging out leaves nothing of the user on the device, the token is dead, a
   await expect.poll(() => stage.place.database.query(sessions, [token])).toEqual([{ is_alive: false }])
 })
 
-test('logging out takes effect at once, also while the server does not answer', async () => {
+test('signing out takes effect at once, even while the server does not answer', async () => {
   const { page } = await stage.visitAsMember()
   await page.goto('/setting')
   await page.route('**/logout?*', () => new Promise(() => {}))

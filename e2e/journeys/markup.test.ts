@@ -164,7 +164,7 @@ async function submitCharacter(creator: Awaited<ReturnType<typeof makeMember>>):
   return data.character_id
 }
 
-test('A6: wherever people’s words are shown they are text: no script of theirs runs, and nothing is asked for elsewhere', async () => {
+test('A6: user texts are shown as text everywhere: no script of theirs runs, and no other host is called', async () => {
   const { page, user_id, context } = await stage.visitAsMember()
   const elsewhere: string[] = []
   context.on('request', (request) => {

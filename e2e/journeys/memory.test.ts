@@ -193,7 +193,7 @@ test.each([
   },
 )
 
-test('beside the talk stands what is remembered, as long as its message does', async () => {
+test('memories are listed beside the chat as long as their message exists', async () => {
   const { page, user_id } = await stage.visitAsMember()
   const db = connectDb({ url: stage.place.database.url, max_connections: 1, onError: () => undefined })
   const fact = panel(page).getByText('Friend has an aunt called Oleander.')

@@ -52,25 +52,28 @@ test.each([
   ['hangs up in mid-reply', 'cut_after_n_tokens', BROKE_OFF],
   ['ends with half a character', 'half_utf8_then_close', BROKE_OFF],
   ['talks nonsense in mid-reply', 'invalid_json', BROKE_OFF],
-] as const)('a model that %s: what came is kept, and can be continued', async (_, fault, sentence) => {
-  const { page, user_id } = await visitChat()
-  await stage.place.model.breakWith(fault, { after_tokens: 12 })
-  await say(page, 'Tell me about the tube.')
-  await talk(page).getByText(sentence).waitFor()
-  // Whole words without a replacement character.
-  expect(await readLastReply(page)).toBe(makeWords(12))
+] as const)(
+  'a model that %s: the received text is kept, and can be continued',
+  async (_, fault, sentence) => {
+    const { page, user_id } = await visitChat()
+    await stage.place.model.breakWith(fault, { after_tokens: 12 })
+    await say(page, 'Tell me about the tube.')
+    await talk(page).getByText(sentence).waitFor()
+    // Whole words without a replacement character.
+    expect(await readLastReply(page)).toBe(makeWords(12))
 
-  await stage.place.model.set({ fault: null })
-  await talk(page).getByRole('button', { name: 'Continue' }).click()
-  const whole = await waitForEnd(page)
-  expect(whole.startsWith(makeWords(12))).toBe(true)
-  expect(whole.length).toBeGreaterThan(makeWords(TOKENS).length)
-  expect(await readRecords(stage.place.database, user_id)).toMatchObject([
-    { role: 'character', state: 'done' },
-    { role: 'user' },
-    { role: 'character', state: 'done', content: whole },
-  ])
-})
+    await stage.place.model.set({ fault: null })
+    await talk(page).getByRole('button', { name: 'Continue' }).click()
+    const whole = await waitForEnd(page)
+    expect(whole.startsWith(makeWords(12))).toBe(true)
+    expect(whole.length).toBeGreaterThan(makeWords(TOKENS).length)
+    expect(await readRecords(stage.place.database, user_id)).toMatchObject([
+      { role: 'character', state: 'done' },
+      { role: 'user' },
+      { role: 'character', state: 'done', content: whole },
+    ])
+  },
+)
 
 test('a character split over two packets arrives whole', async () => {
   const { page } = await visitChat()
@@ -81,7 +84,7 @@ test('a character split over two packets arrives whole', async () => {
   await stage.place.model.set({ fault: null, tokens: TOKENS })
 })
 
-test('stopped, a reply keeps what came, the model is hung up on, and the talk goes on', async () => {
+test('a stopped reply keeps its text, the model is disconnected, and the chat continues', async () => {
   const { page, user_id } = await visitChat()
   await stage.place.model.set({ tokens: 300, tokens_per_second: 30 })
   await stage.place.model.clearRequests()

@@ -47,7 +47,7 @@ const listStates = async (name: string) =>
     [name],
   )
 
-test('a report is sent, a moderator works the queue by keys, and everybody hears what was decided', async () => {
+test('a report is sent, a moderator works the queue by keys, and everyone involved is notified', async () => {
   const creator = await makeMember(stage.place)
   await submit(creator, 'Maren Holt')
   const ilse = await submit(creator, 'Ilse Brandt')
@@ -122,7 +122,7 @@ test('a report is sent, a moderator works the queue by keys, and everybody hears
   await own.getByText('The ajar lamp is of a film.').waitFor()
 })
 
-test('who is blocked in the console meets the closed door with the next step', async () => {
+test('a person blocked in the console sees why, and the next step', async () => {
   const { page: theirs, user_id: blocked } = await stage.visitAsMember()
   await theirs.goto('/profile')
   await theirs.getByRole('heading', { name: 'Friend' }).waitFor()

@@ -20,7 +20,7 @@ async function visitByProxy() {
 
 const CUT_MS = 10_000
 
-test('the network is cut for ten seconds in the middle of a reply: it comes whole, once', async () => {
+test('the network is cut for ten seconds during a reply: it arrives whole, once', async () => {
   const tokens = 130
   await stage.place.model.set({ tokens, tokens_per_second: 10 })
   const { page, proxy, user_id } = await visitByProxy()
@@ -38,7 +38,7 @@ test('the network is cut for ten seconds in the middle of a reply: it comes whol
   await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
 })
 
-test('a line that is cut again and again still gives every word once', async () => {
+test('a connection that is cut again and again delivers every word once', async () => {
   const tokens = 80
   await stage.place.model.set({ tokens, tokens_per_second: 25 })
   const { page, proxy, user_id } = await visitByProxy()
@@ -52,7 +52,7 @@ test('a line that is cut again and again still gives every word once', async () 
   await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
 })
 
-test('offline, a bar says so and the draft is kept; back online, the unsent message goes out once by itself', async () => {
+test('offline, a bar says so and the draft is kept; back online, the unsent message is sent once by itself', async () => {
   const { page, context, user_id } = await visitByProxy()
   await context.setOffline(true)
   const bar = page.getByText('You’re offline. Drafts are saved on this device.')
@@ -75,7 +75,7 @@ test('offline, a bar says so and the draft is kept; back online, the unsent mess
   ])
 })
 
-test('a message that arrived although nobody said so is not sent twice', async () => {
+test('a message that arrived without an acknowledgement is not sent twice', async () => {
   const { page, proxy, user_id } = await visitByProxy()
   // Requests arrive, but no reply returns.
   proxy.cutAfter(0)
@@ -91,7 +91,7 @@ test('a message that arrived although nobody said so is not sent twice', async (
   expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
 })
 
-test('when Citrine cannot be reached as the page opens, it says so, tries again by itself, and signs nobody out', async () => {
+test('when Citrine cannot be reached at page load, it says so, retries by itself, and signs nobody out', async () => {
   const { page } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.goto('/chat')
@@ -103,7 +103,7 @@ test('when Citrine cannot be reached as the page opens, it says so, tries again 
   await page.getByRole('link', { name: /^Account of / }).waitFor()
 })
 
-test('when the code of a screen does not come, navigation goes on, with a retry in its place', async () => {
+test('when the code of a screen fails to load, navigation continues, with a retry in its place', async () => {
   const { page } = await stage.visit({ expected: NETWORK_FAULTS })
   await page.goto('/')
   await page.route('**/assets/chat-list*', (route) => route.abort('connectionreset'))

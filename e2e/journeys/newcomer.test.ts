@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const DRAFT = 'Good evening. May I come in? Outside it rains so much that I have brought half of it with me.'
 
-test('a stranger finds a character, signs in with a code and talks', async () => {
+test('a stranger finds a character, signs in with a code and chats', async () => {
   const visitor = await newVisitor(browser, { url: citrine.url })
   const { page } = visitor
 

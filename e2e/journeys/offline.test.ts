@@ -44,7 +44,7 @@ const isCached = (page: Page, name: string): Promise<boolean> =>
     return cached.some(({ url }) => url.includes(`/${name}-`))
   }, name)
 
-test('without a network the page opens, talks can be read, a draft stays, and a logout takes all of it away', async () => {
+test('without a network the page opens, chats are readable, a draft stays, and signing out removes all of it', async () => {
   const { page, token } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED })
   const [here, there] = await Promise.all([
     findCharacter(stage.place, 'noor-haddad'),
@@ -125,7 +125,7 @@ test('each page that was opened on this device opens offline with its date, the 
   await page.getByRole('button', { name: 'Try again' }).first().waitFor()
 })
 
-test('a guest’s first visit goes on without a network, and no failure covers it', async () => {
+test('a guest’s first visit goes on without a network, and no error covers it', async () => {
   const { page } = await stage.visit({ has_shell: true, expected: EXPECTED, width: 390, height: 800 })
   await page.goto('/')
   await expect.poll(() => isControlled(page)).toBe(true)

@@ -24,7 +24,7 @@ function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
   return part
 }
 
-test('with a mail server, a PostgreSQL of the system and a model endpoint, the same way works', async () => {
+test('with a mail server, a system PostgreSQL and a model endpoint, the same journey works', async () => {
   const postgres = stopAfterwards(await startPostgres())
   const sink = stopAfterwards(await startMailSink())
   const model = stopAfterwards(await startModelServer())
@@ -105,7 +105,7 @@ test('two nodes on one database: a reply started on one is followed to its end o
   expect([...here.faults, ...there.faults]).toEqual([])
 })
 
-test('a second node without VALKEY_URL does not start, and says what to set', async () => {
+test('a second node without VALKEY_URL does not start, and names the setting', async () => {
   const database = await createDatabase(inject('postgres_url'))
   onTestFinished(() => database.close())
   const model = stopAfterwards(await startModelServer())

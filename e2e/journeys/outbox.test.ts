@@ -4,7 +4,7 @@ import { setStage } from './stage.ts'
 
 const stage = setStage()
 
-test('the outbox is left open, and a code that is sent meanwhile appears in it', async () => {
+test('the outbox stays open, and a new code appears in it', async () => {
   const { page: outbox, openTab } = await stage.visit()
   await outbox.goto('/dev/outbox')
   await outbox.getByText('Nothing sent yet.').waitFor()

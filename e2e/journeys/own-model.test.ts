@@ -64,7 +64,7 @@ function listRunners(citrine: Citrine): number[] {
   return found.toString().trim().split('\n').map(Number)
 }
 
-test('a model comes to a machine that has none while the demonstration answers, and takes over', {
+test('a model is downloaded while the demonstration answers, and takes over', {
   timeout: 600_000,
 }, async () => {
   const hub = await startHalfHub()
@@ -99,7 +99,7 @@ test('a model comes to a machine that has none while the demonstration answers, 
   expect(await whoSpoke(page)).toEqual(['Maren Holt', ...Array(4).fill(['You', 'Maren Holt']).flat()])
 })
 
-test('where no source of a model answers, the demonstration goes on and says so', async () => {
+test('where no source of a model answers, the demonstration continues and says so', async () => {
   const nowhere = 'http://127.0.0.1:9'
   const env = { MODEL_HUB_URL: nowhere, PIP_INDEX_URL: nowhere, PIP_RETRIES: '0', PIP_NO_INDEX: '1' }
   const citrine = await start({ is_launched: true, env })

@@ -53,7 +53,7 @@ async function freePictures(user_id: string): Promise<number> {
   return row?.used ?? 0
 }
 
-test('with no setting a picture of the moment is drawn while the talk goes on, seen in every tab, enlarged, kept and deleted', async () => {
+test('by default an image of the moment is drawn while the chat continues, shown in every tab, enlarged, kept and deleted', async () => {
   const { page, token, user_id } = await stage.visitAsMember()
   const { page: other } = await stage.visit({ token })
   await openChat(page, character_id)
@@ -114,7 +114,7 @@ const OWN: CharacterFields = {
   lorebook: null,
 }
 
-test('an outside maker that refuses costs nothing; one that takes too long is cancelled; the one that comes becomes the character’s own', async () => {
+test('an external provider that refuses costs nothing; a slow one is cancelled; a finished image becomes the character’s own', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
   const place = await startPlace({ postgres_url: inject('postgres_url'), env: images.env })

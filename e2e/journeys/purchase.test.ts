@@ -94,7 +94,7 @@ async function readBought(user_id: string): Promise<number> {
   return (await stage.place.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
 }
 
-test('coins by card: the price on every button, nothing of the billing form at Citrine, and a receipt that prints', async () => {
+test('coins by card: the price on every button, no billing data stored at Citrine, and a printable receipt', async () => {
   const { page, user_id } = await stage.visitAsMember()
   const sent: string[] = []
   page.on('request', (request) => {
@@ -148,7 +148,7 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await page.getByText('6,000 messages a month').waitFor()
 })
 
-test('what fails says so and gives nothing: declined, refused by the bank, another amount', async () => {
+test('each failure says so and credits nothing: declined, refused by the bank, wrong amount', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await buyCoins(page, CARD.declined)
   await toast(page, 'The payment was declined. Nothing was charged. Please try another card.')
@@ -164,7 +164,7 @@ test('what fails says so and gives nothing: declined, refused by the bank, anoth
   expect(await readBought(user_id)).toBe(0)
 })
 
-test('what the bank confirms and what arrives late is paid once', async () => {
+test('a payment confirmed by the bank or arriving late is credited once', async () => {
   const { page, user_id } = await stage.visitAsMember()
   await buyCoins(page, CARD.bank_asks)
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -176,7 +176,7 @@ test('what the bank confirms and what arrives late is paid once', async () => {
   await expect.poll(() => readBought(user_id)).toBe(200)
 })
 
-test('staff return a part of the money and then the rest: the buyer is told, and the coins go', async () => {
+test('staff refund a part of the money and then the rest: the buyer is notified, and the coins are taken back', async () => {
   const buyer = await stage.visitAsMember()
   await buyCoins(buyer.page, CARD.paid)
   await toast(buyer.page, 'Top-up successful')
@@ -241,7 +241,7 @@ test('a purchase by keyboard alone, in Arabic', async () => {
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_monthly' })
 })
 
-test('an allowance that is used up in a chat is named, and after the payment the chat is back with the message', async () => {
+test('an exhausted allowance is named in the chat, and after the payment the chat is back with the message', async () => {
   const { page } = await stage.visitAsMember()
   const refusal = { allowance: 'message', resets_at: '2030-01-01T00:00:00.000Z', needed: 1, balance: 0 }
   await page.route('**/auth/chat/fetch?*', (route) =>

@@ -73,7 +73,7 @@ async function isInView(page: Page, row: Locator): Promise<boolean> {
   return view !== null && at !== null && at.y < view.y + view.height && at.y + at.height > view.y
 }
 
-test('what comes while nobody looks is marked in every tab until somebody does; a pinned chat stands first', async () => {
+test('unread replies are marked in every tab until they are seen; a pinned chat is first', async () => {
   const { page, openTab } = await stage.visitAsMember()
   const [idris, maren] = [
     await findCharacter(stage.place, 'idris-vale'),
@@ -106,7 +106,7 @@ test('what comes while nobody looks is marked in every tab until somebody does; 
   await row(page, 'Idris Vale').getByRole('img', { name: 'Pinned' }).waitFor()
 })
 
-test('a message of long ago is found by its words, from the keyboard, and the talk opens at it', async () => {
+test('an old message is found by its words, by keyboard, and the chat opens at it', async () => {
   const { page } = await stage.visitAsMember()
   const idris = await findCharacter(stage.place, 'idris-vale')
   await openChat(page, idris)
@@ -143,7 +143,7 @@ test('a message of long ago is found by its words, from the keyboard, and the ta
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 })
 
-test('on a phone a talk comes in as a file, goes on, is taken along, and goes', async () => {
+test('on a phone a chat is imported, continued, exported and deleted', async () => {
   const { page } = await stage.visitAsMember({ width: 390, height: 844 })
   await stage.place.model.set({ tokens_per_second: 2_000 })
   const dialog = await bringIn(page)

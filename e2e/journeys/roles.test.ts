@@ -8,7 +8,7 @@ import { startCitrine } from '../citrine.ts'
 import { retryUntilDone, say } from '../faults/actions.ts'
 import { newSecret } from './place.ts'
 
-test('a web node and a worker share the work, and a web node that stops says so first and ends its reply', async () => {
+test('a web node and a worker share the work, and a stopping web node announces it first and finishes its reply', async () => {
   const [postgres, valkey, model] = await Promise.all([
     startPostgres(['fsync=off', 'max_connections=120']),
     startValkey(),

@@ -12,7 +12,7 @@ const dialogs = (page: Page) => page.getByRole('dialog')
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Citrine' })
 const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 
-test('every other path leads to the shop and says so', async () => {
+test('unknown paths lead to the shop with a message', async () => {
   const { page } = await stage.visitAsMember()
   for (const path of ['/create/anything', '/pricing/coins', '/chat/anything', '/anything']) {
     await page.goto(path)
@@ -22,7 +22,7 @@ test('every other path leads to the shop and says so', async () => {
   }
 })
 
-test('what needs a token asks a guest to log in, over the shop', async () => {
+test('a protected page asks a guest to sign in, over the shop', async () => {
   const { page } = await stage.visit()
   for (const path of [
     '/login',
@@ -43,7 +43,7 @@ test('what needs a token asks a guest to log in, over the shop', async () => {
   await page.getByRole('feed').waitFor()
 })
 
-test('a guest on the way to the pricing logs in and arrives there; out of it nobody stays on a protected page', async () => {
+test('a guest on the way to the pricing page signs in and arrives there; after sign-out nobody stays on a protected page', async () => {
   const { page } = await stage.visit({ expected: /favicon\.ico/ })
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
@@ -62,7 +62,7 @@ test('a guest on the way to the pricing logs in and arrives there; out of it nob
   expect(readPath(page)).toBe('/')
 })
 
-test('who has not confirmed their age is asked over the shop, and goes on to where they wanted', async () => {
+test('a visitor who has not confirmed their age is asked over the shop, and continues to the target', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
   const character_id = await findCharacter(stage.place, 'maren-holt')
   for (const path of [
@@ -100,7 +100,7 @@ test('who has not confirmed their age is asked over the shop, and goes on to whe
   expect(readPath(page)).toBe('/')
 })
 
-test('the legal pages, the complaint and the page of the question are open to everybody', async () => {
+test('the legal pages, the complaint form and the age question are open to everybody', async () => {
   const { page } = await stage.visit({ is_newcomer: true })
   for (const path of [
     '/service',
@@ -119,7 +119,7 @@ test('the legal pages, the complaint and the page of the question are open to ev
   }
 })
 
-test('while the code of a screen comes a light runs along the edge; it ends with the navigation, also when nothing came', async () => {
+test('while the code of a screen loads, a bar runs along the edge; it ends with the navigation, also when loading failed', async () => {
   const { page } = await stage.visit({ expected: NETWORK_FAULTS })
   await page.goto('/')
   await page.getByRole('feed').waitFor()

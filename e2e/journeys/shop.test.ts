@@ -37,7 +37,7 @@ const isAtBottom = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1)
 const readAddress = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
 
-test('filters narrow the shop, stand in the address, and survive a reload and the way back', async () => {
+test('filters narrow the shop, are in the address, and survive a reload and back', async () => {
   const { page } = await stage.visit()
   await page.goto('/')
   await feed(page).waitFor()
@@ -70,7 +70,7 @@ test('filters narrow the shop, stand in the address, and survive a reload and th
   await expect.poll(async () => (await names(page)).some((name) => !mysterious.includes(name))).toBe(true)
 })
 
-test('a mouse reaches every tag by the arrows, and the chosen one is in view', async () => {
+test('a mouse reaches every tag by the arrow buttons, and the chosen one is in view', async () => {
   const { page } = await stage.visit()
   await page.goto('/')
   const tags = page.getByRole('group', { name: 'Tags' }).getByRole('button')
@@ -96,7 +96,7 @@ test('a mouse reaches every tag by the arrows, and the chosen one is in view', a
   await expect.poll(isShown).toBe(true)
 })
 
-test('the search answers while one types; what nobody fits can be left with one button', async () => {
+test('the search answers while typing; an empty result is cleared with one button', async () => {
   const { page } = await stage.visit()
   await page.goto('/')
   const search = page.getByRole('searchbox', { name: 'Name, place or mood' })
@@ -120,7 +120,7 @@ test('the search answers while one types; what nobody fits can be left with one 
   await expect.poll(heroHeight).toBeGreaterThan(200)
 })
 
-test('the list goes on to its end, and the place in it is kept on return', async () => {
+test('the list continues to its end, and the scroll position is kept on return', async () => {
   const { page } = await stage.visit()
   await page.goto('/?recommend=TOP')
   await feed(page).getByRole('article').first().waitFor()
@@ -160,7 +160,7 @@ const nameInTheMiddle = (page: Page): Promise<string> =>
     return card?.querySelector('.display')?.textContent ?? ''
   })
 
-test('a visitor’s own language comes first', async () => {
+test('characters in the visitor’s language come first', async () => {
   const { page } = await stage.visit({ language: 'zh-CN' })
   await page.goto('/')
   const first = page.getByRole('feed').getByRole('article').first()
@@ -184,7 +184,7 @@ test('another language is chosen from a list in its own words, and its character
   expect(await first.locator('.display').textContent()).toBe('佟小满')
 })
 
-test('the page is as light as the device, until somebody chooses', async () => {
+test('the theme follows the device until the visitor chooses', async () => {
   const { page } = await stage.visit({ browser: { colorScheme: 'light' } })
   const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme')
   await page.goto('/')
@@ -197,7 +197,7 @@ test('the page is as light as the device, until somebody chooses', async () => {
   expect(await theme()).toBe('daylight')
 })
 
-test('a character and a chat can be linked to; one that does not exist says so', async () => {
+test('a character and a chat have links; one that does not exist says so', async () => {
   const { page } = await stage.visit()
   const [row] = await stage.place.database.query<{ character_id: string }>(
     "select character_id from characters where seed_slug = 'lorien-castan'",
@@ -220,7 +220,7 @@ test('a character and a chat can be linked to; one that does not exist says so',
   }
 })
 
-test('a character calls a guest “you” in its opening, on its page and in the chat', async () => {
+test('a character addresses a guest as “you” in its opening, on its page and in the chat', async () => {
   const { page } = await stage.visit()
   const [row] = await stage.place.database.query<{ character_id: string }>(
     `update characters set opening_line = '*{{char}} nods.* There you are, {{user}}. *{{char}} nods.*'
@@ -232,7 +232,7 @@ test('a character calls a guest “you” in its opening, on its page and in the
   }
 })
 
-test('the next page of the list fails: what is there stays, and a retry brings it', async () => {
+test('when the next page of the list fails, the loaded part stays and a retry continues', async () => {
   const { page } = await stage.visit({ expected: /Failed to load resource/ })
   await page.goto('/')
   await feed(page).getByRole('article').first().waitFor()
@@ -248,7 +248,7 @@ test('the next page of the list fails: what is there stays, and a retry brings i
   await expect.poll(async () => await names(page)).not.toEqual([])
 })
 
-test('somebody mistypes, finds, takes to heart, finds again in profile and shop, and meets the creator', async () => {
+test('a visitor mistypes, finds a character, favourites it, finds it in profile and shop, and opens the creator’s page', async () => {
   const { page } = await stage.visitAsMember()
   // The user's own name leads to their profile; another creator's to the creator page.
   const { user_id } = await makeMember(stage.place)
@@ -289,7 +289,7 @@ test('somebody mistypes, finds, takes to heart, finds again in profile and shop,
   await page.getByText(/^Joined /).waitFor()
 })
 
-test('the server renders the shop: it is there before any script, and the app asks for nothing that came with it', async () => {
+test('the server renders the shop: it is visible before any script, and the app fetches nothing again', async () => {
   const bare = await stage.visit({ browser: { javaScriptEnabled: false } })
   await expect
     .poll(async () => {
@@ -306,7 +306,7 @@ test('the server renders the shop: it is there before any script, and the app as
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/session/init'])
 })
 
-test('a press before the app runs is done once it does', async () => {
+test('a click before the app runs takes effect once it does', async () => {
   const { page } = await stage.visit()
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -321,7 +321,7 @@ test('a press before the app runs is done once it does', async () => {
   await page.waitForURL('**/chat/chatDetail/**')
 })
 
-test('whoever has a language of their own never sees the page in another one', async () => {
+test('a visitor with a chosen language never sees the page in another one', async () => {
   const { page } = await stage.visit({ stored: { language: 'de' } })
   const seen: string[] = []
   await page.exposeFunction('noteSeen', (text: string) => seen.push(text))

@@ -9,7 +9,7 @@ const stored = (page: Page, ...keys: string[]): Promise<(string | null)[]> =>
 
 const REFUSED = /Failed to load resource/
 
-test('a server that cannot answer now keeps its visitor: what happened, a retry, and the same member after it', async () => {
+test('when the server cannot answer, the visitor sees the reason and a retry, and is the same member afterwards', async () => {
   const { page, token } = await stage.visitAsMember({ expected: REFUSED })
   for (const status of [429, 500, 503]) {
     await page.route('**/user/info?*', (route) =>
@@ -25,7 +25,7 @@ test('a server that cannot answer now keeps its visitor: what happened, a retry,
   await page.getByRole('link', { name: /^Account of / }).waitFor()
 })
 
-test('a refusal makes a guest of its holder', async () => {
+test('a refused token makes its holder a guest', async () => {
   const { page } = await stage.visitAsMember()
   await page.route('**/user/info?*', (route) =>
     route.fulfill({ json: { status: 404, desc: 'No such user.', data: null } }),
@@ -35,7 +35,7 @@ test('a refusal makes a guest of its holder', async () => {
   expect(await stored(page, 'access_token', 'userInfo')).toEqual([null, null])
 })
 
-test('what an advertisement says is kept, and every call of the visit says it', async () => {
+test('parameters of an advertisement are kept, and every call of the visit carries them', async () => {
   const { page } = await stage.visit()
   const calls: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ test('what an advertisement says is kept, and every call of the visit says it', 
   expect(calls.filter((params) => params.get('fbclid') !== 'click-7')).toEqual([])
 })
 
-test('without one the channel is web', async () => {
+test('without such parameters the channel is web', async () => {
   const { page } = await stage.visit()
   const first = page.waitForRequest('**/session/init?*')
   await page.goto('/')

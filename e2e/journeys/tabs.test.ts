@@ -42,7 +42,7 @@ test('two tabs of one chat stay in step', async () => {
   expect(await whoSpoke(first)).toHaveLength(5)
 })
 
-test('a tab that opens while a message is on its way from another shows it once', async () => {
+test('a tab opened while a message is being sent from another shows it once', async () => {
   const { page: first, openTab } = await stage.visitAsMember()
   const character_id = await findCharacter(stage.place, 'maren-holt')
   await openChat(first, character_id)
@@ -64,7 +64,7 @@ test('a tab that opens while a message is on its way from another shows it once'
   expect(await whoSpoke(second)).toHaveLength(5)
 })
 
-test('the page is closed while a reply comes, and the reply goes on to its end', async () => {
+test('the page is closed during a reply, and the reply continues to its end', async () => {
   const { page, openTab, user_id } = await stage.visitAsMember()
   const character_id = await findCharacter(stage.place, 'maren-holt')
   await openChat(page, character_id)
@@ -91,7 +91,7 @@ test('a double click on send sends once, and does not stop the reply', async () 
   expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
 })
 
-test('what a message costs is seen before it is sent, in both tabs after it, and not charged when it fails', async () => {
+test('the price of a message is shown before it is sent, in both tabs after it, and not charged when it fails', async () => {
   const { page: first, openTab, user_id } = await stage.visitAsMember()
   const { database, model } = stage.place
   await database.query("update costs set coins = 1, free_per_day = 1 where kind = 'message'")

@@ -254,7 +254,7 @@ async function openTalk(page: Page): Promise<void> {
   await openChat(page, await findCharacter(stage.place, 'maren-holt'))
 }
 
-test('the tree of a talk on a phone, by touch', async () => {
+test('the tree of a chat on a phone, by touch', async () => {
   const { page } = await stage.visitAsMember({ width: 390, height: 844, browser: { hasTouch: true } })
   await openTalk(page)
   await chooseAlternates(page, true)
@@ -269,7 +269,7 @@ test('the tree of a talk on a phone, by touch', async () => {
   await startAnew(page)
 })
 
-test('the tree of a talk on a desktop, by mouse and by keyboard alone, while another tab looks on', async () => {
+test('the tree of a chat on a desktop, by mouse and by keyboard alone, with another tab open', async () => {
   const { page, openTab } = await stage.visitAsMember()
   await openTalk(page)
   const other = await openTab()

@@ -107,10 +107,10 @@ async function heldFor({ database }: Place, user_id: string): Promise<string[]> 
   return (await database.query<{ state: string }>(sql, [user_id])).map(({ state }) => state)
 }
 
-describe('by the synthesiser of the house', () => {
+describe('by the built-in synthesiser', () => {
   const stage = setStage({ model: { tokens_per_second: 2_000, text: TEXT } })
 
-  test('a reply is heard as it comes, the next one without a gap, held, sought and sped up, while the talk goes on', async () => {
+  test('a reply is read aloud while it arrives, without gaps, paused, sought and sped up, while the chat continues', async () => {
     const { page, user_id } = await stage.visitAsMember()
     await listenTo(page)
     await openChat(page, await findCharacter(stage.place, 'maren-holt'))
@@ -161,7 +161,7 @@ describe('by an audio server', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   }
 
-  test('on a phone a chat reads by itself in the voice that was chosen; what fails is told, paid back and tried again', async () => {
+  test('on a phone a chat reads aloud automatically in the chosen voice; a failure is reported, refunded and retried', async () => {
     const { page, user_id } = await stage.visitAsMember({
       width: 390,
       height: 844,

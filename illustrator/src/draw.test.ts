@@ -20,18 +20,18 @@ test.each(PICTURES)('seed $seed is drawn without a fault: $view, $crop', ({ seed
   for (const [, id] of svg.matchAll(/(?:url\(#|href="#)([^")]+)/g)) expect(defined).toContain(id)
 })
 
-test('the same look and scene are the same bytes, in a picture and in a banner', () => {
+test('the same look and scene give the same bytes, in a picture and in a banner', () => {
   expect(draw(randomLook(5), randomScene(5))).toBe(draw(randomLook(5), randomScene(5)))
   const wide = draw(randomLook(5), randomScene(5), banner)
   expect(wide).toMatch(/^<svg [^>]*viewBox="0 0 1536 768">/)
 })
 
-test('another seed is another picture', () => {
+test('another seed gives another picture', () => {
   const scene = randomScene(5)
   expect(draw({ ...randomLook(5), seed: 6 }, scene)).not.toBe(draw(randomLook(5), scene))
 })
 
-test('what shines in few colours has a colour in every tone', () => {
+test('a light in few colours has a colour in every tone', () => {
   const look = randomLook(5)
   const accessories = {
     ...look.accessories,

@@ -32,7 +32,7 @@ test('the same seed is the same person in the same place', () => {
   expect(randomScene(7)).toEqual(randomScene(7))
 })
 
-test('a hundred people are of every kind', () => {
+test('a hundred people vary in every trait', () => {
   const hundred = seeds.slice(0, 100).map(randomLook)
   const kinds = (of: (look: (typeof hundred)[number]) => string) => new Set(hundred.map(of)).size
 

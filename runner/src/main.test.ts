@@ -33,7 +33,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-test('it says where it listens, serves there, and ends when its parent’s pipe closes', async () => {
+test('it prints its address, serves there, and ends when its parent’s pipe closes', async () => {
   const child = run(['--scripted'])
   const url = await announced(child)
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/v1$/)
@@ -67,7 +67,7 @@ test.each([
   [['--scripted', '--port', 'many'], /--port wants a number from 0 to 65535, and got "many"/],
   [['--scripted', '--tokens-per-second', '0'], /--tokens-per-second/],
   [['--scripted', '--colour'], /--colour/],
-])('a wrong start (%j) ends with one line that says why', async (args, why) => {
+])('a wrong start (%j) ends with one line that gives the reason', async (args, why) => {
   expect(await refused(args)).toMatch(why)
 })
 

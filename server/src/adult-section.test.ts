@@ -18,12 +18,12 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://citrine.test',
 }
 
-test('nothing adult exists unless it is asked for', () => {
+test('no adult content exists unless it is turned on', () => {
   expect(readConfig({})).toMatchObject({ ADULT_SECTION: false })
   expect(listFaults(PRODUCTION)).toEqual([])
 })
 
-test('in production an adult section says all that is missing', () => {
+test('in production an adult section lists everything that is missing', () => {
   const names = listFaults({ ...PRODUCTION, ADULT_SECTION: 'true' }).map((line) => line.split(' ')[0])
 
   expect(names).toEqual([
@@ -37,7 +37,7 @@ test('in production an adult section says all that is missing', () => {
   ])
 })
 
-test('with everything that settings can bring, what this version lacks still keeps it closed in production', () => {
+test('with every setting, the safeguards that this version lacks still keep it closed in production', () => {
   const faults = listFaults({
     ...PRODUCTION,
     ADULT_SECTION: 'true',
@@ -57,7 +57,7 @@ test('with everything that settings can bring, what this version lacks still kee
   ])
 })
 
-test('a country’s header without a proxy, and half a house, stop the start', () => {
+test('a country’s header without a proxy, or an incomplete provider, stops the start', () => {
   expect(listFaults({ COUNTRY_HEADER: 'cf-ipcountry' })).toEqual([
     expect.stringMatching(/^COUNTRY_HEADER .*TRUST_PROXY/),
   ])

@@ -14,14 +14,14 @@ const listFaults = (env: Record<string, string>): string[] => {
   }
 }
 
-test('.env.example lists exactly the settings there are, each off', async () => {
+test('.env.example lists exactly the settings that exist, each commented out', async () => {
   const text = await readFile(new URL('../../.env.example', import.meta.url), 'utf8')
   const listed = [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
   expect(listed.toSorted()).toEqual(SETTING_NAMES.toSorted())
   expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
 })
 
-test('with no setting at all everything has a value', () => {
+test('without any setting everything has a default', () => {
   expect(readConfig({})).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 3000,
@@ -34,7 +34,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', LLM_BASE_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
-test('a setting may lie in a file, as secrets of containers do', async () => {
+test('a setting can come from a file, such as a container secret', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-secrets-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'secret_key')
@@ -49,26 +49,26 @@ test('a setting may lie in a file, as secrets of containers do', async () => {
   ])
 })
 
-test('each fault is one line that names the variable and what it got', () => {
+test('each fault is one line with the variable and its value', () => {
   const faults = listFaults({ PORT: 'eighty', SIGN_MODE: 'maybe', LLM_BASE_URL: 'not an address' })
   expect(faults).toHaveLength(3)
   expect(faults.join('\n')).toContain('PORT is "eighty"')
   expect(faults.join('\n')).toContain('SIGN_MODE is "maybe"')
 })
 
-test('what may be secret is never repeated', () => {
+test('values that may be secret are never repeated', () => {
   const faults = listFaults({ SECRET_KEY: 'short-but-secret', DATABASE_URL: 'mysql://root:hunter2@db' })
   expect(faults.join('\n')).toMatch(/SECRET_KEY is set.*\n?/)
   expect(faults.join('\n')).not.toMatch(/hunter2|short-but-secret/)
 })
 
-test('a database of one’s own needs a key of one’s own', () => {
+test('an external database requires a secret key', () => {
   expect(listFaults({ DATABASE_URL: 'postgres://citrine@db/citrine' })).toEqual([
     expect.stringContaining('SECRET_KEY is not set'),
   ])
 })
 
-test('a failpoint is for tests alone, and names a moment that there is', () => {
+test('a failpoint is for tests alone, and must name an existing moment', () => {
   const FAILPOINT = 'before_commit:insert:holds'
   expect(listFaults({ FAILPOINT })).toEqual([expect.stringContaining('NODE_ENV=test')])
   expect(listFaults({ FAILPOINT: 'at_lunch', NODE_ENV: 'test' })).toEqual([
@@ -79,7 +79,7 @@ test('a failpoint is for tests alone, and names a moment that there is', () => {
   })
 })
 
-test('another house needs its id, its secret, and an address to send people back to', () => {
+test('an identity provider needs its id, its secret, and a public address', () => {
   expect(listFaults({ GOOGLE_CLIENT_ID: 'an id' })).toEqual([
     expect.stringContaining('GOOGLE_CLIENT_SECRET is not set'),
     expect.stringContaining('PUBLIC_URL is not set'),
@@ -92,7 +92,7 @@ test('another house needs its id, its secret, and an address to send people back
   ])
 })
 
-test('of Twilio all three are needed, or none; countries are ISO codes', () => {
+test('Twilio needs all three settings or none; countries are ISO codes', () => {
   const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` }
   expect(listFaults(account)).toEqual([
     expect.stringContaining('TWILIO_AUTH_TOKEN is not set'),
@@ -102,7 +102,7 @@ test('of Twilio all three are needed, or none; countries are ISO codes', () => {
   expect(readConfig({ SMS_COUNTRIES: 'GB,NO' }).SMS_COUNTRIES).toEqual(['GB', 'NO'])
 })
 
-test('production refuses the development keys and the trial engines', () => {
+test('production refuses development keys and trial engines', () => {
   expect(listFaults({ NODE_ENV: 'production' })).toEqual([
     expect.stringContaining('APP_KEY'),
     expect.stringContaining('APP_SECRET'),

@@ -17,19 +17,19 @@ test.each([
   ['es-419', 'es'],
   ['de-CH-1996', 'de'],
   ['AR-eg', 'ar'],
-])('%s is answered in %s', (tag, language) => {
+])('%s is matched to %s', (tag, language) => {
   expect(nearestLanguage(tag)).toBe(language)
 })
 
-test('every language of the product is its own nearest', () => {
+test('every language of the product matches itself', () => {
   expect(LANGUAGES.map(nearestLanguage)).toEqual(LANGUAGES)
 })
 
-test('tags that name no language of the product find none', () => {
+test('tags of other languages match nothing', () => {
   for (const tag of ['', '*', 'sw', 'deutsch', 'esperanto']) expect(nearestLanguage(tag)).toBeUndefined()
 })
 
-test('the first known language that a caller likes best is chosen, else what the query says, else English', () => {
+test('the caller’s preferred known language wins, then the query’s, then English', () => {
   expect(chooseLanguage('sw, it;q=0.4, fr-CA;q=0.9', 'de')).toBe('fr')
   expect(chooseLanguage('fr;q=0, *', 'ja-JP')).toBe('ja')
   expect(chooseLanguage(undefined, undefined)).toBe('en')

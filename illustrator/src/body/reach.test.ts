@@ -14,14 +14,14 @@ test('an arm reaches its goal and its bones keep their length', () => {
   expect(far(joint, end)).toBeCloseTo(1.08)
 })
 
-test('a goal out of reach stretches the arm towards it', () => {
+test('a goal out of reach extends the arm towards it', () => {
   const { joint, end } = reach(root, [0.7, -9, -0.1], limb)
   expect(far(root, joint)).toBeCloseTo(1.25)
   expect(far(root, end)).toBeLessThan(2.33)
   expect(end[1]).toBeLessThan(-3.4)
 })
 
-test('the elbow points to the side it is asked to', () => {
+test('the elbow points to the requested side', () => {
   const { joint } = reach(root, [0.7, -3, -0.1], { ...limb, pole: [1, 0, 0] })
   expect(joint[0]).toBeGreaterThan(0.75)
 })

@@ -25,7 +25,7 @@ function countSamples(feature: FeatureName, seed: number, age: number): number {
   return count
 }
 
-test.each(SEEDS)('the years line the face of seed %i and thin its lips', (seed) => {
+test.each(SEEDS)('age adds lines to the face of seed %i and thins its lips', (seed) => {
   const [young, middle, old] = [30, 55, 70].map((age) => countSamples('lines', seed, age))
   expect(middle).toBeGreaterThan(young ?? 0)
   expect(old).toBeGreaterThan((middle ?? 0) * 1.1)
@@ -33,6 +33,6 @@ test.each(SEEDS)('the years line the face of seed %i and thin its lips', (seed) 
   expect(lipsAt(70)).toBeLessThan(lipsAt(30) * 0.9)
 })
 
-test.each(SEEDS)('seed %i is an adult whatever number somebody writes into a look', (seed) => {
+test.each(SEEDS)('seed %i is an adult whatever number a look contains', (seed) => {
   expect(faceAt(seed, 6)).toEqual(faceAt(seed, youngest - 1))
 })

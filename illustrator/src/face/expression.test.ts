@@ -25,12 +25,12 @@ const measureCorner = (mood: Mood): number => {
 }
 
 describe('a face', () => {
-  test('is of another mind in every mood', () => {
+  test('differs in every mood', () => {
     const faces = moods.map((mood) => JSON.stringify(createExpression(mood, ahead)))
     expect(new Set(faces).size).toBe(moods.length)
   })
 
-  test('lifts the corners of the mouth when it is glad, and at rest a little', () => {
+  test('lifts the corners of the mouth when happy, and slightly at rest', () => {
     expect(measureCorner('sad')).toBeLessThan(measureCorner('stern'))
     expect(measureCorner('stern')).toBeLessThan(0.004)
     expect(measureCorner('calm')).toBeGreaterThan(0.008)

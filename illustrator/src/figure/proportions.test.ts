@@ -46,7 +46,7 @@ describe.each(SEEDS)('the person of seed %i', (seed) => {
   const height = (head[0]?.y ?? 0) - (head.at(-1)?.y ?? 0)
   const widest = Math.max(...head.map(({ width }) => width))
 
-  test('has a head of an adult: taller than wide, a face of bone and not of cheeks', () => {
+  test('has an adult’s head: taller than wide, with bones rather than cheeks', () => {
     expect(height).toBeGreaterThan(0.93)
     expect(height).toBeLessThan(1.1)
     expect(widest / height).toBeGreaterThan(0.55)
@@ -73,7 +73,7 @@ describe.each(SEEDS)('the person of seed %i', (seed) => {
     expect((open.top - open.bottom) / height).toBeLessThan(0.06)
   })
 
-  test('has a neck that carries it, narrower than the head and no stalk', () => {
+  test('has a neck that is narrower than the head and wide enough to carry it', () => {
     const rows = silhouette([add(group(...neck(stance, model.body)))], model)
     const narrowest = Math.min(...rows.filter(({ y }) => y < -0.5 && y > -0.68).map(({ width }) => width))
     expect(narrowest / widest).toBeGreaterThan(0.4)

@@ -19,7 +19,7 @@ const scene = completeScene({
   crop: 'far',
 })
 
-test('a figure stands a little more than seven heads tall', () => {
+test('a figure is a little more than seven heads tall', () => {
   const { stance } = createModel(randomLook(3), scene, palettes.ember)
   const [, ground] = stance.body.toView([0, GROUND, 0])
   expect(0.5 - ground).toBeGreaterThan(7)

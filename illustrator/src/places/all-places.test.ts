@@ -47,7 +47,7 @@ function drawn(scene: Scene, frame: Frame = portrait): string {
   return `${defs}${back}${front}`
 }
 
-test.each(places)('%s goes from ink to glow at every hour, in all weathers and seasons', (place) => {
+test.each(places)('%s is drawn at every hour, in all weathers and seasons', (place) => {
   for (const time of times)
     for (const weather of weathers)
       for (const season of seasons) {
@@ -59,15 +59,18 @@ test.each(places)('%s goes from ink to glow at every hour, in all weathers and s
       }
 })
 
-test.each(places)('%s is drawn the same twice, names only what it defines and uses nothing slow', (place) => {
-  for (const crop of ['bust', 'far'] as const)
-    for (const frame of [portrait, banner])
-      for (const weather of ['clear', 'storm', 'snow'] as const) {
-        const scene = sceneAt(place, { crop, weather, light: 'left', time: 'night' })
-        const svg = drawn(scene, frame)
-        expect(drawn(scene, frame)).toBe(svg)
-        expect(svg).not.toMatch(/NaN|undefined|<filter|<mask|<image|<text/)
-        const defined = new Set(Array.from(svg.matchAll(/ id="(\w+)"/g), ([, id]) => id))
-        for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(defined).toContain(id)
-      }
-})
+test.each(places)(
+  '%s is drawn identically twice, references only its own definitions and uses no slow filter',
+  (place) => {
+    for (const crop of ['bust', 'far'] as const)
+      for (const frame of [portrait, banner])
+        for (const weather of ['clear', 'storm', 'snow'] as const) {
+          const scene = sceneAt(place, { crop, weather, light: 'left', time: 'night' })
+          const svg = drawn(scene, frame)
+          expect(drawn(scene, frame)).toBe(svg)
+          expect(svg).not.toMatch(/NaN|undefined|<filter|<mask|<image|<text/)
+          const defined = new Set(Array.from(svg.matchAll(/ id="(\w+)"/g), ([, id]) => id))
+          for (const [, id] of svg.matchAll(/url\(#(\w+)\)/g)) expect(defined).toContain(id)
+        }
+  },
+)

@@ -7,7 +7,7 @@ import { hear, readWords } from './read-words.ts'
 const { look } = readWords('a woman of 34 in a blue coat', 7)
 const told = (wish: string, talk: string[] = []) => readScene({ wish, talk, home: [] }, look, 1)
 
-test.each(concepts)('"%s" says something of a picture, and nothing of it is left unknown', (english) => {
+test.each(concepts)('"%s" describes a picture, and no word of it is unknown', (english) => {
   const { said, unknown } = hear(english)
   expect(unknown).toEqual([])
   expect(JSON.stringify(said)).not.toBe(JSON.stringify(hear('').said))
@@ -16,7 +16,7 @@ test.each(concepts)('"%s" says something of a picture, and nothing of it is left
 const NIGHT_BY_THE_SEA = { place: 'beach', time: 'night', weather: 'rain', mood: 'smile', prop: 'lantern' }
 const RED_DRESS = { garment: 'dress', colour: 'crimson' }
 
-describe('the same moment in the languages of the house', () => {
+describe('the same scene in every language', () => {
   test.each([
     ['en', 'on the beach at night in the rain, smiling, in a red dress, with a lantern'],
     ['de', 'Nachts am Strand im Regen, lächelnd, in einem roten Kleid, mit einer Laterne'],
@@ -57,13 +57,13 @@ test.each([
   expect(left_out).toEqual([])
 })
 
-test('what no language draws is told as it was written', () => {
+test('words that no language draws are reported as they were written', () => {
   expect(told('Auf einem Drachen über der Küste, im Frühling').left_out).toEqual(['Drachen'])
   expect(told('Верхом на единороге в лесу').left_out).toEqual(['Верхом', 'единороге'])
   expect(told('ユニコーンに乗って森を行く').left_out).toContain('ユニコーン')
 })
 
-test('English stays English, and what looks like another language is read by most of its words', () => {
+test('English stays English, and a text of another language is recognised by most of its words', () => {
   expect(
     understand('She sat by the fire in the bar and looked at the mare', ['sat', 'looked', 'mare']),
   ).toBeNull()
@@ -74,7 +74,7 @@ test('English stays English, and what looks like another language is read by mos
   })
 })
 
-test('the longest texts are read in time that grows with their length', () => {
+test('reading the longest texts takes time in proportion to their length', () => {
   const long = [
     'Wir gehen am Abend durch den Wald und reden. ',
     '夜の森を二人で歩いていた。',

@@ -7,7 +7,7 @@ const { look } = readWords('a Norwegian woman of 34 with short red hair, green e
 const told = (given: Partial<Told>, seed = 1) =>
   readScene({ wish: '', talk: [], home: ['Ardnish Observatory, under the red lamp'], ...given }, look, seed)
 
-test('of each thing the wish decides, then what was said last, then where they live', () => {
+test('for each thing the request decides, then the last message, then the home', () => {
   const talk = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
   expect(told({ wish: 'at night', talk }).scene).toMatchObject({
     place: 'beach',
@@ -26,7 +26,7 @@ test('of each thing the wish decides, then what was said last, then where they l
   expect(told({ wish: 'in a kitchen', talk: ['in the forest'] }).scene.place).toBe('kitchen')
 })
 
-test('who somebody is no word changes; what they wear the wish alone', () => {
+test('no word changes who somebody is; only the request changes the clothes', () => {
   const wish = 'as an old man with a grey beard in a red dress, wearing a straw hat'
   const { look: drawn } = told({ wish, talk: ['He wears a green suit.'] })
   const { clothes, accessories, ...person } = look
@@ -71,16 +71,16 @@ test.each([
   ['in red on a green meadow', 'crimson'],
   ['a blue flowing dress', 'royal'],
   ['in white linen', 'white'],
-])('what is worn has the colour that is said of it: %s', (wish, colour) => {
+])('clothes have the colour that is said of them: %s', (wish, colour) => {
   expect(told({ wish }).look.clothes.colour).toBe(colour)
 })
 
-test('the same words and seed are the same picture, another seed is another one', () => {
+test('the same words and seed give the same picture, another seed another one', () => {
   expect(told({ wish: 'smiling' }, 5)).toEqual(told({ wish: 'smiling' }, 5))
   expect(told({ wish: 'smiling' }, 5).scene).not.toEqual(told({ wish: 'smiling' }, 6).scene)
 })
 
-test('a look told in words is read as the same person', () => {
+test('a look described in words is read as the same person', () => {
   const words = tellLook(look)
   expect(words).toContain('ginger hair')
   const { origin, skin, presentation, hair, face, clothes } = readWords(words).look
@@ -97,7 +97,7 @@ test('a look told in words is read as the same person', () => {
   ])
 })
 
-test('what of the wish cannot be drawn is told, what was said besides is not', () => {
+test('parts of the request that cannot be drawn are reported, other texts are not', () => {
   const { left_out } = told({
     wish: 'riding a dragon by the sea, with a cup of tea, arms crossed',
     talk: ['A wyvern!'],
@@ -105,6 +105,6 @@ test('what of the wish cannot be drawn is told, what was said besides is not', (
   expect(left_out).toEqual(['riding', 'dragon', 'cup'])
 })
 
-test('a text that is longer in English than it was is read as far as texts are', () => {
+test('a text that grows when translated into English is read to the usual limit', () => {
   expect(told({ talk: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
 })

@@ -3,7 +3,7 @@ import * as looks from '../look.ts'
 import * as scenes from '../scene.ts'
 import { LONGEST_TEXT, type ReadWords, readWords } from './read-words.ts'
 
-test('a person, what they wear, where and when', () => {
+test('a person, their clothes, the place and the time', () => {
   const { look, scene, unknown } = readWords(
     'a retired sea captain with a grey beard in a blue coat, on deck at dawn',
   )
@@ -32,7 +32,7 @@ test('a colour belongs to the noun it stands before', () => {
   })
 })
 
-test('black alone is a person, before a noun a colour', () => {
+test('black alone describes a person, before a noun a colour', () => {
   expect(readWords('an old black woman with white afro hair').look).toMatchObject({
     origin: 'west-african',
     hair: { style: 'afro', colour: 'white' },
@@ -43,7 +43,7 @@ test('black alone is a person, before a noun a colour', () => {
   })
 })
 
-test('black glasses make nobody black', () => {
+test('black glasses do not describe the skin', () => {
   const { look, unknown } = readWords('a Japanese woman with black glasses')
   expect(look).toMatchObject({ origin: 'east-asian', accessories: { eyewear: 'round' } })
   expect(unknown).toEqual(['black'])
@@ -78,11 +78,11 @@ test.each([
   ['a woman in a suit and a raincoat', ['suit']],
   ['a captain in a blue raincoat', []],
   ['a man on a bridge in a forest at dusk', ['bridge']],
-])('what has no room beside another word is named: %s', (text, unknown) => {
+])('a word without room beside another is named: %s', (text, unknown) => {
   expect(readWords(text).unknown).toEqual(unknown)
 })
 
-test('a text of any length is refused before it takes any time', () => {
+test('a text that is too long is refused before it takes any time', () => {
   expect(() => readWords('a'.repeat(LONGEST_TEXT + 1))).toThrow('at most 5000 characters')
   expect(readWords('baker '.repeat(LONGEST_TEXT / 6)).scene.place).toBe('bakery')
 })
@@ -115,17 +115,17 @@ test('nobody younger than 25 or older than 70 is drawn, whatever the words say',
   expect(readWords('a young captain with a crew of forty sailors').look.age).toBe(27)
 })
 
-test('the same words are the same person, other words somebody else', () => {
+test('the same words give the same person, other words somebody else', () => {
   expect(readWords('a baker')).toEqual(readWords(' A baker '))
   expect(readWords('a baker with freckles').look.seed).not.toBe(readWords('a baker').look.seed)
 })
 
-test('a seed is the same person in other words', () => {
+test('a seed keeps the person when the words change', () => {
   const [forge, beach] = [readWords('a baker in a forge', 7).look, readWords('a baker on a beach', 7).look]
   expect(forge).toEqual(beach)
 })
 
-test('nothing said is somebody as well', () => {
+test('an empty description gives a person as well', () => {
   expect(readWords('').unknown).toEqual([])
 })
 
@@ -171,14 +171,14 @@ test('every word that can be drawn is read, with and without its hyphens', () =>
       }
 })
 
-test('what there is room for is all drawn', () => {
+test('words that there is room for are all drawn', () => {
   const { look } = readWords('a woman with freckles and a mole, hoops and a pendant')
 
   expect(look.face.marks).toEqual(['freckles', 'mole'])
   expect(look.accessories.jewellery).toEqual(['hoops', 'pendant'])
 })
 
-test('in black is what somebody wears', () => {
+test('in black describes the clothes', () => {
   expect(readWords('a Korean woman in black').look).toMatchObject({
     origin: 'east-asian',
     clothes: { colour: 'ink' },
@@ -186,15 +186,15 @@ test('in black is what somebody wears', () => {
   expect(readWords('a Korean woman with a black and white scarf').look.origin).toBe('east-asian')
 })
 
-test('a word that every object has is no colour', () => {
+test('a word that fits every object is not a colour', () => {
   expect(readWords('a constructor in a red coat').unknown).toEqual(['constructor'])
 })
 
-test('hands that are busy hold nothing, and that is said', () => {
+test('busy hands hold nothing, and that is reported', () => {
   expect(readWords('a man with a cup, arms crossed').unknown).toEqual(['cup'])
   expect(readWords('a man, arms crossed, with a cup').scene).toMatchObject({ prop: 'cup', pose: 'holding' })
 })
 
-test('what is said not to be is named', () => {
+test('negated words are named', () => {
   expect(readWords('a man, not smiling, without a hat').unknown).toEqual(['not', 'without'])
 })

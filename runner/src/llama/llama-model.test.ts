@@ -242,7 +242,7 @@ test('an idle model is unloaded, and loaded again for the next request', async (
   )
 })
 
-test('a model file that is gone when it is loaded again ends the runner with the reason', async () => {
+test('a model file that is missing when it is loaded again ends the runner with the reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-runner-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'passing.gguf')

@@ -56,7 +56,7 @@ describe('disclosure', () => {
     },
   )
 
-  test('"are you hungry" is not taken for that question', () => {
+  test('"are you hungry" is not mistaken for that question', () => {
     expect(chat('My lamp is old.', 'Are you hungry?')).not.toMatch(/demonstration/)
   })
 })

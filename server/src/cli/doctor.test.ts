@@ -26,7 +26,7 @@ afterAll(async () => {
   await model.stop()
 })
 
-test('a running Citrine is asked for what only it reaches', async () => {
+test('a running Citrine is asked about the parts that only it reaches', async () => {
   const told = await doctor(settings)
   expect(told.code).toBe(0)
   expect(told.of('address')).toMatch(/^ok address (<1 ms|\d+ ms|[\d.]+ s) Citrine on http:\S+ - ready$/)
@@ -40,7 +40,7 @@ test('a running Citrine is asked for what only it reaches', async () => {
   )
 })
 
-test('what the running one was not started with is told', async () => {
+test('settings that the running Citrine was started without are reported', async () => {
   expect((await doctor({ ...settings, APP_SECRET: 'another-secret' })).of('signature')).toMatch(
     /^warn signature development key - refused The running Citrine says ".+" Is its APP_KEY/,
   )
@@ -56,7 +56,7 @@ test('what the running one was not started with is told', async () => {
   )
 })
 
-test('the public address is called too, and tells no password', async () => {
+test('the public address is called too, and no password is printed', async () => {
   const at = citrine.url.replace('//', '//jo:hunter2@')
   const right = await doctor({ ...settings, PUBLIC_URL: at })
   expect(right.of('public address')).toMatch(/^ok public address (<1 ms|\d+ ms|[\d.]+ s) http:\S+ - answers$/)
@@ -67,12 +67,12 @@ test('the public address is called too, and tells no password', async () => {
   expect(right.text + far.text).not.toContain('hunter2')
 })
 
-test('another program on the port is not taken for Citrine', async () => {
+test('another program on the port is not mistaken for Citrine', async () => {
   const told = await doctor({ PORT: String(model.port) })
   expect(told.of('address')).toMatch(/^FAIL address .* - it is not Citrine Another program uses port/)
 })
 
-test('the program itself ends with 0, prints what it found, and repeats no password', async () => {
+test('the program exits with 0, prints its findings, and repeats no password', async () => {
   const env = { ...process.env, ...settings, SMTP_URL: 'smtp://jo:hunter2@127.0.0.1:9', NO_COLOR: '1' }
   const { code, text } = await run(env)
   expect(code).toBe(1)
@@ -82,7 +82,7 @@ test('the program itself ends with 0, prints what it found, and repeats no passw
   expect((await run({ ...env, SMTP_URL: '' })).code).toBe(0)
 })
 
-test('a model of this machine is told by who runs it, and why it cannot run', async () => {
+test('a local model is reported with its server, or with the reason why it cannot run', async () => {
   const models = join(citrine.data_dir, 'models')
   await symlink(inject('runner_library'), join(citrine.data_dir, 'runner'))
   await citrine.kill('SIGTERM')
@@ -105,7 +105,7 @@ test('a model of this machine is told by who runs it, and why it cannot run', as
   expect(serves).toBe('ok chat model SmolLM2 135M by the runner - serves, no reply yet')
 }, 90_000)
 
-test('a database that ended under a running Citrine is told', async () => {
+test('a database that ended under a running Citrine is reported', async () => {
   const lock = await readFile(join(citrine.data_dir, 'postgres/postmaster.pid'), 'utf8')
   process.kill(Number(lock.split('\n')[0]), 'SIGINT')
   const told = await until(async () => {
@@ -121,7 +121,7 @@ test('a database that ended under a running Citrine is told', async () => {
   await citrine.restart()
 })
 
-test('a killed Citrine leaves its database, which is told', async () => {
+test('a database that a killed Citrine left running is reported', async () => {
   await citrine.kill()
   const told = await doctor(settings)
   expect(told.of('address')).toMatch(/^off address .* - not running /)

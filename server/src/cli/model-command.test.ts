@@ -54,7 +54,7 @@ async function putOwn(content: Buffer = makeGguf(60_000)): Promise<void> {
   await writeFile(join(folder, 'own.gguf'), content)
 }
 
-test('list shows what there is, what is here, what answers and what suits the machine', async () => {
+test('list shows the catalogue, the stored models, the one that answers and the one that suits the machine', async () => {
   await putOwn()
   await run('pull tiny')
   const { code, out } = await run('list')
@@ -69,7 +69,7 @@ test('list shows what there is, what is here, what answers and what suits the ma
   expect(out).toContain(`Models lie in ${folder}`)
 })
 
-test('pull fetches with sparse lines where no terminal is, and says what comes next', async () => {
+test('pull prints few lines where the output is no terminal, and names the next step', async () => {
   const { code, out } = await run('pull tiny')
   expect(code).toBe(0)
   expect(out.split('\n')[0]).toBe('Tiny, 0.2 MB, MIT')
@@ -79,7 +79,7 @@ test('pull fetches with sparse lines where no terminal is, and says what comes n
   expect(await readdir(folder)).toEqual(['tiny.gguf'])
 })
 
-test('on a terminal one line is drawn over, no longer than it is wide', async () => {
+test('on a terminal one line is redrawn, no longer than the terminal is wide', async () => {
   let drawn = ''
   const write = (text: unknown): boolean => {
     drawn += String(text)
@@ -91,7 +91,7 @@ test('on a terminal one line is drawn over, no longer than it is wide', async ()
   for (const bar of bars) expect(bar.split('\n')[0]?.length).toBeLessThan(50)
 })
 
-test('a pulled model that another one outranks is told how to let it answer', async () => {
+test('pulling a model that a better one outranks explains how to use it', async () => {
   await putOwn()
   expect((await run('pull tiny')).out).toContain('To let it answer: npm run model -- use tiny')
   expect(await run('use tiny')).toMatchObject({
@@ -103,7 +103,7 @@ test('a pulled model that another one outranks is told how to let it answer', as
   expect((await run('list')).out).toMatch(/^own\.gguf +in use/m)
 })
 
-test('remove takes the file and says who answers then', async () => {
+test('remove deletes the file and names the model that answers from then on', async () => {
   await putOwn()
   await run('pull tiny')
   await run('use tiny')
@@ -113,14 +113,14 @@ test('remove takes the file and says who answers then', async () => {
   expect(await readdir(folder)).toEqual(['own.gguf'])
 })
 
-test('a broken file is not taken into use', async () => {
+test('a broken file is not used', async () => {
   await putOwn(makeGguf().subarray(0, 1_000))
   const { code, err } = await run('use own.gguf')
   expect(code).toBe(1)
   expect(err).toMatch(/^own\.gguf cannot be used: it was cut short: it has 1000 bytes/)
 })
 
-test('what is unknown or not here is answered with what there is', async () => {
+test('an unknown or missing model is answered with the available ones', async () => {
   await putOwn()
   expect(await run('pull huge')).toMatchObject({
     code: 1,
@@ -133,7 +133,7 @@ test('what is unknown or not here is answered with what there is', async () => {
   expect((await run('use tiny')).err).toBe('Tiny is not here. To fetch it: npm run model -- pull tiny\n')
 })
 
-test('a pull that fails says why in words', async () => {
+test('a failed pull gives the reason in words', async () => {
   hub.turn({ kind: 'refuses', status: 403 })
   expect(await run('pull tiny')).toMatchObject({
     code: 1,
@@ -143,7 +143,7 @@ test('a pull that fails says why in words', async () => {
   })
 })
 
-test('a folder that cannot be written is told in one line', async () => {
+test('a folder without write access is reported in one line', async () => {
   await writeFile(join(data_dir, 'file'), '')
   const { code, err } = await run('pull tiny', { folder: join(data_dir, 'file', 'models') })
   expect(code).toBe(1)
@@ -159,7 +159,7 @@ test.each(['', 'pull', 'use', 'list all', 'pull tiny fast', 'toString tiny'])(
   },
 )
 
-test('--help is an answer, not a fault', async () => {
+test('--help exits with 0', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, err: '' })
 })
 
@@ -191,7 +191,7 @@ test('the program lists the real catalogue', async () => {
   expect(out).toContain('smollm2-135m')
 })
 
-test('the program says what is wrong with a setting, without a stack trace', async () => {
+test('the program names a wrong setting, without a stack trace', async () => {
   expect(await start(['list'], { MODEL_HUB_URL: 'nowhere' }).ended).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^MODEL_HUB_URL is set: .*\n$/),

@@ -37,7 +37,7 @@ function listen(): { sink: Writable; said: () => string } {
   return { sink, said: () => out }
 }
 
-test('the first admin is made at the terminal, and logs in as everybody does', async () => {
+test('the first admin is created at the terminal, and signs in like everybody', async () => {
   const it = await testApp({ is_working: false })
   expect((await admin(it, 'list')).out).toContain('Nobody yet')
 
@@ -48,7 +48,7 @@ test('the first admin is made at the terminal, and logs in as everybody does', a
   expect((await admin(it, 'list')).out).toMatch(/^admin +1\d+ Ada@example\.com\n$/)
 })
 
-test('a role is granted and taken back, and a lost app is forgotten', async () => {
+test('a role is granted and revoked, and a lost authenticator is reset', async () => {
   const it = await testApp({ is_working: false })
   const { token, email } = await signedIn(it)
   await admin(it, 'grant', '--email', email, '--role', 'moderator')
@@ -63,7 +63,7 @@ test('a role is granted and taken back, and a lost app is forgotten', async () =
   expect((await admin(it, 'check')).out).toContain('4 entries verified, nothing was altered')
 })
 
-test('what cannot be done is said, and changes nothing', async () => {
+test('an impossible command is explained, and changes nothing', async () => {
   const it = await testApp({ is_working: false })
 
   expect(await admin(it)).toMatchObject({ code: 2 })
@@ -77,7 +77,7 @@ test('what cannot be done is said, and changes nothing', async () => {
   expect(await it.ctx.db.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('a row that somebody changed behind the back of Citrine breaks the chain', async () => {
+test('a row that was changed outside Citrine breaks the chain', async () => {
   const it = await testApp({ is_working: false })
   for (const name of ['ada', 'bea', 'cleo']) await admin(it, 'create', '--email', `${name}@example.com`)
   const { db } = it.ctx
@@ -94,7 +94,7 @@ test('a row that somebody changed behind the back of Citrine breaks the chain', 
   expect([code, out]).toEqual([1, expect.stringContaining('entry 2')])
 })
 
-test('a database whose key is lost is told of, and nothing is asked of it', async () => {
+test('a database whose key is lost is reported, and not queried', async () => {
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-lost-'))
   onTestFinished(() => rm(data_dir, { recursive: true }))
   await mkdir(join(data_dir, 'postgres'))

@@ -125,7 +125,7 @@ test('a backup taken under load restores elsewhere: rows, files and sequences ar
   expect(again).toEqual({ code: 2, text: 'the database is not empty\n' })
 })
 
-test('F17: webhooks that a provider sends again to a restored backup pay and refund once', async () => {
+test('F17: webhooks that a provider repeats to a restored backup pay and refund once', async () => {
   const database = await testDb()
   const place = { ...database, data_dir: await newFolder() }
   const shop = await testApp({ database, is_working: false, env: PAY_ENV })
@@ -181,7 +181,7 @@ test('F17: webhooks that a provider sends again to a restored backup pay and ref
   await expectSoundLedger(db, restored.clock.now())
 })
 
-test('a backup that is damaged, locked by another key, unfinished or of another SECRET_KEY is refused, and nothing is written', async () => {
+test('a backup that is damaged, encrypted with another key, unfinished or of another SECRET_KEY is refused, and nothing is written', async () => {
   const place = await makePlace()
   const sealed = join(await newFolder(), 'sealed')
   const plain = join(await newFolder(), 'plain')
@@ -214,7 +214,7 @@ test('a backup that is damaged, locked by another key, unfinished or of another 
   expect(await runCommand(runRestore, { ...target, env: { BACKUP_KEY } }, sealed)).toMatchObject({ code: 0 })
 })
 
-test('the drill restores a new backup into a PostgreSQL of its own, prints RTO and RPO, and leaves nothing behind', async () => {
+test('the drill restores a new backup into its own PostgreSQL, prints RTO and RPO, and leaves nothing behind', async () => {
   const place = await makePlace()
   const TMPDIR = await newFolder()
   vi.stubEnv('TMPDIR', TMPDIR)

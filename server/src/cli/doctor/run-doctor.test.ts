@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SETTING_NAMES } from '#server/config.ts'
 import { doctor, folder, silentPort } from '#test/doctor.ts'
 
-test('with nothing set and nothing running, nothing is wrong and nothing is started', async () => {
+test('with default settings and nothing running, no fault is found and nothing is started', async () => {
   const DATA_DIR = await folder()
   const told = await doctor({ DATA_DIR })
   expect(told.code).toBe(0)
@@ -23,14 +23,14 @@ test('with nothing set and nothing running, nothing is wrong and nothing is star
   expect(await readdir(DATA_DIR)).toEqual([])
 })
 
-test('the lines fit a terminal of 80 columns, or as many as it has', async () => {
+test('lines fit a terminal of 80 columns, or its actual width', async () => {
   const { text } = await doctor({ DATA_DIR: '/tmp', LLM_BASE_URL: 'http://127.0.0.1:9/v1' })
   for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
   const wide = await doctor({ DATA_DIR: '/tmp', LLM_BASE_URL: 'http://127.0.0.1:9/v1' }, { columns: 130 })
   expect(wide.text.split('\n').some((line) => line.length > 80)).toBe(true)
 })
 
-test('wrong settings are told as at a start, and the rest is looked at without them', async () => {
+test('wrong settings are reported as at a start, and the rest is checked without them', async () => {
   const told = await doctor({ SIGN_MODE: 'maybe', DATABASE_POOL: '1', SECRET_KEY: 'short-but-secret' })
   expect(told.code).toBe(1)
   expect(told.of('settings')).toMatch(/^FAIL settings environment and \.env - 3 wrong, ignored /)
@@ -40,7 +40,7 @@ test('wrong settings are told as at a start, and the rest is looked at without t
   expect(told.text).not.toContain('short-but-secret')
 })
 
-test('production says what is missing in it', async () => {
+test('in production missing settings are listed', async () => {
   const told = await doctor({ NODE_ENV: 'production' })
   expect(told.code).toBe(1)
   expect(told.of('settings')).toContain('APP_SECRET is not set: must not be the development secret')
@@ -73,7 +73,7 @@ test('the report does not wait for parts that hang, and shows no password', asyn
   expect(told.text).not.toContain('hunter2')
 })
 
-test('--json prints the same', async () => {
+test('--json prints the same findings', async () => {
   const { code, text } = await doctor({ SIGN_MODE: 'maybe' }, { args: ['--json'] })
   expect(code).toBe(1)
   const told = JSON.parse(text)
@@ -89,7 +89,7 @@ test('--json prints the same', async () => {
   })
 })
 
-test('every setting changes some part; only the limits of signing in, the key of backups and the failpoints of tests are none', async () => {
+test('every setting is listed by a check, except the limits of signing in, the key of backups and the failpoints of tests', async () => {
   const { text } = await doctor({}, { args: ['--json'] })
   const parts: { settings: string[] }[] = JSON.parse(text).parts
   const named = new Set(parts.flatMap(({ settings }) => settings))
@@ -98,14 +98,14 @@ test('every setting changes some part; only the limits of signing in, the key of
   expect(SETTING_NAMES.filter((name) => !named.has(name) && !isNoPart(name))).toEqual([])
 })
 
-test('marks are coloured on a terminal only, and not where NO_COLOR is set', async () => {
+test('marks are coloured on a terminal only, and not when NO_COLOR is set', async () => {
   const green = '\u001b[32mok  \u001b[39m'
   expect((await doctor({}, { is_terminal: true })).text).toContain(green)
   expect((await doctor({ NO_COLOR: '1' }, { is_terminal: true })).text).not.toContain('\u001b')
   expect((await doctor()).text).not.toContain('\u001b')
 })
 
-test('what it does not understand is answered with how it is used', async () => {
+test('unknown options are answered with the usage', async () => {
   const { code, text } = await doctor({}, { args: ['--fast'] })
   expect([code, text]).toEqual([2, expect.stringMatching(/^Usage: npm run doctor/)])
   expect((await doctor({}, { args: ['--help'] })).code).toBe(0)

@@ -29,7 +29,7 @@ async function twoPlaces() {
   return { store, data_dir, run }
 }
 
-test('files go to the store and back under their names, and a second run copies nothing', async () => {
+test('files are copied to the store and back under their names, and a second run copies nothing', async () => {
   const { store, data_dir, run } = await twoPlaces()
   const voice = await filesOnDisk(data_dir, 'voices').putAlone('private', Buffer.from('a voice'))
   const picture = await filesOnDisk(data_dir, 'pictures').put('public', Buffer.from('a picture'))
@@ -47,7 +47,7 @@ test('files go to the store and back under their names, and a second run copies 
   expect(await filesOnDisk(data_dir, 'pictures').find('public', picture)).toEqual(Buffer.from('a picture'))
 })
 
-test('without a store, or another command, it says what is missing', async () => {
+test('without a store, or with an unknown command, the reason is printed', async () => {
   const { run } = await twoPlaces()
 
   const none = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }

@@ -23,7 +23,7 @@ async function adultChat() {
   return { it, here, character_id, chat_id, record_id: records.at(-1)?.record_id ?? '' }
 }
 
-test('a chat with an adult character goes on only for whom it may be shown: no text of it leaves, no message is taken', async () => {
+test('a chat with an adult character works only for users who may see it: other users get no text and send no message', async () => {
   const { it, here, character_id, chat_id, record_id } = await adultChat()
   expect((await callOk(it, listRecentChats, here)).items).toHaveLength(1)
   const count = async () => (await it.ctx.db.selectFrom('chat_records').select('record_id').execute()).length
@@ -68,7 +68,7 @@ test('a chat with an adult character goes on only for whom it may be shown: no t
   expect((await callOk(it, listRecords, { ...here, query: { chat_id } })).records.length).toBe(before)
 })
 
-test('a new chat with an adult character is not begun by who may not see it', async () => {
+test('a user who may not see an adult character cannot start a chat with it', async () => {
   const it = await chatApp({ is_working: false, env: await adultEnv() })
   const { character_id } = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
   const { token } = it.reader

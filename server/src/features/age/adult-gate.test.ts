@@ -71,7 +71,7 @@ async function appWithAdult(env: Record<string, string> = {}) {
   return { it, adult }
 }
 
-test('a guest gets nothing adult by any list, search, tag, count, page or album, whatever they send', async () => {
+test('a guest gets nothing adult from any list, search, tag, count, page or album, whatever they send', async () => {
   const { it, adult } = await appWithAdult()
 
   for (const country of ['', 'NL', 'GB', 'SA']) {
@@ -88,7 +88,7 @@ test('a guest gets nothing adult by any list, search, tag, count, page or album,
   }
 })
 
-test('a direct address says how to go on where this person could, and else that nothing is there', async () => {
+test('a direct address offers the age check where it would help, and otherwise answers not found', async () => {
   const { it, adult } = await appWithAdult()
   const unverified = await signedIn(it)
   const declared = await adultReader(it)
@@ -107,7 +107,7 @@ test('a direct address says how to go on where this person could, and else that 
   expect(await see({ token: declared.token, ...from('NL') })).toMatchObject({ status: 200 })
 })
 
-test('who may see it finds it everywhere, with pictures at addresses that hold for a while', async () => {
+test('a user who may see it finds it everywhere, with pictures at expiring addresses', async () => {
   const { it, adult } = await appWithAdult()
   const { token } = await adultReader(it)
   const who = { token, ...from('NL') }
@@ -132,7 +132,7 @@ test('who may see it finds it everywhere, with pictures at addresses that hold f
   expect((await it.app.inject(url)).statusCode).toBe(404)
 })
 
-test('with the filter off nothing adult comes, whatever the page asks for', async () => {
+test('with the filter off nothing adult is returned, whatever the page asks for', async () => {
   const { it, adult } = await appWithAdult()
   const { token } = await adultReader(it)
   const who = { token, ...from('NL') }
@@ -144,7 +144,7 @@ test('with the filter off nothing adult comes, whatever the page asks for', asyn
   expect(told.one.status).toBe(2132)
 })
 
-test('a public file of something adult is shown to nobody', async () => {
+test('a public file of an adult character is shown to nobody', async () => {
   const { it } = await appWithAdult()
   const { token } = await adultReader(it)
   const picture = await it.ctx.media.keep(await drawWebp(77), { area: 'public', made_by: 'drawn' })
@@ -156,7 +156,7 @@ test('a public file of something adult is shown to nobody', async () => {
   expect(one).toMatchObject({ name: 'Velvet Lantern', portrait: null, banner: null })
 })
 
-test('what somebody made themselves is for them too only with what the country asks for', async () => {
+test('a creator too sees their own adult character only with the proof that the country requires', async () => {
   const { it } = await appWithAdult()
   const { user_id, token } = await adultReader(it)
   const { character_id } = await makeAdult(it, { creator_id: user_id, visibility: 'private' })
@@ -169,7 +169,7 @@ test('what somebody made themselves is for them too only with what the country a
   expect(await mine('GB')).toEqual({ list: 0, one: 404 })
 })
 
-test('no answer may be kept by anything between, and each belongs to one person', async () => {
+test('no answer may be cached by a proxy, and each belongs to one person', async () => {
   const { it, adult } = await appWithAdult()
   const { token } = await adultReader(it)
   const { lists, search, tags, one, photos } = await everything(it, adult.character_id, {
@@ -183,7 +183,7 @@ test('no answer may be kept by anything between, and each belongs to one person'
   }
 })
 
-test('the caller cannot name their own country: without a proxy none is believed, and of two none', async () => {
+test('callers cannot choose their own country: without a proxy no header counts, and of two none', async () => {
   const { it, adult } = await appWithAdult()
   const { token } = await adultReader(it)
   const see = (headers: Record<string, string>) =>

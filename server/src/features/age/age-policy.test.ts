@@ -13,14 +13,14 @@ async function fileWith(text: string): Promise<string> {
   return file
 }
 
-test('the policy that ships leaves nothing to a word alone, wherever somebody is', async () => {
+test('the default policy accepts no declaration in any country', async () => {
   const policy = await readAgePolicy()
 
   for (const country of ['GB', 'AU', 'FR', 'IT', 'DE', 'US', 'US-TX', 'NL', null])
     expect(findAgeRule(policy, country), String(country)).toBe('assured')
 })
 
-test('a region comes before its country, a country before all others', async () => {
+test('a region has priority over its country, and a country over all others', async () => {
   const policy = await readAgePolicy(
     await fileWith(
       'unknown: forbidden\nothers: assured\ncountries: { US: self_declare, US-TX: assured, SA: forbidden, CA: self_declare }',
@@ -49,13 +49,13 @@ test.each([
   ['unknown: assured\nothers: maybe\ncountries: {}', /others/],
   ['unknown: assured\nothers: assured\ncountries: { Texas: assured }', /countries/],
   ['unknown: assured\nothers: assured\ncountries: {}\nother: assured', /other/],
-])('a policy that cannot be read stops the start: %j', async (text, reason) => {
+])('an unreadable policy stops the start: %j', async (text, reason) => {
   const refusal = await readAgePolicy(await fileWith(text)).catch((error: unknown) => error)
 
   expect(refusal).toBeInstanceOf(StartRefused)
   expect((refusal as Error).message).toMatch(reason)
 })
 
-test('a file that is not there is named', async () => {
+test('a missing file is named', async () => {
   await expect(readAgePolicy('/nowhere/policy.yaml')).rejects.toThrow('/nowhere/policy.yaml')
 })

@@ -12,7 +12,7 @@ const findStoredAge = async ({ ctx }: TestApp, user_id: string) =>
 
 const readNsfw = async (it: TestApp, token: string) => (await callOk(it, getUserInfo, { token })).nsfw
 
-test('without an adult section nobody can be anything but suitable for all', async () => {
+test('without an adult section every character is suitable for all', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
 
@@ -29,7 +29,7 @@ test('without an adult section nobody can be anything but suitable for all', asy
   expect(await readNsfw(it, token)).toBe(0)
 })
 
-test('where saying it is enough, saying it turns the filter on, and the filter goes off and on again', async () => {
+test('where a declaration is enough it turns the filter on, and the filter can be switched off and on again', async () => {
   const it = await testApp(await quietAdult())
   const { user_id, token } = await signedIn(it)
   const here = { token, ...from('NL') }
@@ -53,7 +53,7 @@ test('where saying it is enough, saying it turns the filter on, and the filter g
   expect(await callOk(it, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ nsfw: 1 })
 })
 
-test('what was said in one country is not enough in another, and there the filter does not go on', async () => {
+test('a declaration made in one country is not enough in a stricter one, and the filter stays off there', async () => {
   const it = await testApp(await quietAdult())
   const { token } = await adultReader(it)
 
@@ -69,7 +69,7 @@ test('what was said in one country is not enough in another, and there the filte
   expect(refused).toMatchObject({ status: 404, desc: 'Adult content isn’t available to you here.' })
 })
 
-test('who says to be under 18 sees nothing adult from then on, and cannot take it back by words', async () => {
+test('a user who declares to be under 18 sees nothing adult from then on, and cannot withdraw it', async () => {
   const it = await testApp(await quietAdult())
   const { user_id, token } = await adultReader(it)
   const here = { token, ...from('NL') }
@@ -87,7 +87,7 @@ test('who says to be under 18 sees nothing adult from then on, and cannot take i
   expect(await readNsfw(it, token)).toBe(0)
 })
 
-test('saying both at once ends on hold, whichever came first', async () => {
+test('two contradictory declarations at once end on hold, whichever came first', async () => {
   const it = await testApp(await quietAdult())
   const { user_id, token } = await signedIn(it)
   const say = (over18: boolean) => call(it, declareAge, { token, body: { over18 }, ...from('NL') })
@@ -98,7 +98,7 @@ test('saying both at once ends on hold, whichever came first', async () => {
   expect(await callOk(it, getAge, { token, ...from('NL') })).toMatchObject({ is_enough: false, nsfw: 0 })
 })
 
-test('the page is told of an adult section only where somebody may see it', async () => {
+test('the page learns of an adult section only where the user may see it', async () => {
   const it = await testApp(await quietAdult())
   const body = { app_key: it.ctx.config.APP_KEY, pkg: 'web' }
   const told = async (country: string) =>

@@ -19,7 +19,7 @@ daily_tasks: []
 sign_in_rewards: [1, 60]
 `
 
-test('the plan that ships has seven days, one of them above 50, and six tasks of each user’s beginning', async () => {
+test('the default plan has seven days, one of them above 50, and six first tasks', async () => {
   const plan = await readBonusPlan()
   expect(plan.sign_in_rewards).toHaveLength(7)
   expect(plan.sign_in_rewards.filter((coins) => coins > 50)).toHaveLength(1)
@@ -27,7 +27,7 @@ test('the plan that ships has seven days, one of them above 50, and six tasks of
   expect(plan.daily_tasks).toHaveLength(3)
 })
 
-test('a plan of one’s own is read', async () => {
+test('a custom plan is read', async () => {
   expect(await writePlan(GOOD)).toMatchObject({ sign_in_rewards: [1, 60], newbie_tasks: [{ rewards: 7 }] })
 })
 
@@ -41,10 +41,10 @@ test.each([
     GOOD.replace('daily_tasks: []', 'daily_tasks: [{ id: first_chat, rewards: 1, scheme: / }]'),
     /daily_tasks\.0\.id/,
   ],
-])('%j is refused with the place', async (text, place) => {
+])('%j is refused with its location', async (text, place) => {
   await expect(writePlan(text)).rejects.toThrow(place)
 })
 
-test('a file that is not there is refused', async () => {
+test('a missing file is refused', async () => {
   await expect(readBonusPlan('/nowhere/bonus.yaml')).rejects.toThrow('there is no such file')
 })

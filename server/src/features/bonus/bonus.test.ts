@@ -46,7 +46,7 @@ test('a visitor is shown the tasks and the streak of a new member', async () => 
   expect(await getTasks(it, token)).toEqual(lists)
 })
 
-test('talking moves the tasks that talk of it; a deed of the day before is none of today’s', async () => {
+test('chatting advances the tasks about chatting; an action of the day before does not count today', async () => {
   const it = await chatApp({ model: { tokens: 2 }, clock: testClock(NOON), is_working: false })
   const { token } = it.reader
   const { character_id } = await makeCharacter(it.ctx.db)
@@ -67,7 +67,7 @@ test('talking moves the tasks that talk of it; a deed of the day before is none 
   expect(await schedules()).toEqual([1, 2, 1, 1, 0])
 })
 
-test('a name and a picture of one’s own are tasks that are done by setting them', async () => {
+test('setting a name and a picture completes their tasks', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
@@ -80,7 +80,7 @@ test('a name and a picture of one’s own are tasks that are done by setting the
   expect(findTask(lists, 'second_contact')?.status).toBe(0)
 })
 
-test('a task that cannot be done on this server is not shown, and pays nothing', async () => {
+test('a task that is impossible on this server is not listed, and pays nothing', async () => {
   const it = await testApp({ is_working: false, parts: { sms: null } })
   const { token } = await signedIn(it)
 
@@ -92,7 +92,7 @@ test('a task that cannot be done on this server is not shown, and pays nothing',
     expect(await claim(it, token, id)).toMatchObject({ status: 404 })
 })
 
-test('a Discord account that is bound is a task that leads to Discord, where Discord is set', async () => {
+test('linking Discord is a task where Discord is configured', async () => {
   const it = await testApp({ env, is_working: false })
   const { token, user_id } = await signedIn(it)
   expect(findTask(await getTasks(it, token), 'bind_discord')).toMatchObject({ status: 0, scheme: 'discord' })
@@ -104,7 +104,7 @@ test('a Discord account that is bound is a task that leads to Discord, where Dis
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a task pays when it is done, once, and a second claim answers the same', async () => {
+test('a finished task pays once, and a second claim gets the same answer', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   expect(await claim(it, token, 'own_name')).toMatchObject({
@@ -140,7 +140,7 @@ test('a daily task pays again on another day', async () => {
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a chat that is deleted and begun again is nobody new', async () => {
+test('deleting a chat and starting it again does not count as a new character', async () => {
   const it = await chatApp({ model: { tokens: 2 }, clock: testClock(NOON), is_working: false })
   const { token, user_id } = it.reader
   await talk(it, 'Hello')
@@ -153,7 +153,7 @@ test('a chat that is deleted and begun again is nobody new', async () => {
   expect(await claim(it, token, 'somebody_new')).toMatchObject({ status: 409 })
 })
 
-test('a task that is claimed fifty times at once pays once', async () => {
+test('fifty concurrent claims of a task pay once', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })
@@ -165,7 +165,7 @@ test('a task that is claimed fifty times at once pays once', async () => {
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a day that is collected fifty times at once pays once, and says so to the others', async () => {
+test('fifty concurrent claims of a day pay once, and the others say so', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
 
@@ -180,7 +180,7 @@ test('a day that is collected fifty times at once pays once, and says so to the 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('seven days in a row pay what each day pays, over the end of a month, and then the streak begins again', async () => {
+test('seven days in a row pay each day’s reward, across the end of a month, and then the streak restarts', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { rewards } = (await getTasks(it, token)).sign_in_task
@@ -197,7 +197,7 @@ test('seven days in a row pay what each day pays, over the end of a month, and t
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what one tab claims is told to the others', async () => {
+test('a claim in one tab updates the others', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const tab = await openStream(it, watchUser, { token })

@@ -19,13 +19,13 @@ test.each([
   expect(computeStreak(signed(last, day_index), 7, at(now))).toEqual({ is_signed: false, index })
 })
 
-test('a day that was collected stays so until midnight in UTC, and when the clock is set back', () => {
+test('a collected day stays collected until midnight in UTC, and when the clock is set back', () => {
   const last = signed('2027-02-10T00:00:00Z', 3)
   for (const now of ['2027-02-10T23:59:59.999Z', '2027-02-09T12:00:00Z'])
     expect(computeStreak(last, 7, at(now))).toEqual({ is_signed: true, index: 3 })
 })
 
-test('a streak that was longer when its last day was collected begins again', () => {
+test('a streak longer than the plan restarts', () => {
   const last = signed('2027-02-10T00:00:00Z', 7)
   expect(computeStreak(last, 5, at('2027-02-10T12:00:00Z'))).toEqual({ is_signed: true, index: 5 })
   expect(computeStreak(last, 5, at('2027-02-11T12:00:00Z')).index).toBe(3)

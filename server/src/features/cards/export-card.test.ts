@@ -29,7 +29,7 @@ import { unzip } from '#test/unzip.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
-test('a character that came as a card leaves as one, in every kind of file, and comes back the same', async () => {
+test('an imported character is exported in every file type, and imports again unchanged', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const source = await portraitCard(v2(ODD))
@@ -61,7 +61,7 @@ test('a character that came as a card leaves as one, in every kind of file, and 
   expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('an archive keeps what came along with the card, and a new portrait takes the old one’s place', async () => {
+test('an archive keeps the assets of the imported card, and a new portrait replaces the old one', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const picture = await sharp(await drawWebp(20, { width: 60, height: 80 }))
@@ -106,7 +106,7 @@ test('an archive keeps what came along with the card, and a new portrait takes t
   expect(other.get('assets/smile.png')?.toString()).toBe('a smile')
 })
 
-test('a damaged file in an archive goes along as far as it can be read, and ends neither the archive nor the server', async () => {
+test('a damaged asset is exported as far as it can be read, and breaks neither the archive nor the server', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const name = 'assets/other/text/diary.txt'
@@ -127,7 +127,7 @@ test('a damaged file in an archive goes along as far as it can be read, and ends
   expect(String(files.get('z.txt'))).toBe('last')
 })
 
-test('who did not make it gets of a public character what is shown of it, and of others nothing', async () => {
+test('other users export only the visible fields of a public character, and nothing of others', async () => {
   const it = await quietApp()
   const [maker, other] = [await signedIn(it), await signedIn(it)]
   const draft = await importDraft(it, maker.token, await portraitCard(v2(ODD)))
@@ -160,7 +160,7 @@ test('who did not make it gets of a public character what is shown of it, and of
   expect((await exporting(it, other.token, 'nobody', 'png')).status).toBe(404)
 })
 
-test('an address holds for five minutes, for one file, and for no longer than the character', async () => {
+test('an address is valid for five minutes, for one file, and while the character exists', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { name: '雪村 "あおい"' })
@@ -181,7 +181,7 @@ test('an address holds for five minutes, for one file, and for no longer than th
   expect((await fetched(it, late)).statusCode).toBe(404)
 })
 
-test('an address is no mill: an hour has so many downloads', async () => {
+test('downloads per hour are limited', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token)

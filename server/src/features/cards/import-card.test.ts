@@ -23,7 +23,7 @@ import { dropUnusedCardFiles } from './drop-card-files.job.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
-test('a picture with a card becomes a private draft with its portrait, and says what is still to do', async () => {
+test('a picture with a card becomes a private draft with its portrait, and the report lists what is missing', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
 
@@ -63,7 +63,7 @@ test('a picture with a card becomes a private draft with its portrait, and says 
   )
 })
 
-test('the same file sent again under its id makes no second draft, and leaves no second file', async () => {
+test('the same file sent again with its id creates no second draft or file', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const client_id = randomUUID()
@@ -101,7 +101,7 @@ test('a file without a character is refused in a sentence, and leaves nothing be
   expect(await it.ctx.db.selectFrom('card_files').select('file_id').execute()).toEqual([])
 })
 
-test('a picture that cannot be used costs the card only its portrait', async () => {
+test('an unusable picture costs the card only its portrait', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const file = await charxCard(
@@ -120,7 +120,7 @@ test('a picture that cannot be used costs the card only its portrait', async () 
   })
 })
 
-test('words in one line become several; an opening that stands alone keeps its commas', async () => {
+test('words in one line are split; a single opening keeps its commas', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const alternate_greetings = 'Hello, traveller. Come in, sit down.'
@@ -140,7 +140,7 @@ test('words in one line become several; an opening that stands alone keeps its c
   })
 })
 
-test('A4: nothing that a card names elsewhere is asked for', async () => {
+test('A4: addresses in a card are never requested', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   let asked = 0
@@ -174,7 +174,7 @@ test('A4: nothing that a card names elsewhere is asked for', async () => {
   expect(asked).toBe(0)
 })
 
-test('a kept file goes the day after the last draft that names it', async () => {
+test('a stored file is deleted the day after the last draft that names it', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const [gone, stays] = [
@@ -194,7 +194,7 @@ test('a kept file goes the day after the last draft that names it', async () => 
   expect(await files()).toEqual([file_id])
 })
 
-test('a copy of one’s data has the files that came, and when the account goes they go at once', async () => {
+test('an account export holds the imported files, and erasing the account deletes them at once', async () => {
   const it = await quietApp()
   const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
   const file = pngCard(v2(WORDS))
@@ -218,7 +218,7 @@ test('a copy of one’s data has the files that came, and when the account goes 
   expect(stored).toHaveLength(1)
 })
 
-test('a lorebook that came with a card speaks in the talk', async () => {
+test('a lorebook from a card joins the chat', async () => {
   const it = await chatApp()
   const { token } = it.reader
   const draft = await importDraft(it, token, jsonCard(v2(ODD)))

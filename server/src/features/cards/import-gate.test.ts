@@ -35,7 +35,7 @@ const PLACES: Record<string, object> = {
   'two fields': { description: 'There is a floribund here.', scenario: 'And a quandrel.' },
 }
 
-test('what a card says against the rules is told as it comes in, and goes no further than the draft', async () => {
+test('rule violations in a card are reported at import, and stay in the draft', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(it)
   for (const [place, given] of Object.entries(PLACES)) {
@@ -57,7 +57,7 @@ test('what a card says against the rules is told as it comes in, and goes no fur
   expect(await it.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
 })
 
-test('what no field of ours takes from a card is told to nobody but who brought it', async () => {
+test('card fields that Citrine does not use are visible to the importer alone', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const draft = await importDraft(

@@ -26,7 +26,7 @@ const findScores = ({ ctx }: TestApp, character_id: string) =>
     .where('character_id', '=', character_id)
     .executeTakeFirstOrThrow()
 
-test('chats that began are counted once, and only for their character', async () => {
+test('new chats are counted once, for their own character', async () => {
   const it = await quietApp()
   const [one, other] = [await makeCharacter(it.ctx.db), await makeCharacter(it.ctx.db)]
   await startChats(
@@ -71,7 +71,7 @@ test('two nodes that count at once count everything once', async () => {
   expect((await callOk(it, listTags, { language: 'fr' })).tags).toEqual([night, meer, sea])
 })
 
-test('a chat that begins while others are counted is not lost', async () => {
+test('a chat that starts during a count is not lost', async () => {
   const it = await quietApp()
   const { character_id } = await makeCharacter(it.ctx.db)
   await Promise.all([
@@ -84,7 +84,7 @@ test('a chat that begins while others are counted is not lost', async () => {
   expect((await findScores(it, character_id)).chat_count).toBe(40)
 })
 
-test('warmth is the sum of what every chat is worth by its age, and never falls', async () => {
+test('popularity is the sum over all chats by age, and never overflows', async () => {
   const it = await quietApp()
   const now = it.clock.now()
   const parts = fc.record({
@@ -123,7 +123,7 @@ test('warmth is the sum of what every chat is worth by its age, and never falls'
   )
 }, 40_000)
 
-test('three days halve what a chat is worth', async () => {
+test('three days halve the value of a chat', async () => {
   const it = await quietApp()
   const now = it.clock.now()
   const [fresh, older] = [
@@ -144,7 +144,7 @@ test('three days halve what a chat is worth', async () => {
   expect(a.hot_score).toBeCloseTo(b.hot_score, 6)
 })
 
-test('ten thousand chats a minute are counted in one go', async () => {
+test('ten thousand chats a minute are counted in one run', async () => {
   const it = await quietApp()
   const { character_id } = await makeCharacter(it.ctx.db)
   await sql`
@@ -156,7 +156,7 @@ test('ten thousand chats a minute are counted in one go', async () => {
   expect((await findScores(it, character_id)).chat_count).toBe(10_000)
 })
 
-test('tags are told with how many characters carry them, most used first', async () => {
+test('tags are listed with their number of characters, most used first', async () => {
   const it = await quietApp()
   for (const tags of [['Sea'], ['Sea', 'Night'], ['Night', 'Sea'], ['Azure'], ['古风']])
     await makeCharacter(it.ctx.db, { tags })

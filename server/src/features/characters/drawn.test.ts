@@ -13,7 +13,7 @@ import { seedCharacterId } from './seed-id.ts'
 
 const SEEDS = fileURLToPath(new URL('../../../seed/characters', import.meta.url))
 
-test('everybody of the house is drawn as in the pictures of the release, and told in words', async () => {
+test('Citrine’s own characters are drawn as in the release, and described in words', async () => {
   const { db } = await testDb()
   const seeds = await readSeedCharacters(SEEDS)
   await seedCharacters({ db, clock: testClock() }, seeds)
@@ -26,7 +26,7 @@ test('everybody of the house is drawn as in the pictures of the release, and tol
   }
 })
 
-test('who is described in words is drawn as from those words, and who is not, by gender and age; nobody looks younger than 25', async () => {
+test('a described character is drawn from the description, others from gender and age; nobody looks younger than 25', async () => {
   const { db } = await testDb()
   const look = 'A red-haired woman in a green coat'
   const told = await makeCharacter(db, { look, age: 41 })

@@ -26,7 +26,7 @@ const seedFrom = async ({ ctx }: TestApp, folder: string): Promise<void> =>
 const allRows = ({ ctx }: TestApp) =>
   ctx.db.selectFrom('characters').selectAll().orderBy('seed_slug').execute()
 
-test('the house’s characters are adults, of every gender, in several languages, each at a place of its own', async () => {
+test('Citrine’s own characters are adults, of every gender, in several languages, each in a different place', async () => {
   const seeds = await readSeedCharacters(FOLDER)
 
   expect(seeds.length).toBeGreaterThanOrEqual(12)
@@ -49,7 +49,7 @@ test('the house’s characters are adults, of every gender, in several languages
   }
 })
 
-test('after the start the house’s characters stand in the shop, in their order, with their tags', async () => {
+test('after the start Citrine’s own characters are in the shop, in their order, with their tags', async () => {
   const it = await testApp({ is_working: false })
 
   const all = await readSeedCharacters(FOLDER)
@@ -68,7 +68,7 @@ test('after the start the house’s characters stand in the shop, in their order
   expect(tags).toHaveLength(known.size)
 })
 
-test('starting again changes nothing, and counts stay', async () => {
+test('a restart changes nothing, and counts stay', async () => {
   const it = await testApp({ is_working: false })
   await seedFrom(it, FOLDER)
   const character_id = seedCharacterId('maren-holt')
@@ -88,7 +88,7 @@ test('starting again changes nothing, and counts stay', async () => {
   expect(await callOk(it, listTags)).toEqual(tags)
 })
 
-test('a release that mends a text mends it in the shop, and touches neither counts nor what moderators set', async () => {
+test('a release that corrects a text updates the shop, and keeps counts and moderators’ decisions', async () => {
   const it = await testApp({ is_working: false })
   const folder = await copyOfSeeds()
   await seedFrom(it, folder)
@@ -108,7 +108,7 @@ test('a release that mends a text mends it in the shop, and touches neither coun
   expect(row?.search_text).toContain('a mended line.')
 })
 
-test('two nodes that start at once, and a count between them, seed the house once', async () => {
+test('two nodes that start at once, with a count in between, seed once', async () => {
   const it = await testApp({ is_working: false })
 
   await Promise.all([
@@ -122,7 +122,7 @@ test('two nodes that start at once, and a count between them, seed the house onc
   expect(await allRows(it)).toHaveLength((await readSeedCharacters(FOLDER)).length)
 })
 
-test('a seed that breaks a rule stops the start and says what is wrong', async () => {
+test('a seed that breaks a rule stops the start with the reason', async () => {
   const it = await testApp({ is_working: false })
   const folder = await copyOfSeeds()
   const file = join(folder, 'maren-holt.yaml')

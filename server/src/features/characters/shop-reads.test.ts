@@ -52,7 +52,7 @@ const everything: ShopFilter = {
   limit: 25,
 }
 
-test('a page of a shop with 10,000 characters reads a few rows a language, at the beginning and deep inside', async () => {
+test('a page of a shop with 10,000 characters reads a few rows per language, at the beginning and deep inside', async () => {
   const { db } = shop
   const middle = { HOT: '50', NEW: new Date(Date.now() - 5_000 * 60_000).toISOString(), TOP: '500' }
   for (const [name, order] of Object.entries(ORDERS)) {
@@ -71,7 +71,7 @@ test('a page of a shop with 10,000 characters reads a few rows a language, at th
   }
 })
 
-test('filters read little more than what they find', async () => {
+test('filters read little more than their matches', async () => {
   const { db } = shop
   const reads = (filter: Partial<ShopFilter>) =>
     measureReads(db, 'characters', (tx) => listShop(tx, { ...everything, ...filter }))
@@ -90,7 +90,7 @@ test('filters read little more than what they find', async () => {
   expect(byWord.fetched).toBeLessThan(500)
 })
 
-test('a word of one or two signs is found as cheaply as a longer one, and a name apart from the other texts', async () => {
+test('a word of one or two signs is found as cheaply as a longer one, and names apart from other texts', async () => {
   const { db } = shop
   for (const { q, match, found } of [
     { q: '月光', match: 'text', found: 10 },
@@ -118,7 +118,7 @@ test('a word of one or two signs is found as cheaply as a longer one, and a name
   expect((await byMatch('text', 'sea')).fetched).toBeLessThan(5_000)
 })
 
-test('the languages of a large shop are found without reading it', async () => {
+test('the languages of a large shop are listed without a scan', async () => {
   const { db } = shop
   let found: string[] = []
 
@@ -131,7 +131,7 @@ test('the languages of a large shop are found without reading it', async () => {
   expect(reads.fetched).toBeLessThan(50)
 })
 
-test('one character is one row, and who is alike is chosen among a few hundred', async () => {
+test('a character is read as one row, and related ones are chosen among a few hundred', async () => {
   const { db } = shop
   const { character_id } = await db
     .selectFrom('characters')

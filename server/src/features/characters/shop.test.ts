@@ -38,7 +38,7 @@ const DAY = 86_400_000
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY)
 const quietApp = () => testApp({ is_working: false })
 
-test('the shop is ordered by warmth, by date or by chats, warmth when nothing is said', async () => {
+test('the shop is ordered by popularity, by date or by chats, by popularity as default', async () => {
   const it = await quietApp()
   const { db } = it.ctx
   await makeCharacter(db, { name: 'Warm', hot_score: 3, published_at: daysAgo(30), chat_count: 20 })
@@ -51,7 +51,7 @@ test('the shop is ordered by warmth, by date or by chats, warmth when nothing is
   expect(await names(it, { recommend: 'TOP' })).toEqual(['Loved', 'Warm', 'Fresh'])
 })
 
-test('what the caller can read comes first, whichever way their language is written', async () => {
+test('characters in the caller’s language come first, however the language is written', async () => {
   const it = await quietApp()
   const { db } = it.ctx
   for (const [index, language] of ['en', 'es', 'zh-CN', 'zh-TW', 'fr'].entries())
@@ -120,7 +120,7 @@ test('pages of any size give every character once, in order, in every order and 
   )
 }, 40_000)
 
-test('while counts change between pages nothing comes twice, and what did not move is not missed', async () => {
+test('while counts change between pages no character is repeated, and an unmoved one is not missed', async () => {
   const it = await quietApp()
   const { db } = it.ctx
   const made = await Promise.all(
@@ -163,7 +163,7 @@ test('while counts change between pages nothing comes twice, and what did not mo
   }
 })
 
-test('gender and tag narrow the shop, alone and together, across pages', async () => {
+test('gender and tag filter the shop, alone and together, across pages', async () => {
   const it = await quietApp()
   const { db } = it.ctx
   const genders = ['male', 'female', 'non_binary'] as const
@@ -209,7 +209,7 @@ const findable = (
   return makeCharacter(it.ctx.db, { ...facts, search_text: buildSearchText(facts) })
 }
 
-test('search looks into name, intro, place, genre and tags, whatever the case and the width', async () => {
+test('search covers name, intro, place, genre and tags, ignoring case and width', async () => {
   const it = await quietApp()
   await findable(it, { name: 'Zoë Åkerlund' })
   await findable(it, { name: 'Idris', intro: 'Maps the STARS by hand.' })
@@ -235,7 +235,7 @@ test('search looks into name, intro, place, genre and tags, whatever the case an
   expect(await find('   ')).toHaveLength(6)
 })
 
-test('the words of a search stand in any order, a plural finds its singular, the scene counts', async () => {
+test('search words match in any order, a plural finds its singular, the scene is covered', async () => {
   const it = await quietApp()
   await findable(it, { name: 'Maren Holt', scenario: 'A lighthouse in the open sea.' })
   await findable(it, { name: 'Amara', intro: 'Engraves every visible star.' })
@@ -261,7 +261,7 @@ test('search finds one, two and three Chinese characters', async () => {
   expect(await find('茶电')).toEqual([])
 })
 
-test('signs that mean something to the database are just signs', async () => {
+test('characters with a meaning in SQL are plain text', async () => {
   const it = await quietApp()
   await findable(it, { name: '100% honest' })
   await findable(it, { name: 'snake_case' })
@@ -277,7 +277,7 @@ test('signs that mean something to the database are just signs', async () => {
   expect(await find('snakeXcase')).toEqual([])
 })
 
-test('a script that searches without end is asked to wait, and nobody else is', async () => {
+test('a script that searches without end must wait, and nobody else does', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const search = (options: Pick<CallOptions<typeof listCharacters>, 'ip' | 'token'>, q = 'sea') =>
@@ -295,7 +295,7 @@ test('a script that searches without end is asked to wait, and nobody else is', 
   expect(await search({ ...script, token })).toMatchObject({ http: 200 })
 })
 
-test('a badge marks what is warm now, then what is new; the house’s own are never news', async () => {
+test('a badge marks popular characters, then new ones; Citrine’s own are never new', async () => {
   const it = await quietApp()
   const { db } = it.ctx
   const now = halfLives(it.clock.now())
@@ -318,7 +318,7 @@ test('a badge marks what is warm now, then what is new; the house’s own are ne
   })
 })
 
-test('a cursor that we did not write, or wrote for another order, is refused before a database reads it', async () => {
+test('a cursor that is forged, or made for another order, is refused before a database reads it', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
   let queries = 0

@@ -51,7 +51,7 @@ test('private, unlisted, unapproved and adult-rated characters are in no list, s
   }
 })
 
-test('who may see a character: everybody what is public or unlisted, its creator also what is not', async () => {
+test('public and unlisted characters are visible to everybody, others to their creator alone', async () => {
   const it = await quietApp()
   const { db } = it.ctx
   const [creator, stranger] = [await signedIn(it), await signedIn(it)]
@@ -90,7 +90,7 @@ test('who may see a character: everybody what is public or unlisted, its creator
     expect((await see(nonsense)).status, nonsense).not.toBe(200)
 })
 
-test('what only the model may read leaves the server with no call', async () => {
+test('fields for the model alone are in no answer', async () => {
   const it = await quietApp()
   const secret = 'The butler did it.'
   const { character_id } = await makeCharacter(it.ctx.db, { definition: secret, example_talk: secret })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { capReplyLength } from './cap-reply.ts'
 
-test('what comes after the last character that fits is left out, whatever comes', () => {
+test('text after the last character that fits is cut, whatever it is', () => {
   const cap = capReplyLength(1)
 
   expect(cap.pass('ten letter')).toBe('ten letter')

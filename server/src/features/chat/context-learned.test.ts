@@ -10,7 +10,7 @@ const sizes = (requests: { body: { messages: { content: string }[]; max_tokens?:
     messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / 4) + 4, max_tokens),
   )
 
-test('a model whose context is smaller than was set is asked again with less, and from then on at once', async () => {
+test('a model whose context is smaller than configured is asked again with less, and from then on at once', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'smaller-than-set' }
   // Summary jobs are off: they call the model too.
   const it = await chatApp({ model: { tokens: 10, context_tokens: 3_000 }, env, is_working: false })
@@ -26,7 +26,7 @@ test('a model whose context is smaller than was set is asked again with less, an
   expect(sizes(requests).at(-1)).toBeLessThanOrEqual(3_000)
 })
 
-test('a model that counts more tokens than it should is asked again with much less', async () => {
+test('a model that counts more tokens than estimated is asked again with much less', async () => {
   // The limit in the error equals ours, so only a smaller prompt can help.
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'counts-otherwise' }
   const it = await chatApp({ model: { tokens: 10 }, env })
@@ -38,7 +38,7 @@ test('a model that counts more tokens than it should is asked again with much le
   expect(second).toBeLessThan(first ?? 0)
 })
 
-test('a message that fits into no context is told to be too long, and is kept', async () => {
+test('a message that fits into no context is reported as too long, and is kept', async () => {
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'always-small' }
   const it = await chatApp({ model: { tokens: 10 }, env })
 
@@ -52,7 +52,7 @@ test('a message that fits into no context is told to be too long, and is kept', 
   expect(await it.model.requests()).toHaveLength(0)
 })
 
-test('a model that says nothing at all is asked once more for the same, and nothing is learned from it', async () => {
+test('an empty reply is requested once more unchanged, and nothing is learned from it', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'silent-for-once' }
   const it = await chatApp({ model: { tokens: 10 }, env })
   await it.model.breakWith('empty_stream', { fault_times: 1 })
@@ -64,7 +64,7 @@ test('a model that says nothing at all is asked once more for the same, and noth
   expect(second).toBe(first)
 })
 
-test('a model that still says nothing is asked for less, and the next talk begins with all again', async () => {
+test('a second empty reply is requested with less, and the next chat starts with everything again', async () => {
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'silent-for-a-while' }
   const it = await chatApp({ model: { tokens: 10 }, env })
   await it.model.breakWith('empty_stream', { fault_times: 2 })
@@ -77,7 +77,7 @@ test('a model that still says nothing is asked for less, and the next talk begin
   expect(shares).toEqual([480, 480, 256, 480])
 })
 
-test('a model that names a smaller context every time is asked four times, and no more', async () => {
+test('a model that names a smaller context every time is asked four times at most', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'ever-smaller' }
   const it = await chatApp({ model: { context_tokens: 10_000 }, env })
   await it.model.breakWith('context_ever_smaller')
@@ -89,7 +89,7 @@ test('a model that names a smaller context every time is asked four times, and n
 
 const refusal = (message: string) => ({ status: 400, body: { error: { message } } })
 
-test('an error that only sounds like one of the context changes nothing for anybody', async () => {
+test('an error that only resembles a context error changes nothing for anybody', async () => {
   const env = { LLM_CONTEXT_TOKENS: '8192', LLM_MODEL: 'refuses-oddly' }
   const it = await chatApp({ model: { tokens: 10 }, env, is_working: false })
   await it.model.set({ refusal: refusal('Unexpected token in the context of this request') })
@@ -105,7 +105,7 @@ test('an error that only sounds like one of the context changes nothing for anyb
   )
 })
 
-test('a size without a number is learned from a retry that works, for this model and for an hour', async () => {
+test('a size without a number is learned from a successful retry, for this model and for an hour', async () => {
   const env = { LLM_CONTEXT_TOKENS: '2048', LLM_MODEL: 'says-no-number' }
   const it = await chatApp({ model: { tokens: 10 }, env, is_working: false })
   await it.model.set({ refusal: refusal('the input length exceeds the context length') })

@@ -20,7 +20,7 @@ import { testDb } from '#test/db.ts'
 import { crash, ownPostgres, pool } from '#test/own-postgres.ts'
 import { until } from '#test/until.ts'
 
-test('a database that crashes in the midst of a reply loses nothing of it', async () => {
+test('a database that crashes during a reply loses nothing of it', async () => {
   const database = await ownPostgres()
   const it = await chatApp({ database, is_working: false, model: { tokens: 150, tokens_per_second: 100 } })
   const stream = await say(it, 'Tell me everything')
@@ -54,7 +54,7 @@ async function watchToEnd(it: ChatApp, send: () => Promise<ReplyStream>): Promis
   }, 15_000)
 }
 
-test('a message sent just as the database crashes is there once after it was sent again', async () => {
+test('a message sent just as the database crashes is stored once after a retry', async () => {
   const database = await ownPostgres()
   const it = await chatApp({ database, is_working: false, model: { tokens: 20 } })
   await talk(it, 'Hello')
@@ -81,7 +81,7 @@ async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ it: Cha
   return { it: await chatApp({ ...model, database: pool(line.url), is_working: false }), line }
 }
 
-test('a reply that ends while the database is away is stored as soon as it is back, and only then called done', async () => {
+test('a reply that ends while the database is away is stored when it is back, and only then reported as done', async () => {
   const { it, line } = await overLine({ model: { tokens: 60, tokens_per_second: 60 } })
   const stream = await say(it, 'Tell me everything')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
@@ -105,7 +105,7 @@ test('a reply that ends while the database is away is stored as soon as it is ba
   expect(row?.content).toBe(makeWords(60))
 })
 
-test('a reply that cannot be stored for two minutes ends with an error and the text that came', async () => {
+test('a reply that cannot be stored for two minutes ends with an error and the received text', async () => {
   const { it, line } = await overLine({ model: { tokens: 10 } })
   const stream = await say(it, 'Tell me everything')
   await stream.waitFor(({ event }) => event === 'delta')
@@ -124,7 +124,7 @@ test('a reply that cannot be stored for two minutes ends with an error and the t
   await line.resume()
 })
 
-test('while the database is away calls say so soon, and work when it is back', async () => {
+test('while the database is away calls fail fast, and work when it is back', async () => {
   const { it, line } = await overLine({})
   const { token } = it.reader
   const list = () => call(it, listRecentChats, { token, language: 'zh-CN' })
@@ -146,7 +146,7 @@ test('while the database is away calls say so soon, and work when it is back', a
   expect(await list()).toMatchObject({ status: 200 })
 })
 
-test('while the database is frozen calls and readiness say so, and work when it goes on', async () => {
+test('while the database is frozen calls and readiness report it, and work when it continues', async () => {
   const { it, line } = await overLine({})
   const { token } = it.reader
   const list = () => call(it, listRecentChats, { token })
@@ -163,7 +163,7 @@ test('while the database is frozen calls and readiness say so, and work when it 
   await until(async () => (await it.app.inject('/readyz')).statusCode === 200)
 })
 
-test('a reply goes on over a database that froze in the midst of it, and is stored when it goes on', async () => {
+test('a reply continues while the database is frozen, and is stored afterwards', async () => {
   const { it, line } = await overLine({ model: { tokens: 150, tokens_per_second: 60 } })
   const stream = await say(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 60)

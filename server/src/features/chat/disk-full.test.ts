@@ -30,7 +30,7 @@ async function databaseOn(disk: string): Promise<TestDb> {
   return { db, url: url.href }
 }
 
-test('a full disk refuses a message with a clear word, keeps nothing half, and loses nothing that runs', async ({
+test('a full disk refuses a message with a clear error, stores nothing partial, and running replies lose nothing', async ({
   skip,
 }) => {
   const disk = await smallDisk()

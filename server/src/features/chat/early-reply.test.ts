@@ -25,7 +25,7 @@ async function holdStores(it: ChatApp, change = 'select 1'): Promise<() => Promi
 
 const countAsked = async ({ model }: ChatApp): Promise<number> => (await model.requests()).length
 
-test('the model is asked while a message is stored, and nobody reads a word before it is', async () => {
+test('the model is asked while a message is stored, and no reader gets a word before it is', async () => {
   const it = await chatApp({ model: { tokens: 12 } })
   await talk(it, 'Good evening.')
   await it.model.set({ text: 'It opens at dawn, and the ferry waits for nobody.' })
@@ -48,7 +48,7 @@ test('the model is asked while a message is stored, and nobody reads a word befo
   expect(await countAsked(it)).toBe(before + 1)
 })
 
-test('a message that cannot be stored leaves no reply, and the model is told to stop', async () => {
+test('a message that cannot be stored leaves no reply, and the model’s request is aborted', async () => {
   const it = await chatApp()
   await talk(it, 'Good evening.')
   await it.model.set({ tokens: 4_000, tokens_per_second: 20 })
@@ -66,7 +66,7 @@ test('a message that cannot be stored leaves no reply, and the model is told to 
   expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
 })
 
-test('while a reply comes, the model is not asked for another', async () => {
+test('during a reply the model is not asked for another', async () => {
   const it = await chatApp({ model: { tokens_per_second: 20 } })
   const first = await say(it, 'Good evening.')
   await first.waitFor(({ event }) => event === 'delta')

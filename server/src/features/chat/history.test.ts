@@ -45,7 +45,7 @@ test('every page of a chat with 10,000 messages is exactly the path', async () =
   expect(total).toBe(10_000)
 })
 
-test('around a message that another branch holds, the page is of the shown path, where they part', async () => {
+test('a page around a message of another branch shows the current path at the point where they part', async () => {
   const { it, path, page } = await manyRecords(10_000)
   for (const place of [2, 5_002, 9_992]) {
     const { record_id } = await it.ctx.db
@@ -65,7 +65,7 @@ test('around a message that another branch holds, the page is of the shown path,
   }
 })
 
-test('paging back from the newest to the opening line gives every record once, in order', async () => {
+test('paging back from the newest message to the opening gives every record once, in order', async () => {
   const { path, page } = await manyRecords(1_037)
   const all: string[] = []
   let before: string | undefined
@@ -78,7 +78,7 @@ test('paging back from the newest to the opening line gives every record once, i
   expect(all).toEqual(path)
 })
 
-test('a page reads its own rows by the index and no others, however long the chat is', async () => {
+test('a page reads its own rows by the index, however long the chat is', async () => {
   const { it, user_id, path } = await manyRecords(10_000)
   const middle = { user_id, from_id: path[5_000] ?? '', limit: 40 }
   const read = (work: Parameters<typeof measureReads>[2]) => measureReads(it.ctx.db, 'chat_records', work)
@@ -98,7 +98,7 @@ test('a page reads its own rows by the index and no others, however long the cha
   }
 })
 
-test('a record of another chat of one’s own is no place in this one', async () => {
+test('a record of another own chat is no place in this one', async () => {
   const { it, token, chat_id } = await manyRecords(10)
   const other = await longChat(it, (await signedIn(it)).user_id, 10)
   const own = await longChat(
@@ -120,7 +120,7 @@ test('a record of another chat of one’s own is no place in this one', async ()
       })
 })
 
-test('pages have a greatest size', async () => {
+test('pages have a maximum size', async () => {
   const { page, it, token, chat_id } = await manyRecords(300)
 
   expect((await page({ limit: '100' })).records).toHaveLength(100)
@@ -131,7 +131,7 @@ test('pages have a greatest size', async () => {
     })
 })
 
-test('opening a chat gives its opening line with the names filled in, once and for good', async () => {
+test('opening a chat creates its opening with the names filled in, once and for good', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const character = await makeCharacter(it.ctx.db, {

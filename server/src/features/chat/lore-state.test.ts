@@ -38,7 +38,7 @@ const makeWith = (it: ChatApp, entry: Partial<LoreEntry>, given: object = {}) =>
 const hasLore = async (it: ChatApp): Promise<boolean> =>
   JSON.stringify((await it.model.requests()).at(-1)?.body.messages).includes('The mill burned down.')
 
-test('an entry for an opening line joins the chats that began with it, and their branches', async () => {
+test('an entry for one opening joins the chats that began with it, and their branches', async () => {
   const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   const { token } = it.reader
   const { character_id } = await makeWith(

@@ -10,7 +10,7 @@ const MOST = 480 * 16
 const modelIsLeft = (it: ChatApp) =>
   until(async () => (await it.model.requests()).every(({ state }) => state === 'aborted'))
 
-test('a model that does not stop is stopped: what it may say is kept, and it is not listened to any longer', async () => {
+test('an endless reply is cut at its limit, and its connection closed', async () => {
   const it = await chatApp({ model: { tokens: 50_000, tokens_per_second: 100_000 } })
   await it.model.breakWith('no_max_tokens')
 
@@ -39,7 +39,7 @@ test('a reply is never cut inside a character', async () => {
 })
 
 test.each(['endless_event', 'endless_refusal'] as const)(
-  'a model server with an %s is left at once, and the chat goes on',
+  'a model server with an %s is disconnected at once, and the chat continues',
   async (fault) => {
     const it = await chatApp({ model: { tokens: 5 } })
     await it.model.breakWith(fault)
@@ -52,7 +52,7 @@ test.each(['endless_event', 'endless_refusal'] as const)(
   },
 )
 
-test('a reply whose model said why it ended, but neither ends nor closes the stream, is done soon', async () => {
+test('a reply whose model gave the finish reason, but does not close the stream, ends soon', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   await it.model.breakWith('no_done_no_close')
   const begun = performance.now()
@@ -64,7 +64,7 @@ test('a reply whose model said why it ended, but neither ends nor closes the str
   await modelIsLeft(it)
 })
 
-test('a reply of any length reaches its reader whole, and its end too', async () => {
+test('a reply of any length reaches its reader whole, including its end', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { record_id } = await talk(it, 'Hello')
   const content = 'One more word. '.repeat(200_000)

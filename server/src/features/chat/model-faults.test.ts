@@ -35,7 +35,7 @@ const CASES: Case[] = [
 ]
 
 test.each(CASES)(
-  'a model that fails with $fault: what came is kept, the failure is told, and the chat goes on',
+  'a model that fails with $fault: the received text is kept, the failure is reported, and the chat continues',
   async ({ fault, desc, kept, requests }) => {
     const it = await chatApp({ model: WORDS, env: IMPATIENT })
     await it.model.breakWith(fault, { after_tokens: 5 })
@@ -74,26 +74,26 @@ async function goesOn(it: ChatApp, record_id: string): Promise<void> {
   expect(next).toMatchObject({ state: 'done', depth: 4, content: makeWords(25) })
 }
 
-test.each(['split_utf8', 'crlf', 'no_done'] as const)('a stream with %s is read whole', async (fault) => {
-  const it = await chatApp({ model: WORDS })
-  await it.model.breakWith(fault)
-
-  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: makeWords(25) })
-})
-
-test.each(['status_500', 'status_429'] as const)(
-  'a single %s is tried once more, and nobody notices',
+test.each(['split_utf8', 'crlf', 'no_done'] as const)(
+  'a stream with %s is read completely',
   async (fault) => {
     const it = await chatApp({ model: WORDS })
-    await it.model.breakWith(fault, { fault_times: 1 })
+    await it.model.breakWith(fault)
 
-    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(25) })
-
-    expect((await it.model.requests()).map(({ state }) => state)).toEqual(['refused', 'done'])
+    expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', finish: 'stop', content: makeWords(25) })
   },
 )
 
-test('a reply that broke off can be gone on with from its last word', async () => {
+test.each(['status_500', 'status_429'] as const)('a single %s is retried once, unnoticed', async (fault) => {
+  const it = await chatApp({ model: WORDS })
+  await it.model.breakWith(fault, { fault_times: 1 })
+
+  expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: makeWords(25) })
+
+  expect((await it.model.requests()).map(({ state }) => state)).toEqual(['refused', 'done'])
+})
+
+test('an interrupted reply can be continued from its last word', async () => {
   const it = await chatApp({ model: WORDS })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 5, fault_times: 1 })
   const broken = await talk(it, 'Hello')
@@ -108,7 +108,7 @@ test('a reply that broke off can be gone on with from its last word', async () =
   expect(messages.at(-2)).toEqual({ role: 'assistant', content: makeWords(5) })
 })
 
-test('a model server that is gone is told as such, and used again when it is back', async () => {
+test('an unreachable model server is reported as such, and used again when it is back', async () => {
   const it = await chatApp({ model: WORDS })
   const { port } = it.model
   await it.model.stop()
@@ -124,20 +124,20 @@ test('a model server that is gone is told as such, and used again when it is bac
   }
 })
 
-test('a model that reads for long before its first word has its time, also after the stream has opened', async () => {
+test('a model that takes long before its first word has its time, also after the stream has opened', async () => {
   const env = { LLM_FIRST_TOKEN_S: '20', LLM_SILENCE_S: '1' }
   const it = await chatApp({ model: { ...WORDS, first_token_ms: 2_000 }, env })
 
   expect(await talk(it, 'A long story')).toMatchObject({ state: 'done', content: makeWords(25) })
 })
 
-test('a model that says nothing at all is a failure, not an empty message', async () => {
+test('an empty reply is a failure, not an empty message', async () => {
   const it = await chatApp({ model: { text: '   ' } })
 
   expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
 })
 
-test('a NUL that a model says harms neither its own reply nor another', async () => {
+test('a NUL in a reply harms neither that reply nor another', async () => {
   const it = await chatApp({ model: { text: 'one\u0000 two\u0000 three', tokens_per_second: 4 } })
   const poisoned = await say(it, 'Hello')
   await poisoned.waitFor(({ id }) => Number(id) > 3)
@@ -153,7 +153,7 @@ test('a NUL that a model says harms neither its own reply nor another', async ()
   })
 })
 
-test('a reply as long as it may be says so, and can be gone on with', async () => {
+test('a reply that reaches its limit says so, and can be continued', async () => {
   const it = await chatApp({ model: { tokens: 600, tokens_per_second: 5_000 } })
 
   const reply = await talk(it, 'Tell me all')
@@ -163,7 +163,7 @@ test('a reply as long as it may be says so, and can be gone on with', async () =
   expect(makeWords(480).length - reply.content.length).toBeLessThan(200)
 })
 
-test('a fault of our own ends the reply with an error, not with silence', async () => {
+test('an internal fault ends the reply with an error, not with silence', async () => {
   const it = await chatApp({ model: WORDS })
   await it.ctx.db.updateTable('characters').set({ language: 'no language at all' }).execute()
 

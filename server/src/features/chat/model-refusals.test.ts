@@ -12,7 +12,7 @@ test.each([
   [404, 'no longer exists', 1],
   [429, 'busy', 2],
   [500, 'reported an error', 2],
-])('HTTP %d of an endpoint has a text of its own', async (status, text, requests) => {
+])('HTTP %d of an endpoint has its own message', async (status, text, requests) => {
   const it = await chatApp({ is_working: false })
   await words(it, status)
   await it.model.breakWith('refusal')
@@ -24,7 +24,7 @@ test.each([
   expect(await it.model.requests()).toHaveLength(requests)
 })
 
-test('an endpoint is asked again after the time that it names, and the reader sees the wait', async () => {
+test('an endpoint is retried after the time that it names, and the reader sees the wait', async () => {
   const it = await chatApp({ model: { tokens: 5 }, is_working: false })
   await words(it, 429, { 'retry-after': '1' })
   await it.model.breakWith('refusal', { fault_times: 1 })
@@ -37,7 +37,7 @@ test('an endpoint is asked again after the time that it names, and the reader se
   expect((second?.at_ms ?? 0) - (first?.at_ms ?? 0)).toBeGreaterThanOrEqual(990)
 })
 
-test('a reader does not wait longer than 20 seconds for an endpoint', async () => {
+test('a reader waits at most 20 seconds for an endpoint', async () => {
   const it = await chatApp({ is_working: false })
   await words(it, 429, { 'retry-after': '21' })
   await it.model.breakWith('refusal')
@@ -46,7 +46,7 @@ test('a reader does not wait longer than 20 seconds for an endpoint', async () =
   expect(await it.model.requests()).toHaveLength(1)
 })
 
-test('parameters that a model refuses are left out from then on, and the length has a successor', async () => {
+test('parameters that a model refuses are omitted from then on, and the length uses its successor', async () => {
   const it = await chatApp({
     model: { tokens: 5, unsupported: ['max_tokens', 'temperature'] },
     is_working: false,
@@ -64,7 +64,7 @@ test('parameters that a model refuses are left out from then on, and the length 
   }
 })
 
-test('an answer in one piece is a reply too', async () => {
+test('an answer without a stream is a reply too', async () => {
   const it = await chatApp({
     model: { text: '<think>Hm.</think>The lamp\n is lit.', can_stream: false },
     is_working: false,
@@ -72,7 +72,7 @@ test('an answer in one piece is a reply too', async () => {
   expect(await talk(it, 'Hello')).toMatchObject({ state: 'done', content: 'The lamp\n is lit.' })
 })
 
-test('a reply that the endpoint filters is told so, and what came is kept', async () => {
+test('a reply that the endpoint filters is reported as filtered, and its text is kept', async () => {
   const it = await chatApp({
     model: { text: 'The lamp is lit.', finish: 'content_filter' },
     is_working: false,
@@ -84,7 +84,7 @@ test('a reply that the endpoint filters is told so, and what came is kept', asyn
   })
 })
 
-test('a reply without words is asked for once more', async () => {
+test('a blank reply is requested once more', async () => {
   const it = await chatApp({ model: { deltas: [{ content: ' \n' }] }, is_working: false })
   expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })
   expect(await it.model.requests()).toHaveLength(2)

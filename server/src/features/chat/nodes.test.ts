@@ -36,7 +36,7 @@ async function comingReply(it: ChatApp, length = 30) {
   return { stream, record_id: readBeginning(stream.events).reply.record_id }
 }
 
-test('a reply that one node writes is followed on another to its end, with the same text under the same ids', async () => {
+test('a reply written on one node is followed on another to its end, with the same text under the same ids', async () => {
   const { one, other } = await twoNodes({ model: { tokens: 120, tokens_per_second: 50 } })
   const { stream, record_id } = await comingReply(one)
 
@@ -61,7 +61,7 @@ test('a reply that one node writes is followed on another to its end, with the s
   expect(there[0]?.length).toBeGreaterThan(8)
 })
 
-test('a repeat that reaches another node watches the same reply', async () => {
+test('a retry that reaches another node follows the same reply', async () => {
   const { one, other } = await twoNodes({ model: steady })
   const client_id = newClientId()
 
@@ -72,7 +72,7 @@ test('a repeat that reaches another node watches the same reply', async () => {
   expect(await one.model.requests()).toHaveLength(1)
 })
 
-test('stop on one node stops what another one writes', async () => {
+test('stop on one node stops a reply written on another', async () => {
   const { one, other } = await twoNodes({ model: slow })
   const { stream, record_id } = await comingReply(one)
 
@@ -102,7 +102,7 @@ async function nodeThatLoses(stops: number, model: typeof slow) {
   return { one, other: { ...second, model: one.model, reader, character } }
 }
 
-test('a request to stop that is lost between the nodes is made again', async () => {
+test('a stop request lost between nodes is repeated', async () => {
   const { one, other } = await nodeThatLoses(1, slow)
   const { record_id } = await comingReply(one)
 
@@ -111,7 +111,7 @@ test('a request to stop that is lost between the nodes is made again', async () 
   expect(record).toMatchObject({ state: 'stopped', finish: 'stopped' })
 })
 
-test('a request to stop reaches the other node by the database while the bus is dead, and a silent model too', async () => {
+test('a stop request reaches the other node through the database while the bus is down, even with a silent model', async () => {
   const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
   for (const first_token_ms of [0, 60_000]) {
     await one.model.set({ first_token_ms })
@@ -126,7 +126,7 @@ test('a request to stop reaches the other node by the database while the bus is 
   }
 })
 
-test('a reply that could not be stopped is not said to be', async () => {
+test('a reply that could not be stopped is not reported as stopped', async () => {
   const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
   const { record_id } = await comingReply(one)
   // No writer serves this node.
@@ -141,7 +141,7 @@ test('a reply that could not be stopped is not said to be', async () => {
   expect(answer).toMatchObject({ http: 503, status: 503, data: null })
 })
 
-test('one reply a chat holds across nodes', async () => {
+test('a chat has one running reply across nodes', async () => {
   const { one, other } = await twoNodes({ model: slow })
   const { record_id } = await comingReply(one)
 
@@ -151,7 +151,7 @@ test('one reply a chat holds across nodes', async () => {
   })
 })
 
-test('a chat deleted on one node ends the reply that another one writes', async () => {
+test('deleting a chat on one node ends the reply written on another', async () => {
   const { one, other } = await twoNodes({ model: slow })
   const { stream, record_id } = await comingReply(one)
   const there = await follow(other, record_id)
@@ -166,7 +166,7 @@ test('a chat deleted on one node ends the reply that another one writes', async 
   expect(await storedRecords(one, one.reader.user_id)).toEqual([])
 })
 
-test('what happens on one node is told to the user’s tabs on another', async () => {
+test('events of one node reach the user’s tabs on another', async () => {
   const { one, other } = await twoNodes({ model: { tokens: 5 } })
   const tab = await openStream(other, watchUser, { token: one.reader.token })
 
@@ -181,7 +181,7 @@ test('what happens on one node is told to the user’s tabs on another', async (
   ])
 })
 
-test('a reply is followed to its end although the bus between the nodes goes away', async () => {
+test('a reply is followed to its end although the bus between the nodes goes down', async () => {
   const { one, other, bus_server } = await twoNodes({ model: { tokens: 100, tokens_per_second: 60 } })
   const { stream, record_id } = await comingReply(one)
   const there = await follow(other, record_id)
@@ -213,7 +213,7 @@ async function orphan(it: ChatApp) {
   return reply
 }
 
-test('a reply whose node is gone is closed with what was stored, for those who watch too, and the chat goes on', async () => {
+test('a reply whose node is gone ends with the stored text, for its followers too, and the chat continues', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { record_id } = await orphan(it)
   const stream = await follow(it, record_id)
@@ -233,7 +233,7 @@ test('a reply whose node is gone is closed with what was stored, for those who w
   expect(more.data.record.content).toBe('Half a loaf is better than none.')
 })
 
-test('a reply that is closed for a node that is gone is told to the user’s tabs, and shown in the list of chats', async () => {
+test('the end of a reply whose node is gone reaches the user’s tabs, and the list of chats', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { token } = it.reader
   const { chat_id, record_id } = await orphan(it)
@@ -260,7 +260,7 @@ test('a reply that is closed for a node that is gone is told to the user’s tab
   ])
 })
 
-test('the only node closes what it finds abandoned as soon as it starts', async () => {
+test('a single node closes abandoned replies as soon as it starts', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { record_id } = await orphan(it)
   await it.ctx.db
@@ -277,7 +277,7 @@ test('the only node closes what it finds abandoned as soon as it starts', async 
   expect(await talk(it, 'Go on')).toMatchObject({ state: 'done', depth: 4 })
 })
 
-test('a node that lost its lease gives its reply up, and what the other node said of it stands', async () => {
+test('a node that lost its lease gives up its reply, and the other node’s version stands', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
   await until(async () => (await storedRecords(it, it.reader.user_id)).at(-1)?.content !== '')
@@ -297,7 +297,7 @@ test('a node that lost its lease gives its reply up, and what the other node sai
   await until(async () => (await it.model.requests())[0]?.state === 'aborted')
 })
 
-test('when time leaps, what a node writes goes on, and what it stored but never began is closed', async () => {
+test('when the clock jumps, running replies continue, and stored ones that never began are closed', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const other = await signedIn(it)
   const { record_id } = await orphan(it)
@@ -322,7 +322,7 @@ test('when time leaps, what a node writes goes on, and what it stored but never 
   })
 })
 
-test('a node stores texts and renews leases one after the other, so that they cannot wait for each other', async () => {
+test('a node stores texts and renews leases one after the other, so that they cannot deadlock', async () => {
   const it = await chatApp({ model: slow })
   await comingReply(it)
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -62,7 +62,7 @@ function everyCall(it: ChatApp, token: string, ids: Ids): Promise<Answer<unknown
   ]
 }
 
-test('another user’s chats and records answer every call exactly as what is not there', async () => {
+test('another user’s chats and records are answered like missing ones', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const own = await makeCharacter(it.ctx.db, { creator_id: it.reader.user_id, visibility: 'private' })
   const reply = await talk(it, 'A secret')
@@ -92,7 +92,7 @@ test('another user’s chats and records answer every call exactly as what is no
   expect(JSON.stringify(found)).not.toContain('secret')
 })
 
-test('a running reply of another user cannot be watched, stopped or taken over', async () => {
+test('a running reply of another user cannot be followed, stopped or taken over', async () => {
   const it = await chatApp({ model: { tokens: 40, tokens_per_second: 40 } })
   const stream = await say(it, 'A secret')
   const { user, reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
@@ -110,7 +110,7 @@ test('a running reply of another user cannot be watched, stopped or taken over',
   expect(readEnd(await stream.ended)).toMatchObject({ event: 'done', data: { finish: 'stop' } })
 })
 
-test('a private character of somebody else cannot be talked to, as if it were not there', async () => {
+test('another user’s private character cannot be chatted with, as if it did not exist', async () => {
   const it = await chatApp()
   const { character_id } = await makeCharacter(it.ctx.db, { visibility: 'private' })
   const open = (id: string) => call(it, listRecords, { token: it.reader.token, query: { character_id: id } })
@@ -125,7 +125,7 @@ test('a private character of somebody else cannot be talked to, as if it were no
   expect(await it.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
 })
 
-test('a chat goes on after its character was made private', async () => {
+test('a chat continues after its character was made private', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { chat_id } = await talk(it, 'Hello')
   await it.ctx.db.updateTable('characters').set({ visibility: 'private' }).execute()
@@ -144,7 +144,7 @@ const CALLS: { route: Route | StreamRoute; options: object }[] = [
   { route: watchUser, options: {} },
 ]
 
-test('without a token, with a wrong one and as a blocked user every call is refused for what it is', async () => {
+test('without a token, with a wrong one and as a blocked user every call is refused with its own error', async () => {
   const it = await chatApp()
   const blocked = await signedIn(it)
   await it.ctx.db
@@ -170,7 +170,7 @@ test('without a token, with a wrong one and as a blocked user every call is refu
   }
 })
 
-test('an open stream of a user tells nothing of another', async () => {
+test('an open stream of a user reveals nothing of another', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const stranger = await signedIn(it)
   const stream = await openStream(it, watchUser, { token: stranger.token })

@@ -38,7 +38,7 @@ const settled = (it: ChatApp) =>
     return open.length === 0
   })
 
-test('a reply costs what it costs once, however often its request is repeated', async () => {
+test('a reply is charged once, however often its request is repeated', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 30, tokens_per_second: 100 } })
   const client_id = newClientId()
 
@@ -52,7 +52,7 @@ test('a reply costs what it costs once, however often its request is repeated', 
   await expectSoundLedger(it.ctx.db)
 })
 
-test('another reply and more of one cost as well', async () => {
+test('regenerating and continuing are charged as well', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
   const first = await talk(it, 'Good evening')
 
@@ -64,7 +64,7 @@ test('another reply and more of one cost as well', async () => {
   await expectSoundLedger(it.ctx.db)
 })
 
-test('a reply that breaks off, or is stopped before its first word, is given back', async () => {
+test('a reply that breaks off, or is stopped before its first word, is refunded', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 200, tokens_per_second: 50 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
   const cut = await talk(it, 'Hello')
@@ -96,7 +96,7 @@ test('a reply that breaks off, or is stopped before its first word, is given bac
   await expectSoundLedger(it.ctx.db)
 })
 
-test('a free reply that breaks off gives nothing back, and leaves no hold', async () => {
+test('a free reply that breaks off refunds nothing, and leaves no hold', async () => {
   const it = await chatApp({ model: { tokens: 200, tokens_per_second: 50 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 3 })
 
@@ -105,7 +105,7 @@ test('a free reply that breaks off gives nothing back, and leaves no hold', asyn
   expect(await it.ctx.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })
 
-test('what was stopped after some words is spent', async () => {
+test('a reply stopped after some words is charged', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
   const stream = await say(it, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 20)
@@ -117,7 +117,7 @@ test('what was stopped after some words is spent', async () => {
   expect(await pockets()).toMatchObject({ bonus: 4, hold: 0 })
 })
 
-test('a reply that is gone on with, and stopped or deleted before anything was added, is given back', async () => {
+test('a continuation that is stopped or deleted before its first word is refunded', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 5 } })
   const { token } = it.reader
   const { record_id, content } = await talk(it, 'Good evening')
@@ -138,7 +138,7 @@ test('a reply that is gone on with, and stopped or deleted before anything was a
   await expectSoundLedger(it.ctx.db)
 })
 
-test('who deletes a talk whose reply is coming pays for what they read, and nothing before its first word', async () => {
+test('deleting a chat during a reply charges for the words that were read, and nothing before the first', async () => {
   const { it, pockets } = await costlyChat(5, { model: { tokens: 400, tokens_per_second: 40 } })
   const { character_id } = it.character
   const forget = () => callOk(it, deleteRecentChat, { token: it.reader.token, params: { character_id } })
@@ -155,7 +155,7 @@ test('who deletes a talk whose reply is coming pays for what they read, and noth
   await expectSoundLedger(it.ctx.db)
 })
 
-test('without coins nothing is stored, and the page is told what is missing', async () => {
+test('without coins nothing is stored, and the page learns what is missing', async () => {
   const { it } = await costlyChat(0)
 
   const refused = await call(it, fetchReply, sending(it, 'Good evening'))
@@ -164,7 +164,7 @@ test('without coins nothing is stored, and the page is told what is missing', as
   expect((await storedRecords(it, it.reader.user_id)).map(({ role }) => role)).toEqual(['character'])
 })
 
-test('after the free messages of a day the page is told when there are more', async () => {
+test('after the daily free messages the page learns when they are renewed', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   await it.ctx.db
     .updateTable('costs')
@@ -187,7 +187,7 @@ test('after the free messages of a day the page is told when there are more', as
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what things cost comes from the one table', async () => {
+test('prices come from one table', async () => {
   const it = await chatApp()
   await it.ctx.db.updateTable('costs').set({ coins: 7 }).where('kind', '=', 'voice').execute()
 
@@ -196,7 +196,7 @@ test('what things cost comes from the one table', async () => {
   expect(costs).toEqual({ message: 0, voice: 7, picture: 12, polish: 3, unlock: 30 })
 })
 
-test('of many messages to many characters, from both nodes, two are answered at once', async () => {
+test('of many messages to many characters, on both nodes, two are answered at once', async () => {
   const { one, other } = await twoNodes({ model: { tokens: 400, tokens_per_second: 40 } })
   const characters = await Promise.all(Array.from({ length: 6 }, () => makeCharacter(one.ctx.db)))
 
@@ -227,7 +227,7 @@ test('the daily cap of a user refuses with the time until midnight', async () =>
   expect(refused.refusal.retry_after_s).toBeLessThanOrEqual(86_400)
 })
 
-test('a reply that takes longer than anything should is paid all the same', async () => {
+test('a reply that takes very long is charged all the same', async () => {
   const { it, pockets } = await costlyChat(5, {
     is_working: false,
     model: { tokens: 2_000, tokens_per_second: 20 },

@@ -14,7 +14,7 @@ import {
   talk,
 } from '#test/chat.ts'
 
-test('another reply stands beside the last one and takes its place in the path', async () => {
+test('a regenerated reply joins the last one as an alternate and takes its place in the path', async () => {
   const it = await chatApp({ model: { text: 'The first answer.' } })
   const first = await talk(it, 'Hello')
   await it.model.set({ text: 'The second answer.' })
@@ -38,7 +38,7 @@ test('another reply stands beside the last one and takes its place in the path',
   expect(items[0]?.last_message).toBe('The second answer.')
 })
 
-test('another reply is asked for with exactly the same prompt', async () => {
+test('regenerating uses exactly the same prompt', async () => {
   const it = await chatApp()
   await talk(it, 'One')
   await it.model.set({ text: 'The second answer.' })
@@ -50,7 +50,7 @@ test('another reply is asked for with exactly the same prompt', async () => {
   expect(anew?.body).toEqual(asked?.body)
 })
 
-test('the talk goes on from the chosen reply, not from the one before it', async () => {
+test('the chat continues from the chosen reply, not from the one before it', async () => {
   const it = await chatApp({ model: { text: 'The first answer.' } })
   const first = await talk(it, 'Hello')
   await it.model.set({ text: 'The second answer.' })
@@ -62,7 +62,7 @@ test('the talk goes on from the chosen reply, not from the one before it', async
   expect(messages.slice(-3).map(({ content }) => content)).toEqual(['Hello', 'The second answer.', 'Go on'])
 })
 
-test('what a reply is gone on with is added to it, under ids that go on too', async () => {
+test('a continuation is appended to its reply, with continuing ids', async () => {
   const it = await chatApp({ model: { tokens: 600, tokens_per_second: 5_000 } })
   const cut = await talk(it, 'Tell me all')
   expect(cut.finish).toBe('length')
@@ -90,7 +90,7 @@ test.each([
   ['He sat down.', 'Then he rose.', 'He sat down. Then he rose.'],
   ['He sat down and', ' then he rose.', 'He sat down and then he rose.'],
   ['He sat down and th', 'en he rose.', 'He sat down and then he rose.'],
-])('%j gone on with by %j reads %j', async (begun, more, whole) => {
+])('%j continued by %j reads %j', async (begun, more, whole) => {
   const it = await chatApp({ model: { text: begun } })
   const reply = await talk(it, 'Tell me')
   await it.model.set({ text: more })
@@ -98,7 +98,7 @@ test.each([
   expect(readEnd(await (await again(it, 'continue', reply.record_id)).ended).data.record.content).toBe(whole)
 })
 
-test('a reply that breaks off while it is gone on with loses nothing of what it had', async () => {
+test('a continuation that breaks off loses nothing of the reply', async () => {
   const it = await chatApp({ model: { text: 'It had begun well.' } })
   const reply = await talk(it, 'Tell me')
   await it.model.breakWith('status_500')
@@ -108,7 +108,7 @@ test('a reply that breaks off while it is gone on with loses nothing of what it 
   expect(record).toMatchObject({ state: 'interrupted', content: 'It had begun well.' })
 })
 
-test('only the last reply can be gone on with, and an opening line never', async () => {
+test('only the last reply can be continued, and an opening never', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { token } = it.reader
   const opening = await callOk(it, listRecords, { token, query: { character_id: it.character.character_id } })
@@ -125,7 +125,7 @@ test('only the last reply can be gone on with, and an opening line never', async
   expect(await it.model.requests()).toHaveLength(2)
 })
 
-test('while a reply comes it can be neither answered anew nor gone on with', async () => {
+test('during a reply it can be neither regenerated nor continued', async () => {
   const it = await chatApp({ model: { tokens_per_second: 10 } })
   const stream = await say(it, 'Hello')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
@@ -156,7 +156,7 @@ test.each(['regenerate', 'continue'] as const)('%s sent many times at once happe
   expect(await it.model.requests()).toHaveLength(1)
 })
 
-test('two tabs that ask for another reply at once get one, and the other is told which one runs', async () => {
+test('two tabs that regenerate at once get one reply, and the other learns which one runs', async () => {
   const it = await chatApp({ model: { tokens: 20 } })
   const reply = await talk(it, 'Hello')
   await it.model.set({ tokens_per_second: 20 })

@@ -39,12 +39,12 @@ test('a name that is no label stays, and so does another’s', () => {
     expect(begun([text]), text).toBe(text)
 })
 
-test('only the first label goes, and a label alone leaves nothing', () => {
+test('only the first label is removed, and a label alone leaves nothing', () => {
   expect(begun(['Maren Holt: Maren Holt: that is my name.'])).toBe('Maren Holt: that is my name.')
   expect(begun(['**Maren Holt:** '])).toBe('')
 })
 
-test('a reply that is gone on with is joined as a writer would', () => {
+test('a continuation is joined with the right spacing', () => {
   expect(begun([' lamp.'], 'waiting for the')).toBe(' lamp.')
   expect(begun(['house.'], 'the light')).toBe('house.')
   expect(begun(["I'll wait."], 'waiting for the')).toBe(" I'll wait.")
@@ -53,11 +53,11 @@ test('a reply that is gone on with is joined as a writer would', () => {
   expect(begun(['Well.'], 'The lamp is lit. ')).toBe('Well.')
 })
 
-test('blanks without end are not kept back for ever', () => {
+test('endless blanks are not held back for ever', () => {
   expect(begun(Array.from({ length: 5_000 }, () => ' ')).length).toBeGreaterThan(4_000)
 })
 
-test('the pieces in which a reply comes make no difference', () => {
+test('the result does not depend on how the reply is split into pieces', () => {
   const text = fc.constantFrom(
     '  **Maren Holt:**  The lamp is lit.',
     'Maren Holt: Come in.',
@@ -76,14 +76,14 @@ test('the pieces in which a reply comes make no difference', () => {
   )
 })
 
-test('a reply that is gone on with is joined as it was written, by a blank after a whole sentence', () => {
+test('after a complete sentence a continuation is joined by a blank', () => {
   expect(begun([' ', 'loaf'], 'Half a')).toBe(' loaf')
   expect(begun(['loaf'], 'Half a')).toBe('loaf')
   expect(begun(['And then'], 'It was late.')).toBe(' And then')
   expect(begun(['Maren Holt: And then'], 'It was late.')).toBe(' And then')
 })
 
-test('what a page sees and what is kept of such a reply is the same, without the name', async () => {
+test('the page and the database have the same text of such a reply, without the name', async () => {
   const it = await chatApp()
   await it.model.set({ text: `**${it.character.name}:** The lamp is lit.` })
 

@@ -24,7 +24,7 @@ async function resumedText(it: ChatApp, record_id: string, cut: number): Promise
   return joinText(await stream.ended, TEXT.slice(0, cut))
 }
 
-test('from every place in an ended reply the rest is exactly what is missing', async () => {
+test('from every position in an ended reply the rest is exactly the missing part', async () => {
   const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
   const reply = await talk(it, 'Hello')
   expect(reply.content).toBe(TEXT)
@@ -35,7 +35,7 @@ test('from every place in an ended reply the rest is exactly what is missing', a
   expect(texts.filter((text) => text !== TEXT)).toEqual([])
 })
 
-test('who has everything gets just the end, under the id it came with', async () => {
+test('a reader who has everything gets only the end, under its original id', async () => {
   const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
   const reply = await talk(it, 'Hello')
 
@@ -45,7 +45,7 @@ test('who has everything gets just the end, under the id it came with', async ()
   expect(readEnd(events).data.record).toEqual(reply)
 })
 
-test('an id that no event had gets the whole reply', async () => {
+test('an unknown id gets the whole reply', async () => {
   const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
   const reply = await talk(it, 'Hello')
 
@@ -71,7 +71,7 @@ async function readInPieces(it: ChatApp, record_id: string, pieces: readonly num
   return seen
 }
 
-test('however often a reader of a running reply is cut off, it ends with exactly the same text', async () => {
+test('a reader of a running reply who is disconnected again and again ends with exactly the same text', async () => {
   // Each round differs, because a looping reply is cut.
   const text = ['one', 'two', 'three', 'four'].map((round) => `${TEXT} ${round}`).join(', ')
   const it = await chatApp({ model: { text, tokens_per_second: 250 } })
@@ -101,7 +101,7 @@ test('however often a reader of a running reply is cut off, it ends with exactly
   )
 })
 
-test('a reply that failed fails for whoever comes back, after the text', async () => {
+test('a failed reply ends with its error for a resuming reader, after the text', async () => {
   const it = await chatApp({ model: { text: TEXT, tokens_per_second: 2_000 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 4 })
   const reply = await talk(it, 'Hello')
@@ -113,7 +113,7 @@ test('a reply that failed fails for whoever comes back, after the text', async (
   expect(joinText(events, TEXT.slice(0, 3))).toBe(reply.content)
 })
 
-test('an opening line and a message of one’s own can be watched too; they have long ended', async () => {
+test('an opening and a user’s message can be followed too; they ended long ago', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const reply = await talk(it, 'Hello')
 
@@ -123,7 +123,7 @@ test('an opening line and a message of one’s own can be watched too; they have
   expect(joinText(events)).toBe('Hello')
 })
 
-test('a reply that is not there cannot be watched', async () => {
+test('a missing reply cannot be followed', async () => {
   const it = await chatApp()
   for (const record_id of ['nonsense', '0190a0b0-0000-7000-8000-000000000000'])
     expect(await call(it, followReply, { token: it.reader.token, params: { record_id } })).toMatchObject({

@@ -64,7 +64,7 @@ test('a message is stored and then answered: record, deltas, done, each under th
   expect(page).toMatchObject({ total: 3, character: { name: it.character.name } })
 })
 
-test('a message is told to its sender as it is stored: whole characters, and a typed escape as typed', async () => {
+test('a stored message is returned as typed: whole characters, escapes unchanged', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
 
   const events = await (await say(it, 'half \ud83d and \\u0000 \ufffe')).ended
@@ -74,7 +74,7 @@ test('a message is told to its sender as it is stored: whole characters, and a t
   expect((await storedRecords(it, it.reader.user_id))[1]).toMatchObject({ content })
 })
 
-test('a message in which there is nothing to read is refused like an empty one', async () => {
+test('a message without visible characters is refused like an empty one', async () => {
   const it = await chatApp()
 
   for (const content of ['', '  ', '\u200b', '\u2060\u200d \ufeff\n\u00ad', '\u202e\u3000'])
@@ -85,7 +85,7 @@ test('a message in which there is nothing to read is refused like an empty one',
   expect(await storedRecords(it, it.reader.user_id)).toEqual([])
 })
 
-test('the message is in the database before the model has said a word', async () => {
+test('the message is in the database before the model’s first word', async () => {
   const it = await chatApp({ model: { first_token_ms: 60_000 } })
 
   const stream = await say(it, 'Are you there?')
@@ -98,7 +98,7 @@ test('the message is in the database before the model has said a word', async ()
   ])
 })
 
-test('the model gets the talk and the card, and is told when to stop', async () => {
+test('the model gets the chat and the card, and the stop strings', async () => {
   const it = await chatApp({ model: { context_tokens: 16_384 } })
   await talk(it, 'First question')
   await talk(it, 'Second question')
@@ -123,7 +123,7 @@ test('the model gets the talk and the card, and is told when to stop', async () 
   expect(messages.at(-1)?.content).toBe('Second question')
 })
 
-test('one message sent twenty times at once is one message and one reply, which all get alike', async () => {
+test('one message sent twenty times at once is one message and one reply, the same for all', async () => {
   const it = await chatApp({ model: { tokens: 80 } })
   const client_id = newClientId()
 
@@ -137,7 +137,7 @@ test('one message sent twenty times at once is one message and one reply, which 
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
 })
 
-test('a repeat long after the end gets the same reply again and asks nobody', async () => {
+test('a retry long after the end gets the same reply and asks no model', async () => {
   const it = await chatApp()
   const client_id = newClientId()
   const first = await (await say(it, 'Hello', { client_id })).ended
@@ -149,7 +149,7 @@ test('a repeat long after the end gets the same reply again and asks nobody', as
   expect(await it.model.requests()).toHaveLength(1)
 })
 
-test('the same client_id with other words, another chat or another wish is refused', async () => {
+test('the same client_id with other text, another chat or another action is refused', async () => {
   const it = await chatApp()
   const client_id = newClientId()
   const other = await makeCharacter(it.ctx.db)
@@ -170,7 +170,7 @@ test('the same client_id with other words, another chat or another wish is refus
   expect((await storedRecords(it, it.reader.user_id)).filter(({ role }) => role === 'user')).toHaveLength(1)
 })
 
-test('a repeat that comes after its chat was deleted brings nothing back', async () => {
+test('a retry after its chat was deleted restores nothing', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const client_id = newClientId()
   await talk(it, 'Forget this', { client_id })
@@ -197,7 +197,7 @@ test('another user may use the same client_id', async () => {
   expect(theirs.chat_id).not.toBe(mine.chat_id)
 })
 
-test('while a reply comes, the next message is refused and told which one runs', async () => {
+test('during a reply the next message is refused, with the id of the running one', async () => {
   const it = await chatApp({ model: { tokens_per_second: 20 } })
   const first = await say(it, 'One')
   const { reply } = readBeginning([await first.waitFor(({ event }) => event === 'record')])
@@ -209,7 +209,7 @@ test('while a reply comes, the next message is refused and told which one runs',
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
 })
 
-test('of many different messages at once one is taken, and the rest may be sent after it', async () => {
+test('of many different messages at once one is accepted, and the rest may be sent after it', async () => {
   const it = await chatApp({ model: { tokens: 30 } })
   const words = Array.from({ length: 8 }, (_, index) => `Message ${index}`)
 
@@ -248,7 +248,7 @@ test('two tabs that send the first message of a new chat at once use one chat', 
   expect(records.filter(({ depth }) => depth === 0)).toHaveLength(1)
 })
 
-test('messages one after the other make one path, however the chat is named', async () => {
+test('consecutive messages make one path, however the chat is addressed', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const first = await talk(it, 'By character')
   const second = await talk(it, 'By chat', { chat_id: first.chat_id })
@@ -264,7 +264,7 @@ test('messages one after the other make one path, however the chat is named', as
     expect(record.parent_id).toBe(records[index - 1]?.record_id ?? null)
 })
 
-test('a second tab that watches gets the same text as the one that sent', async () => {
+test('a second tab that follows gets the same text as the sender', async () => {
   const it = await chatApp({ model: { tokens: 60, tokens_per_second: 100 } })
   const first = await say(it, 'Hello')
   const { reply } = readBeginning([await first.waitFor(({ event }) => event === 'record')])
@@ -278,7 +278,7 @@ test('a second tab that watches gets the same text as the one that sent', async 
   expect(readEnd(other)).toEqual(readEnd(one))
 })
 
-test('every connection to one reply hears its end in the language it asked for', async () => {
+test('every connection to one reply gets its end in its own language', async () => {
   const it = await chatApp({ model: { tokens_per_second: 50 } })
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 20 })
   const client_id = newClientId()
@@ -299,7 +299,7 @@ test('every connection to one reply hears its end in the language it asked for',
   })
 })
 
-test('a message of the greatest length is taken, one sign more is refused at its field', async () => {
+test('a message of the maximum length is accepted, one character more is refused at its field', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
 
   const tooLong = await call(it, fetchReply, sending(it, 'a'.repeat(MESSAGE_MAX + 1)))
@@ -311,7 +311,7 @@ test('a message of the greatest length is taken, one sign more is refused at its
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(3)
 })
 
-test('where no model is set, sending says so and keeps nothing half', async () => {
+test('without a model, sending says so and stores nothing', async () => {
   const it = await testApp()
   const { token, user_id } = await signedIn(it)
   const { character_id } = await makeCharacter(it.ctx.db)
@@ -325,7 +325,7 @@ test('where no model is set, sending says so and keeps nothing half', async () =
   expect(await storedRecords(it, user_id)).toEqual([])
 })
 
-test('a call that names no chat, or none that there could be, stores nothing', async () => {
+test('a call with a missing or invalid chat stores nothing', async () => {
   const it = await chatApp()
   const { character_id } = it.character
   const body = { action: 'send', content: 'Hello', client_id: newClientId() }
@@ -363,7 +363,7 @@ test('the first message counts the chat for its character, later ones do not', a
   })
 })
 
-test('the models and limits of the chat are told', async () => {
+test('the models and limits of the chat are listed', async () => {
   const it = await chatApp({ model: { context_tokens: 16_384 } })
 
   const { voices, ...common } = await callOk(it, getChatCommon, { token: it.reader.token })

@@ -9,7 +9,7 @@ const sizes = (texts: readonly string[], records: number, signs: number): number
     ),
   ].map((piece) => piece.length)
 
-test('a piece holds so many records and so much text, and a longer one stands alone', () => {
+test('a batch holds a limited number of records and amount of text, and a longer record is alone', () => {
   expect(sizes([], 3, 10)).toEqual([])
   expect(sizes(['a', 'b', 'c', 'd'], 3, 10)).toEqual([3, 1])
   expect(sizes(['aaaa', 'bbbb', 'cc', 'dd'], 9, 10)).toEqual([3, 1])

@@ -31,7 +31,7 @@ const stop = ({ reader, ...it }: ChatApp, record_id: string) =>
 
 const slow = { tokens: 400, tokens_per_second: 40 }
 
-test('stop keeps what came, tells it to everyone, and hangs up on the model', async () => {
+test('stop keeps the received text, informs everyone, and disconnects the model', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
 
@@ -50,7 +50,7 @@ test('stop keeps what came, tells it to everyone, and hangs up on the model', as
   expect(sent).toBeLessThan(400)
 })
 
-test('a reply that was stopped before its first word is an empty one, and the chat goes on', async () => {
+test('a reply stopped before its first word is empty, and the chat continues', async () => {
   const it = await chatApp({ model: { ...slow, first_token_ms: 30_000 } })
   const stream = await say(it, 'Hello')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
@@ -68,14 +68,14 @@ test('a reply that was stopped before its first word is an empty one, and the ch
   ])
 })
 
-test('stopping what has ended changes nothing', async () => {
+test('stopping an ended reply changes nothing', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const reply = await talk(it, 'Hello')
 
   expect((await stop(it, reply.record_id)).record).toEqual(reply)
 })
 
-test('ten stops at once are one', async () => {
+test('ten stops at once count as one', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
 
@@ -85,7 +85,7 @@ test('ten stops at once are one', async () => {
   for (const { record } of answers) expect(record).toEqual(final)
 })
 
-test('a reply goes on when the page is closed, and is whole when it comes back', async () => {
+test('a reply continues when the page is closed, and is whole when it reopens', async () => {
   const it = await chatApp({ model: { tokens: 60, tokens_per_second: 150 } })
   const { stream, record_id } = await comingReply(it)
   stream.close()
@@ -98,7 +98,7 @@ test('a reply goes on when the page is closed, and is whole when it comes back',
   expect((await it.model.requests())[0]?.state).toBe('done')
 })
 
-test('a reply that nobody watched is there when somebody comes', async () => {
+test('a reply without followers is stored for later', async () => {
   const it = await chatApp({ model: { tokens: 30 } })
   const stream = await say(it, 'Hello')
   stream.close()
@@ -112,7 +112,7 @@ test('a reply that nobody watched is there when somebody comes', async () => {
   })
 })
 
-test('what has come of a running reply is in the database within half a second', async () => {
+test('the text of a running reply is in the database within half a second', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
   const seen = joinText(stream.events)
@@ -123,7 +123,7 @@ test('what has come of a running reply is in the database within half a second',
   expect(row?.content.length).toBeGreaterThanOrEqual(seen.length)
 })
 
-test('a page that is loaded in the midst of a reply shows all that came', async () => {
+test('a page loaded during a reply shows all of its text', async () => {
   const it = await chatApp({ model: slow })
   const { stream } = await comingReply(it)
   const seen = joinText(stream.events)
@@ -137,7 +137,7 @@ test('a page that is loaded in the midst of a reply shows all that came', async 
   expect(records.at(-1)?.content.length).toBeGreaterThanOrEqual(seen.length)
 })
 
-test('deleting a chat in the midst of a reply ends both, for everyone who watches', async () => {
+test('deleting a chat during a reply ends both, for every follower', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
   const second = await follow(it, record_id)
@@ -165,7 +165,7 @@ async function withinSeconds(seconds: number, ...streams: ReplyStream[]): Promis
   await Promise.race([Promise.all(streams.map(({ ended }) => ended)), late])
 }
 
-test('a chat that is deleted just as its reply ends is deleted', async () => {
+test('a chat deleted just as its reply ends is deleted', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
   // Both wait for this lock: first the deletion, then the end of the reply.
@@ -218,7 +218,7 @@ test('deleting one chat leaves the others alone', async () => {
   )
 })
 
-test('a node that is told to stop lets a running reply finish', async () => {
+test('a stopping node lets a running reply finish', async () => {
   const it = await chatApp({ model: { tokens: 60, tokens_per_second: 100 } })
   const { stream } = await comingReply(it)
 
@@ -230,7 +230,7 @@ test('a node that is told to stop lets a running reply finish', async () => {
   })
 })
 
-test('a node whose patience is over keeps what came and says that it was cut off', async () => {
+test('a node whose grace period ends keeps the received text and reports the interruption', async () => {
   const it = await chatApp({ model: slow })
   const { stream } = await comingReply(it)
 
@@ -251,7 +251,7 @@ test('a node whose patience is over keeps what came and says that it was cut off
   })
 })
 
-test('what was stopped can be gone on with', async () => {
+test('a stopped reply can be continued', async () => {
   const it = await chatApp({ model: slow })
   const { stream, record_id } = await comingReply(it)
   const { record } = await stop(it, record_id)

@@ -30,7 +30,7 @@ const THINKERS: [name: string, deltas: object[]][] = [
 ]
 
 test.each(THINKERS)(
-  'thoughts marked by %s are shown while it thinks, and no part of the message',
+  'thoughts marked by %s are shown while the model thinks, and are not part of the message',
   async (_, deltas) => {
     const it = await thinker(deltas)
 
@@ -53,7 +53,7 @@ test.each(THINKERS)(
   },
 )
 
-test('thoughts that only have an end are taken back, and the next reply is read rightly from its first letter', async () => {
+test('thoughts with only an end mark are retracted, and the next reply is read correctly from its first letter', async () => {
   const it = await thinker(split('They greet me. I shall be kind and say so.</think>The lamp is lit.'))
 
   const first = await (await say(it, 'Hello')).ended
@@ -65,7 +65,7 @@ test('thoughts that only have an end are taken back, and the next reply is read 
   expect(joinText(second)).toBe('The lamp is lit.')
 })
 
-test('a model that thinks without an end is asked once more with more room, and then nothing is kept', async () => {
+test('a model that thinks without end is asked once more with more room, and then nothing is stored', async () => {
   const it = await thinker(split('<think>They greet me. '))
 
   expect(await talk(it, 'Hello')).toMatchObject({ state: 'interrupted', content: '' })

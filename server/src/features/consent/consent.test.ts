@@ -10,7 +10,7 @@ const CHOICE = { version: CONSENT_VERSION, analytics: true, advertising: false }
 
 const show = async (it: TestApp, token: string) => (await callOk(it, showConsent, { token })).consent
 
-test('without an answer nothing is allowed; an answer is kept with its version and time, for its user alone', async () => {
+test('without an answer nothing is allowed; an answer is stored with its version and time, for its user alone', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const stranger = await signedIn(it)
@@ -40,7 +40,7 @@ test('an answer from before sign-in neither replaces a newer one nor lies in the
   expect(await show(it, token)).toEqual(consent)
 })
 
-test('the row goes with its user', async () => {
+test('the row is deleted with its user', async () => {
   const it = await testApp()
   const { token, user_id } = await signedIn(it)
   await callOk(it, setConsent, { token, body: CHOICE })
@@ -50,7 +50,7 @@ test('the row goes with its user', async () => {
   expect(await it.ctx.db.selectFrom('consents').selectAll().execute()).toEqual([])
 })
 
-test('the page asks where the law wants it, and where the country or its region is unknown', async () => {
+test('the page asks where the law requires it, and where the country or its region is unknown', async () => {
   const policy = await readConsentPolicy()
   const asked = ['DE', 'NO', 'GB', 'BR', 'CA-QC', 'CA', 'CA-ON', 'US', 'US-TX', 'JP', null].map((country) =>
     requiresConsent(policy, country),

@@ -26,7 +26,7 @@ test('a country has its name, code, flag and dialling code', async () => {
   }
 })
 
-test('names and their order are those of the caller’s language', async () => {
+test('names and order follow the caller’s language', async () => {
   const it = await testApp()
   const names = async (language: string) => (await countriesFor(it, { language })).map(({ name }) => name)
 
@@ -37,13 +37,13 @@ test('names and their order are those of the caller’s language', async () => {
   expect(await names('zh-CN')).toContain('英国')
 })
 
-test('what is no language asks for English', async () => {
+test('an invalid language falls back to English', async () => {
   const it = await testApp()
   for (const language of ['*', 'xx', '-', 'e'.repeat(500)])
     expect((await countriesFor(it, { language }))[0]?.name, language).toBe('Afghanistan')
 })
 
-test('for billing 57 countries are left out', async () => {
+test('billing excludes 57 countries', async () => {
   const it = await testApp()
   const all = await countriesFor(it)
   const billing = await countriesFor(it, { query: { for: 'billing' } })

@@ -14,7 +14,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { listenOnce, openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 
-test('every tab and device of a user is told what happens in the chats', async () => {
+test('every tab and device of a user gets the events of their chats', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { token } = it.reader
   const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
@@ -32,7 +32,7 @@ test('every tab and device of a user is told what happens in the chats', async (
   }
 })
 
-test('signing out everywhere is told to every tab and ends its stream', async () => {
+test('signing out everywhere reaches every tab and ends its stream', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const tabs = await Promise.all([openStream(it, watchUser, { token }), openStream(it, watchUser, { token })])
@@ -42,7 +42,7 @@ test('signing out everywhere is told to every tab and ends its stream', async ()
   for (const tab of tabs) expect((await tab.ended).map(({ event }) => event)).toEqual(['signed_out'])
 })
 
-test('signing out of one session is told to its own tabs alone, and ends their streams', async () => {
+test('signing out of one session reaches its own tabs alone, and ends their streams', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
   const other = await signedIn(it, { email })
@@ -56,7 +56,7 @@ test('signing out of one session is told to its own tabs alone, and ends their s
   expect((await elsewhere.ended).map(({ event }) => event)).toEqual(['signed_out'])
 })
 
-test('a user who was blocked keeps no open stream once a call has told, and is not signed out', async () => {
+test('a blocked user keeps no open stream after the next call, and is not signed out', async () => {
   const it = await testApp()
   const { token, email, user_id } = await signedIn(it)
   const other = await signedIn(it, { email })
@@ -86,7 +86,7 @@ async function hangUpAfter(address: string, head: string, moment: () => Promise<
   socket.destroy()
 }
 
-test('streams whose reader is gone, however early, leave nothing behind', async () => {
+test('closed streams, however early, leave nothing behind', async () => {
   const it = await testApp()
   const address = await listenOnce(it)
   const { token } = await signedIn(it)
@@ -110,7 +110,7 @@ test('streams whose reader is gone, however early, leave nothing behind', async 
   await until(async () => (await open()) === 0)
 })
 
-test('while the bus between the nodes is away, a stream still hears what happens on its own node', async () => {
+test('while the bus between the nodes is down, a stream still gets the events of its own node', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
   const it = await testApp({ parts: { bus: busAt(proxy.url) } })

@@ -30,7 +30,7 @@ async function collector() {
   return { it, token, ida, tom, photo_ids }
 }
 
-test('the library has what was unlocked, the newest first, page by page', async () => {
+test('the library lists unlocked pictures, the newest first, page by page', async () => {
   const { it, token, tom, photo_ids } = await collector()
 
   const first = await callOk(it, listImages, { token, query: { limit: '3' } })
@@ -59,7 +59,7 @@ test('the library has what was unlocked, the newest first, page by page', async 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what was paid stays when its character becomes private, and goes when the review refuses it', async () => {
+test('a paid picture stays when its character becomes private, and goes when the review rejects it', async () => {
   const { it, token, ida } = await collector()
   const change = (given: object) =>
     it.ctx.db.updateTable('characters').set(given).where('character_id', '=', ida.character_id).execute()

@@ -33,7 +33,7 @@ async function adaIsKnown(): Promise<TestApp> {
   return it
 }
 
-test('a stranger who asks and guesses without end keeps nobody from signing in on their own device', async () => {
+test('endless requests and guesses of a stranger do not lock users out on their own devices', async () => {
   const it = await adaIsKnown()
 
   expect(await guess(it, 7, STRANGER)).toBe(5)
@@ -43,7 +43,7 @@ test('a stranger who asks and guesses without end keeps nobody from signing in o
   expect(await receiveCode(it, ADA, STRANGER)).toBe('')
 })
 
-test('a right code on a device that is known forgives no stranger their wrong ones', async () => {
+test('a correct code on a known device does not reset a stranger’s failures', async () => {
   const it = await adaIsKnown()
   await guess(it, 2, STRANGER)
   expect(await submit(it, await receiveCode(it, ADA, OWN), OWN)).toMatchObject({ status: 200 })
@@ -52,7 +52,7 @@ test('a right code on a device that is known forgives no stranger their wrong on
   expect(await submit(it, await receiveCode(it, ADA, STRANGER), STRANGER)).toMatchObject(DEAD)
 })
 
-test('a device that is known has the same limits for itself', async () => {
+test('a known device has the same limits for itself', async () => {
   const it = await adaIsKnown()
 
   expect(await guess(it, 2, OWN)).toBe(2)

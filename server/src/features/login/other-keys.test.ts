@@ -14,7 +14,7 @@ const PASSWORD = 'seven grey herons'
 const OLD = 'the key that is exchanged for another'
 const NEW = 'the key that takes its place hereafter'
 
-test('after SECRET_KEY was exchanged all that the old key made works, and what was renewed works without it', async () => {
+test('after SECRET_KEY is exchanged everything made with the old key works, and renewed data works without it', async () => {
   const database = await testDb()
   const clock = testClock()
   const start = (secrets: Secrets) => testApp({ database, clock, parts: { secrets }, is_working: false })
@@ -43,7 +43,7 @@ test('after SECRET_KEY was exchanged all that the old key made works, and what w
   expect(await pass(after, two)).toBe(400)
 })
 
-test('an address that the old key signed opens until it ends, and new ones are of the new key', () => {
+test('an address signed with the old key is valid until it expires, and new ones use the new key', () => {
   const clock = testClock()
   const open = (secrets: Secrets) => createSigner(secrets.keysFor('media'), clock)
   const old = open(deriveSecrets(OLD)).sign('a picture')

@@ -22,7 +22,7 @@ const ask = (it: Awaited<ReturnType<typeof testApp>>, email: string) =>
 const storedCodes = async ({ ctx }: Awaited<ReturnType<typeof testApp>>) =>
   ctx.db.selectFrom('tickets').select('code_hmac').execute()
 
-test('a mail that went over SMTP signs in', async () => {
+test('a mail sent over SMTP signs in', async () => {
   const { sink, it } = await withMailHouse()
 
   await ask(it, 'Ada@Example.com')
@@ -34,7 +34,7 @@ test('a mail that went over SMTP signs in', async () => {
   expect(reply.new_user).toBe(true)
 })
 
-test('letters beyond ASCII arrive whole', async () => {
+test('letters beyond ASCII arrive unchanged', async () => {
   const { sink, it } = await withMailHouse()
 
   await call(it, sendTicket, {
@@ -47,7 +47,7 @@ test('letters beyond ASCII arrive whole', async () => {
   expect(mail.text).toContain('你的 Citrine 登录验证码')
 })
 
-test('the answer does not wait for the mail house, nor tell of its trouble', async () => {
+test('the answer does not wait for the mail server, nor reveal its errors', async () => {
   const { sink, it } = await withMailHouse()
   const behaviours: Parameters<MailSink['behave']>[0][] = ['hang', 'down', 'refuse']
   for (const [index, behaviour] of behaviours.entries()) {
@@ -61,7 +61,7 @@ test('the answer does not wait for the mail house, nor tell of its trouble', asy
   }
 })
 
-test('an address that the mail house refuses is not tried again, and may be asked for anew', async () => {
+test('an address refused by the mail server is not retried, and may be requested again', async () => {
   const { sink, it } = await withMailHouse()
   await sink.behave('refuse')
   await ask(it, 'ada@example.com')
@@ -74,7 +74,7 @@ test('an address that the mail house refuses is not tried again, and may be aske
   expect((await sink.waitForMail('ada@example.com')).code).toMatch(/^\d{6}$/)
 })
 
-test('a refusal that quotes the address reaches the log by its numbers alone', async () => {
+test('a refusal that quotes the address reaches the log without it', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
   const { sink, it } = await withMailHouse({ log })

@@ -28,7 +28,7 @@ const AFAR = '203.0.113.9'
 const ask = (it: TestApp, typed: TypedContact, options: CallOptions<typeof sendTicket> = {}) =>
   call(it, sendTicket, { ...options, body: { ...typed, ticket_use_type: 'LOGIN' } })
 
-test('a code comes by mail, without a link, and works once', async () => {
+test('a code arrives by mail, without a link, and works once', async () => {
   const it = await testApp()
 
   expect(await ask(it, ADA)).toMatchObject({ status: 200, data: { resend_after_s: 60 } })
@@ -70,7 +70,7 @@ test('no code can be read from the database, its job queue or the log', async ()
   for (const secret of [code, ADA.email, reply.access_token]) expect(said).not.toContain(secret)
 })
 
-test('a code for something else goes out at once, within the same minute', async () => {
+test('a code for another purpose is sent at once, within the same minute', async () => {
   const it = await testApp()
   await receiveCode(it, ADA)
 
@@ -93,7 +93,7 @@ test('within a minute of the last code the answer is the same and nothing is sen
   await callOk(it, login, { body: loginBody(ADA, code) })
 })
 
-test('ten wishes at once send one code', async () => {
+test('ten concurrent requests send one code', async () => {
   const it = await testApp({ concurrency: 10 })
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(it, ADA)))
@@ -119,7 +119,7 @@ test('one address gets five codes an hour and ten a day', async () => {
   expect(await receiveCode(it, ADA)).not.toBe('')
 })
 
-test('one device from afar gets codes for ten addresses a day', async () => {
+test('one remote device gets codes for ten addresses a day', async () => {
   const it = await testApp()
   const askFor = (number: number) => receiveCode(it, { email: `reader${number}@example.com` }, { ip: AFAR })
 
@@ -132,7 +132,7 @@ test('one device from afar gets codes for ten addresses a day', async () => {
   expect(await askFor(12)).not.toBe('')
 })
 
-test('too many wishes from one address are refused, and told when to come back', async () => {
+test('too many requests from one network address are refused, with the time to return', async () => {
   const it = await testApp({ env: { LOGIN_IP_PER_HOUR: '3' } })
   const from = (ip: string) => ask(it, ADA, { ip })
   for (let i = 0; i < 3; i++) expect(await from(AFAR)).toMatchObject({ status: 200 })
@@ -149,7 +149,7 @@ test('too many wishes from one address are refused, and told when to come back',
   expect(await from('2001:db8:1:3::1')).toMatchObject({ status: 200 })
 })
 
-test('this machine has no limit by address while developing, and has it in production', async () => {
+test('callers on this machine have no limit by address in development, and have it in production', async () => {
   const developing = await testApp({ env: { LOGIN_IP_PER_HOUR: '1' } })
   await ask(developing, ADA)
   expect(await ask(developing, ADA)).toMatchObject({ status: 200 })
@@ -160,7 +160,7 @@ test('this machine has no limit by address while developing, and has it in produ
   expect(await ask(serving, ADA)).toMatchObject({ status: 429 })
 })
 
-test('where others may reach this server, or a proxy passes a wish on, every address has its limit', async () => {
+test('where others may reach this server, or a proxy forwards requests, every address has its limit', async () => {
   const secondWish = async (env: Record<string, string>, headers = {}) => {
     const it = await testApp({ env: { ...env, LOGIN_IP_PER_HOUR: '1' } })
     await ask(it, ADA, { headers })
@@ -173,7 +173,7 @@ test('where others may reach this server, or a proxy passes a wish on, every add
   expect(await secondWish({ PUBLIC_URL: 'https://citrine.example', ALLOW_SANDBOX: 'true' })).toBe(200)
 })
 
-test('nobody can tell from the answer whether an account exists, is blocked, or was asked for too often', async () => {
+test('the answer does not reveal whether an account exists, is blocked, or was asked for too often', async () => {
   let queries = 0
   const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })
   const { db } = it.ctx
@@ -201,7 +201,7 @@ test('nobody can tell from the answer whether an account exists, is blocked, or 
   expect([...seen][0]).toContain('"status":200')
 })
 
-test('only numbers that take text messages are accepted', async () => {
+test('only numbers that receive text messages are accepted', async () => {
   const it = await testApp()
   const numbers: [string, string][] = [
     ['02079460018', '+44'],
@@ -263,7 +263,7 @@ test('bad input is refused and leaves nothing behind', async () => {
   expect(await it.ctx.db.selectFrom('tickets').select('target').execute()).toEqual([])
 })
 
-test('a device name of any length or letters is taken', async () => {
+test('a device name of any length or script is accepted', async () => {
   const it = await testApp({ env: { SIGN_MODE: 'off' } })
   const device_id = '🍋'.repeat(500)
   const code = await receiveCode(it, ADA, { device_id })
@@ -271,7 +271,7 @@ test('a device name of any length or letters is taken', async () => {
   expect(await call(it, login, { device_id, body: loginBody(ADA, code) })).toMatchObject({ status: 200 })
 })
 
-test('a way that nothing serves is told so at once', async () => {
+test('an unavailable way to sign in is reported at once', async () => {
   const it = await testApp({ parts: { mail: null, sms: null } })
 
   expect(await ask(it, ADA)).toMatchObject({ status: 503, http: 503 })
@@ -279,7 +279,7 @@ test('a way that nothing serves is told so at once', async () => {
   expect(await it.ctx.db.selectFrom('tickets').select('target').execute()).toEqual([])
 })
 
-test('when the mail house is away for a moment, the next try sends a fresh code', async () => {
+test('when the mail server is down for a moment, the next try sends a fresh code', async () => {
   const codes: string[] = []
   const mail = {
     vendor: 'flaky',
@@ -300,7 +300,7 @@ test('when the mail house is away for a moment, the next try sends a fresh code'
   expect(await call(it, login, { body: loginBody(ADA, codes[1] ?? '') })).toMatchObject({ status: 200 })
 })
 
-test('F13: while the mail house is silent, a text message arrives, and the mail when the house is back', async () => {
+test('F13: while the mail server hangs, a text message arrives, and the mail once it recovers', async () => {
   const back = Promise.withResolvers<void>()
   const mails: string[] = []
   const texts: string[] = []
@@ -323,7 +323,7 @@ test('F13: while the mail house is silent, a text message arrives, and the mail 
   await until(async () => mails.length === 1)
 })
 
-test('a code that could not be sent counts for nothing', async () => {
+test('a code that could not be sent does not count', async () => {
   let is_refusing = true
   const sent: string[] = []
   const mail = {
@@ -345,7 +345,7 @@ test('a code that could not be sent counts for nothing', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('the last failed try gives the target its place back', async () => {
+test('the last failed try releases the limit of its target', async () => {
   const it = await testApp()
   await receiveCode(it, ADA)
   const { ticket_id } = await it.ctx.db.selectFrom('tickets').select('ticket_id').executeTakeFirstOrThrow()
@@ -355,7 +355,7 @@ test('the last failed try gives the target its place back', async () => {
   expect(await receiveCode(it, ADA)).not.toBe('')
 })
 
-test('a job that comes when its user has long left sends nothing', async () => {
+test('a job whose user has left long ago sends nothing', async () => {
   const it = await testApp()
   const payload = { ticket_id: '', language: 'en' as const, has_device_limit: false }
   await receiveCode(it, ADA)

@@ -33,7 +33,7 @@ const updatesUnderWay = async ({ ctx }: TestApp): Promise<number | undefined> =>
   return rows[0]?.count
 }
 
-test('a token is read bare and as Bearer', async () => {
+test('a token is accepted bare and as Bearer', async () => {
   const it = await testApp()
   const { token, user_id } = await signedIn(it)
 
@@ -44,7 +44,7 @@ test('a token is read bare and as Bearer', async () => {
     })
 })
 
-test('no token asks for signing in, a wrong one ends the session on the page', async () => {
+test('a missing token asks for sign-in, a wrong one ends the session on the page', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const last = token.at(-1) === 'A' ? 'B' : 'A'
@@ -62,7 +62,7 @@ test('no token asks for signing in, a wrong one ends the session on the page', a
     expect(await call(it, getUserInfo, { token: wrong }), wrong).toMatchObject({ status: 1006, http: 200 })
 })
 
-test('only the hash of a token is stored, and no address as it is', async () => {
+test('only the hash of a token is stored, and no network address in plain text', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
 
@@ -112,7 +112,7 @@ test('signing out needs no body', async () => {
   expect(await readStatus(it, token)).toBe(1006)
 })
 
-test('signing out everywhere ends every session of this user and tells the open pages', async () => {
+test('signing out everywhere ends every session of this user and reaches the open pages', async () => {
   const it = await testApp()
   const { token, email, user_id } = await signedIn(it)
   const second = (await signedIn(it, { email })).token
@@ -127,7 +127,7 @@ test('signing out everywhere ends every session of this user and tells the open 
   expect(told).toEqual([{ event: 'signed_out', data: {} }])
 })
 
-test('blocking holds from the next call on, and the session is there again after it', async () => {
+test('a block applies from the next call on, and the session works again after it', async () => {
   const it = await testApp()
   const { token, user_id } = await signedIn(it)
   const block = (blocked_at: Date | null) =>
@@ -141,7 +141,7 @@ test('blocking holds from the next call on, and the session is there again after
   expect(await readStatus(it, token)).toBe(200)
 })
 
-test('a session that nobody used for thirty days is over', async () => {
+test('a session unused for thirty days has expired', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   it.clock.advance(30 * DAY - MINUTE)
@@ -152,7 +152,7 @@ test('a session that nobody used for thirty days is over', async () => {
   expect(await readStatus(it, token)).toBe(1006)
 })
 
-test('a session ends after half a year however much it is used', async () => {
+test('a session expires after half a year, however much it is used', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   for (let days = 0; days < 160; days += 20) {
@@ -165,7 +165,7 @@ test('a session ends after half a year however much it is used', async () => {
   expect(await readStatus(it, token)).toBe(1006)
 })
 
-test('a session’s last use is written once in five minutes, however many calls come', async () => {
+test('a session’s last use is written every five minutes, however many calls come', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const start = it.clock.now()
@@ -201,7 +201,7 @@ test('a call succeeds when its session’s last use cannot be written, and the l
   await expect.poll(() => lines.join()).toContain('session last seen')
 })
 
-test('every day what is dead is removed, and what lives stays', async () => {
+test('dead sessions are removed daily, and live ones stay', async () => {
   const it = await testApp()
   const revoked = await signedIn(it)
   await callOk(it, logout, { token: revoked.token, body: {} })

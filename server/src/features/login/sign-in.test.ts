@@ -24,7 +24,7 @@ const WRONG = { status: 400, refusal: { fields: { ticket: expect.stringContainin
 const countSessions = async ({ ctx }: TestApp): Promise<number> =>
   (await ctx.db.selectFrom('sessions').select('user_id').execute()).length
 
-test('a stranger signs in with the code from a mail and has an account then', async () => {
+test('a stranger signs in with the code from a mail and has an account', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
   expect(await it.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
@@ -37,7 +37,7 @@ test('a stranger signs in with the code from a mail and has an account then', as
   expect(me).toMatchObject({ uid: reply.user_info_resp.uid, email: ADA.email, vip: false, nsfw: 0 })
 })
 
-test('signing in again, in other letters, finds the same account', async () => {
+test('signing in again, in other capitals, finds the same account', async () => {
   const it = await testApp()
   const first = await callOk(it, login, { body: loginBody(ADA, await receiveCode(it, ADA)) })
   it.clock.advance(MINUTE)
@@ -75,7 +75,7 @@ test('a code works once', async () => {
   expect(await submit(it, ADA, code)).toMatchObject(DEAD)
 })
 
-test('two right submits at once make one session', async () => {
+test('two correct concurrent submits make one session', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
 
@@ -86,7 +86,7 @@ test('two right submits at once make one session', async () => {
   expect(await countSessions(it)).toBe(1)
 })
 
-test('two first logins of one address at once make one user', async () => {
+test('two concurrent first logins of one address make one user', async () => {
   const it = await testApp()
   const onPhone = await receiveCode(it, ADA, { device_id: 'device-phone' })
   it.clock.advance(MINUTE)
@@ -102,7 +102,7 @@ test('two first logins of one address at once make one user', async () => {
   expect(await countSessions(it)).toBe(2)
 })
 
-test('five wrong tries kill a code', async () => {
+test('five wrong tries invalidate a code', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
   for (let i = 0; i < 5; i++) expect(await submit(it, ADA, pickOtherCode(code))).toMatchObject(WRONG)
@@ -111,7 +111,7 @@ test('five wrong tries kill a code', async () => {
   expect(await countSessions(it)).toBe(0)
 })
 
-test('thirty guesses at once are five guesses', async () => {
+test('thirty concurrent guesses count as five', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
 
@@ -123,7 +123,7 @@ test('thirty guesses at once are five guesses', async () => {
   expect(await submit(it, ADA, code)).toMatchObject(DEAD)
 })
 
-test('a code is dead five minutes after it was sent', async () => {
+test('a code expires five minutes after it was sent', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
   it.clock.advance(5 * MINUTE)
@@ -142,7 +142,7 @@ test('a code belongs to one address and one device', async () => {
   expect(await submit(it, ADA, code)).toMatchObject({ status: 200 })
 })
 
-test('a new code ends the one before', async () => {
+test('a new code invalidates the one before', async () => {
   const it = await testApp()
   const first = await receiveCode(it, ADA)
   it.clock.advance(MINUTE)
@@ -152,7 +152,7 @@ test('a new code ends the one before', async () => {
   expect(await submit(it, ADA, second)).toMatchObject({ status: 200 })
 })
 
-test('after ten wrong codes in an hour even a right one waits for the next hour', async () => {
+test('after ten wrong codes in an hour even a correct one waits for the next hour', async () => {
   const it = await testApp()
   for (let ticket = 0; ticket < 2; ticket++) {
     const code = await receiveCode(it, ADA)
@@ -183,7 +183,7 @@ test('the hundredth wrong code in a row stops codes for that address for a day',
   expect(await submit(it, ADA, await receiveCode(it, ADA))).toMatchObject({ status: 200 })
 })
 
-test('from one network so many codes are tried in an hour, whatever address they are for', async () => {
+test('one network may try a number of codes in an hour, for all addresses together', async () => {
   const it = await testApp()
   const tryFrom = (ip: string, number: number) =>
     call(it, login, { ip, body: loginBody({ email: `reader${number}@example.com` }, '123456') })
@@ -194,7 +194,7 @@ test('from one network so many codes are tried in an hour, whatever address they
   expect(await tryFrom('127.0.0.1', 120)).toMatchObject(DEAD)
 })
 
-test('a right code forgets the wrong ones before it', async () => {
+test('a correct code resets the failures before it', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA)
   await submit(it, ADA, pickOtherCode(code))
@@ -203,7 +203,7 @@ test('a right code forgets the wrong ones before it', async () => {
   expect(await it.ctx.db.selectFrom('login_failures').selectAll().execute()).toEqual([])
 })
 
-test('a blocked user signs in and is told so by every call after', async () => {
+test('a blocked user signs in and gets the block from every following call', async () => {
   const it = await testApp()
   await callOk(it, login, { body: loginBody(ADA, await receiveCode(it, ADA)) })
   await it.ctx.db.updateTable('users').set({ blocked_at: it.clock.now() }).execute()
@@ -218,7 +218,7 @@ test('a blocked user signs in and is told so by every call after', async () => {
   })
 })
 
-test('what is said about a code is said in the reader’s language', async () => {
+test('messages about a code are in the reader’s language', async () => {
   const it = await testApp()
   const code = await receiveCode(it, ADA, { language: 'zh-CN' })
   const [mail] = await listLettersTo(it, ADA.email)

@@ -68,7 +68,7 @@ const summedUp = async (it: ChatApp, record_id: string, text: string): Promise<v
     .execute((tx) => addVersion(tx, { ...given, is_locked: false, now: new Date() }))
 }
 
-test('what a user adds is shown, changed, pinned and forgotten, and told to the character', async () => {
+test('a user’s memory is listed, edited, pinned and deleted, and is in the prompt', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const added = await save(it, { text: 'Ada has a sister in Porto.' })
   expect(added).toMatchObject({ scope: 'character', source: null, is_pinned: false, state: 'active' })
@@ -114,7 +114,7 @@ test('what a user adds is shown, changed, pinned and forgotten, and told to the 
   expect(after.made_of?.memories).toEqual([{ memory_id: added.memory_id, text: null }])
 })
 
-test('what stands in the world of a character is told to whoever may read its definition; others are told which entry it was', async () => {
+test('used lore is shown to users who may read the definition; others see which entry it was', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { record_id } = await talk(it, 'Good evening.')
   const lore = [{ entry_id: '1', name: 'Harbour', text: 'It is drawn by nobody.' }]
@@ -132,7 +132,7 @@ test('what stands in the world of a character is told to whoever may read its de
   expect(await told()).toEqual(lore)
 })
 
-test('pinned ones come first, pages follow each other, and a scope is widened or narrowed', async () => {
+test('pinned memories come first, pages follow each other, and a scope is widened or narrowed', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const texts = ['The first fact.', 'The second fact.', 'The third fact.']
   for (const text of texts) {
@@ -152,7 +152,7 @@ test('pinned ones come first, pages follow each other, and a scope is widened or
   expect((await call(it, saveMemory, { token: it.reader.token, body: nowhere })).status).toBe(400)
 })
 
-test('a memory passes the gate as a message does', async () => {
+test('a memory passes the safety check as a message does', async () => {
   const it = await chatApp({ model: { tokens: 3 }, env: CANARY_LISTS })
   const [canary] = CANARIES
   for (const body of [
@@ -169,7 +169,7 @@ test('a memory passes the gate as a message does', async () => {
   expect((await getMemories(it)).items).toEqual([])
 })
 
-test('what every character is told passes the gate again when it is changed, whichever chat is named', async () => {
+test('a memory for every character is checked again when it is edited, through whichever chat', async () => {
   const it = await chatApp({ model: { tokens: 3 }, env: CANARY_LISTS })
   const [canary] = CANARIES
   const { memory_id } = await save(it, { text: 'Ada has a sister.', scope: 'all' })
@@ -181,7 +181,7 @@ test('what every character is told passes the gate again when it is changed, whi
   expect((await getMemories(it)).items).toMatchObject([{ text: 'Ada has a sister.', scope: 'all' }])
 })
 
-test('there is room for so many in each place: none is added or moved to where it is full, and two at once find one room', async () => {
+test('each scope has a limit: a full one accepts none, and two concurrent ones get one place', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { token, user_id } = it.reader
   const { character_id } = it.character
@@ -216,7 +216,7 @@ test('there is room for so many in each place: none is added or moved to where i
   await save(it, { text: 'Ada has a cat.', scope: 'chat' })
 })
 
-test('nobody else’s memory is there', async () => {
+test('another user’s memory does not exist', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { memory_id } = await save(it, { text: 'Ada has a sister.' })
   const reply = await talk(it, 'Good evening.')
@@ -232,7 +232,7 @@ test('nobody else’s memory is there', async () => {
   expect((await getMemories(it)).items).toMatchObject([{ text: 'Ada has a sister.' }])
 })
 
-test('what came from a message goes when it says something else, comes back with an undo, and is erased with it', async () => {
+test('a memory goes when its message changes, returns with an undo, and is erased with it', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { token } = it.reader
   const [one, two] = [
@@ -272,7 +272,7 @@ test('what came from a message goes when it says something else, comes back with
   expect(await states()).toEqual({ sister: 'revoked' })
 })
 
-test('a summary is edited, locked, and given back; the one before stays at hand', async () => {
+test('a summary is edited, locked, and reset; the previous version stays available', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { token } = it.reader
   const { character_id } = it.character
@@ -292,7 +292,7 @@ test('a summary is edited, locked, and given back; the one before stays at hand'
   expect(await change({ action: 'restore' })).toMatchObject({ text: 'My own words.' })
 })
 
-test('a branch takes along what is remembered of the messages that it begins with, and nothing of later ones', async () => {
+test('a branch copies the memories of its first messages, and of no later ones', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { token } = it.reader
   const [one, two] = [

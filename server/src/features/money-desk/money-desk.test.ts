@@ -72,7 +72,7 @@ test('orders are found by every number, state and day, page by page, with all th
   expect(shown).toMatchObject({ left: 999, order: { user: { uid: buyer.user_id }, state: 'paid' } })
 })
 
-test('a refund above the limit waits for another admin, and every act is audited', async () => {
+test('a refund above the limit waits for another admin, and every action is audited', async () => {
   const { it, buyer, admin, other, buy } = await desk()
   const order_id = await buy('vip_yearly', 'VIP')
   const body = { order_id, amount: 5_999, reason: 'Asked within a day', refund_id: randomUUID() }
@@ -101,7 +101,7 @@ test('a refund above the limit waits for another admin, and every act is audited
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('coins are adjusted once per id, never below nothing, and many of them by two', async () => {
+test('coins are adjusted once per id, never below zero, and large amounts by two people', async () => {
   const { it, buyer, admin, other } = await desk()
   const adjust = (coins: number, adjustment_id: string = randomUUID()) =>
     call(it, routes.adjustCoins, {
@@ -134,7 +134,7 @@ test('coins are adjusted once per id, never below nothing, and many of them by t
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a new price counts from the next order, and its change is kept', async () => {
+test('a new price applies to the next order, and its change is recorded', async () => {
   const { it, buyer, admin, buy } = await desk()
   const before = await buy()
   const edit = { goods_id: 'coins_500', price: 799, is_on: true }
@@ -155,7 +155,7 @@ test('a new price counts from the next order, and its change is kept', async () 
   expect(await listActions(it)).toContain('goods_edited')
 })
 
-test('figures and the export show what was paid, what went back and what is owed in coins', async () => {
+test('totals and the export show payments, refunds and the liability in coins', async () => {
   const { it, buyer, admin, buy } = await desk()
   const { token } = admin
   await buy()
@@ -193,7 +193,7 @@ test('figures and the export show what was paid, what went back and what is owed
   expect((await it.app.inject(url)).statusCode).toBe(404)
 })
 
-test('coins of test orders are no liability: they are summed apart, and count as spent first', async () => {
+test('coins of test orders are no liability: they are summed separately, and count as spent first', async () => {
   const { it, buyer, buy } = await desk()
   const { db } = it.ctx
   await buy('coins_500')

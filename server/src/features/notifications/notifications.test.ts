@@ -15,7 +15,7 @@ async function tell(it: TestApp, user_id: string, device: string): Promise<void>
 
 const listDevices = (items: { detail: Record<string, string> }[]) => items.map(({ detail }) => detail.device)
 
-test('what happened is listed newest first, page by page, with the number of unread ones', async () => {
+test('notifications are listed newest first, page by page, with the number of unread ones', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   for (const device of ['one', 'two', 'three']) await tell(it, user_id, device)
@@ -32,7 +32,7 @@ test('what happened is listed newest first, page by page, with the number of unr
   })
 })
 
-test('one or all are marked as read, those of others never', async () => {
+test('one or all are marked as read, never another user’s', async () => {
   const it = await testApp({ is_working: false })
   const [one, other] = [await signedIn(it), await signedIn(it)]
   for (const device of ['one', 'two']) await tell(it, one.user_id, device)
@@ -49,7 +49,7 @@ test('one or all are marked as read, those of others never', async () => {
   expect((await callOk(it, listNotifications, { token: other.token })).unread).toBe(1)
 })
 
-test('every page of the user is told of a notification, and that it was read', async () => {
+test('every page of the user learns of a notification, and that it was read', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   const tab = await openStream(it, watchUser, { token })
@@ -65,7 +65,7 @@ test('every page of the user is told of a notification, and that it was read', a
   ])
 })
 
-test('a forged place in the list is refused', async () => {
+test('a forged cursor is refused', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const cursor = Buffer.from('{"before":"1 or 1=1"}').toString('base64url')
@@ -73,7 +73,7 @@ test('a forged place in the list is refused', async () => {
   expect(await call(it, listNotifications, { token, query: { cursor } })).toMatchObject({ status: 400 })
 })
 
-test('after 180 days a notification is gone', async () => {
+test('a notification is deleted after 180 days', async () => {
   const it = await testApp({ is_working: false })
   const { user_id } = await signedIn(it)
   await tell(it, user_id, 'old')

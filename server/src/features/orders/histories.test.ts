@@ -107,7 +107,7 @@ const acts = fc.oneof(
 /** Shortly before the end of a month, a leap day and a year's end. */
 const starts = fc.constantFrom('2027-01-31T23:30:00Z', '2028-02-29T23:50:00Z', '2027-12-31T23:58:00Z')
 
-test(`${RUNS} random histories of buyers: orders, coins and Premium are what arithmetic says, and the ledger is sound`, {
+test(`${RUNS} random histories of buyers: orders, coins and Premium match a plain model, and the ledger holds`, {
   timeout: 60_000 + RUNS * 2_000,
 }, async () => {
   const env = {

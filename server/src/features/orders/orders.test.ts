@@ -18,7 +18,7 @@ const stateOf = async (it: TestApp, token: string, id: string) =>
 const reaches = (it: TestApp, token: string, id: string, state: string) =>
   until(async () => (await stateOf(it, token, id)) === state)
 
-test('the goods say their price, what the year saves, and which ways to pay are on', async () => {
+test('the goods have their price, the saving of the yearly plan, and the available payment types', async () => {
   const it = await listeningApp(sandbox)
   const { token } = await signedIn(it)
 
@@ -44,7 +44,7 @@ test('the goods say their price, what the year saves, and which ways to pay are 
   ])
 })
 
-test('coins that were paid by card are there when the buyer returns', async () => {
+test('coins paid by card are there when the buyer returns', async () => {
   const it = await listeningApp(sandbox)
   const { token } = await signedIn(it)
   const { order_id, charge } = await order(it, token)
@@ -65,7 +65,7 @@ test('coins that were paid by card are there when the buyer returns', async () =
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('Premium that was paid in the frame begins at once, with the coins of its month', async () => {
+test('Premium paid in the frame begins at once, with its monthly coins', async () => {
   const it = await listeningApp(sandbox)
   const { token } = await signedIn(it)
   const { order_id, charge } = await order(it, token, {
@@ -149,7 +149,7 @@ test('A11: an order returns only to this site, and its price is the shop’s', a
   expect((await ask({ payment_type: 'apple' })).status).toBe(409)
 })
 
-test('the same key gives the same order, fifty times at once, and another order with it is refused', async () => {
+test('the same key gives the same order, fifty times at once, and a different order with it is refused', async () => {
   const it = await listeningApp(sandbox, { is_working: false })
   const { token } = await signedIn(it)
   const ask = (goods_id: string) =>
@@ -172,7 +172,7 @@ test('the same key gives the same order, fifty times at once, and another order 
   expect((await ask('coins_100')).status).toBe(409)
 })
 
-test('A18: orders from twenty sessions at once leave ten open, and an hour takes sixty', async () => {
+test('A18: concurrent orders from twenty sessions leave ten open, and sixty are allowed per hour', async () => {
   const it = await listeningApp(sandbox, { is_working: false })
   const { token, user_id } = await signedIn(it)
   const ask = (device_id: string) =>

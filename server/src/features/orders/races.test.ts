@@ -55,7 +55,7 @@ async function buyer(is_working: boolean) {
   return { it, db: it.ctx.db, user_id, report, take, send, state, pockets, countPurchases }
 }
 
-test('F8: a hundred webhooks at once, half of them the same and half of them others, pay one order once', async () => {
+test('F8: a hundred concurrent webhooks, half of them identical, pay one order once', async () => {
   const { it, db, report, send, state, pockets, countPurchases } = await buyer(true)
 
   const answers = await times(100, (index) => send(report('paid', { id: index % 2 ? 'one' : `${index}` })))
@@ -71,7 +71,7 @@ test('F8: a hundred webhooks at once, half of them the same and half of them oth
   await expectSoundLedger(db, it.clock.now())
 })
 
-test('a refund among fifty who spend: what was spent before it is owed, and nothing is spent after it', async () => {
+test('a refund among fifty spenders: coins spent before become a debt, and nothing is spent after it', async () => {
   const { it, db, user_id, report, take, pockets } = await buyer(false)
   await take(report('paid'))
   const spend = (index: number) =>
@@ -97,7 +97,7 @@ test('a refund among fifty who spend: what was spent before it is owed, and noth
   expect(await pockets()).toMatchObject({ bonus: 0, paid: 0, debt: coins })
 })
 
-test('refunds, chargebacks and won disputes, fifty of each at once, take and give once', async () => {
+test('refunds, chargebacks and won disputes, fifty of each at once, take and return once', async () => {
   const { it, db, report, take, state, pockets } = await buyer(false)
   await take(report('paid'))
 

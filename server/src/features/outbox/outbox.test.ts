@@ -7,7 +7,7 @@ type Visit = { url?: string; ip?: string; headers?: Record<string, string> }
 const visit = ({ app }: TestApp, { url = '/dev/outbox', ip = '127.0.0.1', headers = {} }: Visit = {}) =>
   app.inject({ url, remoteAddress: ip, headers: { host: 'localhost:3000', ...headers } })
 
-test('the outbox shows what was sent, the newest first, the code large', async () => {
+test('the outbox lists sent messages, the newest first, the code large', async () => {
   const it = await testApp()
   expect((await visit(it)).body).toContain('Nothing sent yet')
   const first = await receiveCode(it, { email: 'ada@example.com' })
@@ -24,7 +24,7 @@ test('the outbox shows what was sent, the newest first, the code large', async (
   expect(page.body).toContain('+447911123456')
 })
 
-test('the outbox speaks the reader’s language', async () => {
+test('the outbox is in the reader’s language', async () => {
   const it = await testApp()
 
   const page = await visit(it, { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })
@@ -33,7 +33,7 @@ test('the outbox speaks the reader’s language', async () => {
   expect(page.body).toContain('仅供试用')
 })
 
-test('the page holds to its own security policy: one style and one script, each by its nonce', async () => {
+test('the page follows its own security policy: one style and one script, each by its nonce', async () => {
   const it = await testApp()
 
   const page = await visit(it)
@@ -47,7 +47,7 @@ test('the page holds to its own security policy: one style and one script, each 
   expect(page.body).not.toMatch(/\son\w+=|style="/)
 })
 
-test('what was sent is shown as text, never as markup', async () => {
+test('messages are shown as text, never as markup', async () => {
   const it = await testApp()
   await it.ctx.outbox?.mail.send({
     to: '"><img src=x onerror=alert(1)>@example.com',
@@ -61,14 +61,14 @@ test('what was sent is shown as text, never as markup', async () => {
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('the page renews itself until the reader stops it', async () => {
+test('the page reloads itself until the reader pauses it', async () => {
   const it = await testApp()
 
   expect((await visit(it)).body).toContain('setInterval')
   expect((await visit(it, { url: '/dev/outbox?refresh=off' })).body).not.toContain('<script')
 })
 
-test('nobody from elsewhere reads it', async () => {
+test('it is hidden from remote callers', async () => {
   const it = await testApp()
 
   expect((await visit(it, { ip: '::1' })).statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('nobody from elsewhere reads it', async () => {
 })
 
 test.each([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://citrine.test:3000' }])(
-  'where others may reach this server, as %j says, nobody reads it unless that was allowed',
+  'on a server that others may reach, as with %j, it is hidden unless allowed',
   async (env) => {
     const it = await testApp({ env })
 
@@ -103,7 +103,7 @@ test.each([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://citrine.test:3000' }])(
   },
 )
 
-test('an address on this machine may be told as the public one', async () => {
+test('an address on this machine may be the public one', async () => {
   for (const PUBLIC_URL of [
     'http://localhost:5173',
     'http://127.0.0.1:3000',
@@ -113,7 +113,7 @@ test('an address on this machine may be told as the public one', async () => {
     expect((await visit(await testApp({ env: { PUBLIC_URL } }))).statusCode, PUBLIC_URL).toBe(200)
 })
 
-test('it opens to all where the deployment allows that, and is not there in production', async () => {
+test('it opens to all where the deployment allows that, and does not exist in production', async () => {
   const open = await testApp({ env: { ALLOW_SANDBOX: 'true' } })
   expect((await visit(open, { ip: '203.0.113.9', headers: { host: 'try.example' } })).statusCode).toBe(200)
 

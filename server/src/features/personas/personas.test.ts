@@ -34,7 +34,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-test('a persona is made, changed and deleted, and is its user’s alone', async () => {
+test('a persona is created, edited and deleted, and belongs to its user alone', async () => {
   const it = await testApp({ is_working: false })
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const { persona_id } = await made(it, token, { name: '  Captain Lund ' })
@@ -53,7 +53,7 @@ test('a persona is made, changed and deleted, and is its user’s alone', async 
   expect(await list(it, token)).toEqual([])
 })
 
-test('one is the default: the next one takes its place, also when two are saved at once', async () => {
+test('one persona is the default: the next replaces it, also when two are saved at once', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const defaults = async () => (await list(it, token)).filter(({ is_default }) => is_default)
@@ -69,7 +69,7 @@ test('one is the default: the next one takes its place, also when two are saved 
   expect(two.is_default).toBe(true)
 })
 
-test('twenty is the most, however many are sent at once', async () => {
+test('twenty is the maximum, however many are sent at once', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
 
@@ -89,7 +89,7 @@ test.each([
   ['a name of 41 signs', { name: 'n'.repeat(41) }],
   ['a name of two lines', { name: 'A\nB' }],
   ['a description of 1,501 signs', { description: 'd'.repeat(PERSONA_DESCRIPTION_MAX + 1) }],
-])('%s is told at its field', async (_, given) => {
+])('%s is reported at its field', async (_, given) => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
 
@@ -100,19 +100,19 @@ test.each([
 })
 
 test.each([
-  ['somebody of fifteen', { description: 'Captain Lund is 15 years old.' }, 'age', 'description'],
-  ['somebody who says so', { description: 'I am 16 years old and love boats.' }, 'age', 'description'],
+  ['a persona of fifteen', { description: 'Captain Lund is 15 years old.' }, 'age', 'description'],
+  ['a persona that says so itself', { description: 'I am 16 years old and love boats.' }, 'age', 'description'],
   ['a child by name', { name: 'Floribund' }, 'minor', 'name'],
   ['a real person', { name: 'Perivald Ostrimund' }, 'real_person', 'name'],
-  ['what is never allowed', { description: 'I bring zemtrikal.' }, 'forbidden', 'description'],
+  ['a forbidden word', { description: 'I bring zemtrikal.' }, 'forbidden', 'description'],
   ['explicit words', { description: 'quandrel' }, 'explicit', 'description'],
   [
-    'what the name makes of the rest',
+    'a word completed by the name',
     { name: 'Zem', description: 'I bring {{user}}trikal.' },
     'forbidden',
     'description',
   ],
-])('nobody is %s', async (_, given, rule, field) => {
+])('%s is refused', async (_, given, rule, field) => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(it)
 
@@ -123,7 +123,7 @@ test.each([
   expect(await list(it, token)).toEqual([])
 })
 
-test('who said to be under 18 is nobody in a romance', async () => {
+test('a user who declared to be under 18 cannot be in a romance', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(it)
   const description = 'In love with a sailor.'
@@ -133,7 +133,7 @@ test('who said to be under 18 is nobody in a romance', async () => {
   expect(await save(it, token, { description: 'A friend of sailors.' })).toMatchObject({ status: 200 })
 })
 
-test('a parent, a teacher and somebody who remembers their youth may be told', async () => {
+test('a parent, a teacher and memories of youth are allowed', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(it)
   for (const description of [
@@ -144,7 +144,7 @@ test('a parent, a teacher and somebody who remembers their youth may be told', a
     expect(await save(it, token, { description })).toMatchObject({ status: 200 })
 })
 
-test('its picture is square and private; a replaced one, a removed one and that of a deleted persona are gone', async () => {
+test('its picture is square and private; it is deleted when replaced, removed, or with its persona', async () => {
   const it = await testApp()
   const { token, user_id } = await signedIn(it)
   const stranger = await signedIn(it)

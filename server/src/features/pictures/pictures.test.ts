@@ -30,7 +30,7 @@ import { ask, asking, seen, work } from './pictures.fixture.ts'
 const openHolds = ({ ctx }: ChatApp) =>
   ctx.db.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
 
-test('a picture of the character in the scene of the talk comes by itself, stands under its message and in the library, and goes for good', async () => {
+test('an image of the character in the scene appears by itself, under its message and in the library, and is deleted for good', async () => {
   const it = await chatApp()
   const { token } = it.reader
   const { chat_id, parent_id } = await talk(
@@ -102,7 +102,7 @@ test('a picture of the character in the scene of the talk comes by itself, stand
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a talk of which only a picture was asked stands among the chats, and begins with its first message', async () => {
+test('a chat with only an image request is listed among the chats, and begins with its first message', async () => {
   const it = await chatApp({ is_working: false })
   const { token, user_id } = it.reader
   const begun = async () => {
@@ -145,7 +145,7 @@ test('a talk of which only a picture was asked stands among the chats, and begin
   expect(await countConversation(it.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 1 })
 })
 
-test('a repeat begins nothing, a third at once is refused, and what is cancelled goes back and can be asked for again', async () => {
+test('a repeated request starts nothing, a third at once is refused, and a cancelled one is refunded and can be requested again', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
   const it = await chatApp({ is_working: false, env: images.env })
@@ -215,7 +215,7 @@ test('a repeat begins nothing, a third at once is refused, and what is cancelled
   expect(await it.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
 })
 
-test('nobody else has anything of a picture, and what the rules forbid is not drawn', async () => {
+test('another user’s images do not exist, and forbidden requests are not drawn', async () => {
   const it = await chatApp({ is_working: false, env: CANARY_LISTS })
   const stranger = await signedIn(it)
   const reply = await talk(it, 'Hello')

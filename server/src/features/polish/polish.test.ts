@@ -37,7 +37,7 @@ const makeBody = (given: object = {}) => ({
 const polish = (it: ChatApp, given: object = {}) =>
   call(it, polishText, { token: it.reader.token, body: makeBody(given) })
 
-test('a field comes back written better, in its own words’ language, and costs what it costs', async () => {
+test('a field is improved in its own language, and charged its price', async () => {
   const { it, pockets } = await costlyPolish(10)
 
   const { data } = await polish(it)
@@ -52,7 +52,7 @@ test('a field comes back written better, in its own words’ language, and costs
   await expectSoundLedger(it.ctx.db)
 })
 
-test('what a model puts around its answer goes, and what is too long for the field ends at a sentence', async () => {
+test('text that a model adds around its answer is removed, and an answer longer than the field ends at a sentence', async () => {
   const { it } = await costlyPolish(100)
   const answerTo = async (text: string, given: object = {}) => {
     await it.model.set({ text })
@@ -70,7 +70,7 @@ test('what a model puts around its answer goes, and what is too long for the fie
   expect(long.endsWith('sea.')).toBe(true)
 })
 
-test('nothing, or next to nothing, is refused at the field and costs nothing', async () => {
+test('an empty or tiny text is refused at the field and is free', async () => {
   const { it, pockets } = await costlyPolish(10)
 
   for (const text of ['', ' \n\t '])
@@ -89,7 +89,7 @@ test('nothing, or next to nothing, is refused at the field and costs nothing', a
   expect(await it.model.requests()).toHaveLength(1)
 })
 
-test('a repeated request gives the same text and is paid once; the same id for another text is refused', async () => {
+test('a repeated request gives the same text and is charged once; the same id for another text is refused', async () => {
   const { it, pockets } = await costlyPolish(10)
   const body = makeBody()
 
@@ -103,7 +103,7 @@ test('a repeated request gives the same text and is paid once; the same id for a
   expect(await it.ctx.db.selectFrom('polishes').selectAll().execute()).toEqual([])
 })
 
-test('what fails is given back, and asking again under the same id works', async () => {
+test('a failure is refunded, and asking again under the same id works', async () => {
   const { it, pockets } = await costlyPolish(10)
   const body = makeBody()
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 2 })
@@ -116,7 +116,7 @@ test('what fails is given back, and asking again under the same id works', async
   await expectSoundLedger(it.ctx.db)
 })
 
-test('what was paid stays, whatever breaks after it: asking again gives the text and costs nothing more', async () => {
+test('after payment an error loses nothing: asking again gives the text without a charge', async () => {
   const { it, pockets } = await costlyPolish(10)
   const body = makeBody()
   const { publish } = it.ctx.bus
@@ -132,7 +132,7 @@ test('what was paid stays, whatever breaks after it: asking again gives the text
   await expectSoundLedger(it.ctx.db)
 })
 
-test('whoever does not wait for it gets everything back', async () => {
+test('a caller who leaves gets everything back', async () => {
   const { it, pockets } = await costlyPolish(10, { model: { tokens_per_second: 1 } })
   const { url, body } = request(it, polishText, { token: it.reader.token, body: makeBody() })
   const leaving = new AbortController()
@@ -152,14 +152,14 @@ test('whoever does not wait for it gets everything back', async () => {
   await expectSoundLedger(it.ctx.db)
 })
 
-test('without coins or free ones it is said before anything is asked of a model', async () => {
+test('a user without coins or free uses learns it before the model is asked', async () => {
   const { it } = await costlyPolish(1)
 
   expect(await polish(it)).toMatchObject({ status: 2111, refusal: { needed: 3, balance: 1 } })
   expect(await it.model.requests()).toEqual([])
 })
 
-test('the demonstration says that it is one, and takes nothing', async () => {
+test('the demonstration says so, and charges nothing', async () => {
   const it = await testApp({
     is_working: false,
     parts: { models: chatModels({ engine: { kind: 'scripted', name: 'Demonstration' }, models: [] }) },
@@ -172,7 +172,7 @@ test('the demonstration says that it is one, and takes nothing', async () => {
   })
 })
 
-test('what calls itself adult is polished for whom such characters are shown alone, and a script is slowed down', async () => {
+test('an adult text is polished only for users who may see such characters, and a script is rate limited', async () => {
   const { it, pockets } = await costlyPolish(3)
   const adult = await polish(it, { character: { name: 'Maren Holt', rating: 'nsfw' } })
   expect(adult).toMatchObject({ status: 4106 })

@@ -155,7 +155,7 @@ const keptTurns = (prompt: Prompt): number[] =>
     .slice(1)
     .flatMap(({ content }) => [...content.matchAll(/(?:^|\n\n)\[(\d+)\]/g)].map(([, n]) => Number(n)))
 
-test('whatever the card and the talk, a prompt holds what it must and fits', async () => {
+test('whatever the card and the chat, a prompt holds the required parts and fits', async () => {
   let built = 0
   await fc.assert(
     fc.asyncProperty(input, async (given) => {
@@ -187,7 +187,7 @@ test('whatever the card and the talk, a prompt holds what it must and fits', asy
   expect(built).toBeGreaterThan(RUNS / 2)
 })
 
-test('the same talk makes the same prompt', async () => {
+test('the same chat gives the same prompt', async () => {
   await fc.assert(
     fc.asyncProperty(input, async (given) => {
       expect(await tryBuild(structuredClone(given))).toEqual(await tryBuild(given))
@@ -196,7 +196,7 @@ test('the same talk makes the same prompt', async () => {
   )
 })
 
-test('turns are left out from the oldest on, and the last six only when nothing else can make room', async () => {
+test('messages are left out from the oldest on, and the last six only when nothing else makes room', async () => {
   await fc.assert(
     fc.asyncProperty(input, async (given) => {
       const prompt = await tryBuild(given)
@@ -254,7 +254,7 @@ test('a tokenizer that counts the whole higher than its parts still gets a promp
   )
 })
 
-test('a cut text is a beginning of it, within its tokens, and not broken inside a character', async () => {
+test('a cut text is a prefix, within its tokens, and not broken inside a character', async () => {
   await fc.assert(
     fc.asyncProperty(text(60), fc.integer({ min: 0, max: 200 }), async (whole, tokens) => {
       const cut = await cutAtSentence(whole, tokens, countByEstimate)

@@ -18,7 +18,7 @@ const makeBody = (target_id: string, changes: object = {}) => ({
   ...changes,
 })
 
-test('sent twice or twice at once it is one report', async () => {
+test('a repeated report, or two at once, is one report', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const { character_id } = await makeCharacter(it.ctx.db)
@@ -32,7 +32,7 @@ test('sent twice or twice at once it is one report', async () => {
   expect(other).toMatchObject({ status: 409 })
 })
 
-test('only what somebody can see can be reported', async () => {
+test('only visible things can be reported', async () => {
   const it = await testApp({ is_working: false })
   const [owner, stranger] = [await signedIn(it), await signedIn(it)]
   const { character_id } = await create(it, owner.token, { visibility: 'private' })
@@ -46,7 +46,7 @@ test('only what somebody can see can be reported', async () => {
   expect(await it.ctx.db.selectFrom('reports').selectAll().execute()).toEqual([])
 })
 
-test('a message is the character’s only as a model said it: what was changed, written or sent by the reporter names nobody', async () => {
+test('a message counts as the character’s only as the model wrote it: edited, written or sent by the reporter it names nobody', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   const { token } = it.reader
   const maker = await signedIn(it)
@@ -79,7 +79,7 @@ test('a message is the character’s only as a model said it: what was changed, 
     })
 })
 
-test('a year after its decision a report is gone, an open one stays', async () => {
+test('a report is deleted a year after its decision, an open one stays', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const { character_id } = await makeCharacter(it.ctx.db)
@@ -101,7 +101,7 @@ test('a year after its decision a report is gone, an open one stays', async () =
   expect(left).toEqual([{ report_id: open.report_id }])
 })
 
-test('whoever says the same of the same thing once more has said it already, until it is decided', async () => {
+test('a repeated report by the same user adds nothing until the first is decided', async () => {
   const it = await testApp({ is_working: false })
   const [{ token }, other] = [await signedIn(it), await signedIn(it)]
   const { character_id } = await makeCharacter(it.ctx.db)

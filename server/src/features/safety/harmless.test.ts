@@ -32,7 +32,7 @@ test('of 300 harmless lines about ages, children, history, grief, medicine and n
   expect(flagged.length, flagged.join('\n')).toBeLessThanOrEqual(3)
 })
 
-test('nothing that the cast of the house is made of is flagged', async () => {
+test('no text of Citrine’s own characters is flagged', async () => {
   const seeds = await readSeedCharacters(SEEDS)
   const translations = await readSeedTranslations(TRANSLATIONS)
   const texts = seeds.map(({ name, intro, opening_line, definition, scenario, example_talk, tags }) =>

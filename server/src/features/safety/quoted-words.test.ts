@@ -19,7 +19,7 @@ import { signedIn } from '#test/signed-in.ts'
 const EVENING = 'We walked home, and zemtrikal followed us. It rained until the evening.'
 const QUOTED = { status: 4106, data: { words: ['zemtrikal'], refusal_id: expect.any(String) } }
 
-test('a refused message, persona, portrait and character each quote the words that were meant', async () => {
+test('a refused message, persona, portrait and character each quote the refused words', async () => {
   const it = await testApp({ env: CANARY_LISTS, is_working: false })
   const { token } = await signedIn(it)
   const client_id = randomUUID()
@@ -41,7 +41,7 @@ test('a refused message, persona, portrait and character each quote the words th
   expect(findings).toContainEqual(expect.objectContaining({ field: 'tags', words: ['zemtrikal'] }))
 })
 
-test('of a message only its own words are quoted, and neither the decision nor the log keeps them', async () => {
+test('only a message’s own words are quoted, and neither the decision nor the log keeps them', async () => {
   const it = await chatApp({ env: CANARY_LISTS, is_working: false })
   expect(await call(it, fetchReply, sending(it, EVENING))).toMatchObject(QUOTED)
   const two = await call(it, fetchReply, sending(it, 'The floribund, said he, and quandrel laughed.'))

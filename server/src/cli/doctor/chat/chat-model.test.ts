@@ -14,7 +14,7 @@ async function modelServer(settings: Partial<Settings> = {}) {
   return server
 }
 
-test('an endpoint says a few words, and how fast it says them', async () => {
+test('an endpoint generates a few words, and the report gives its speed', async () => {
   const { url, requests } = await modelServer({ first_token_ms: 300, tokens_per_second: 50 })
   const told = await doctor({ LLM_BASE_URL: url })
   expect([told.code, told.of('chat model')]).toEqual([0, expect.stringMatching(`^ok chat model ${SPEED}$`)])
@@ -24,7 +24,7 @@ test('an endpoint says a few words, and how fast it says them', async () => {
   expect((await requests()).map(({ body }) => body.max_tokens)).toEqual([8])
 })
 
-test('a wrong key is told, and the key is not', async () => {
+test('a wrong key is reported, and the key is not printed', async () => {
   const { url } = await modelServer({ api_key: 'right' })
   const told = await doctor({ LLM_BASE_URL: url, LLM_API_KEY: 'hunter2' })
   expect(told.code).toBe(1)
@@ -32,7 +32,7 @@ test('a wrong key is told, and the key is not', async () => {
   expect(told.text).not.toContain('hunter2')
 })
 
-test('an endpoint that lists and does not reply in time is slow, not wrong', async () => {
+test('an endpoint that lists models but does not reply in time is slow, not wrong', async () => {
   const { url } = await modelServer({ fault: 'hang_before_headers' })
   const told = await doctor({ LLM_BASE_URL: url })
   expect([told.code, told.of('chat model')]).toEqual([
@@ -41,7 +41,7 @@ test('an endpoint that lists and does not reply in time is slow, not wrong', asy
   ])
 })
 
-test('an endpoint that answers wrongly is told with what it answers', async () => {
+test('an endpoint that answers wrongly is reported with its answer', async () => {
   const { url } = await modelServer({ fault: 'status_500' })
   const broken = await doctor({ LLM_BASE_URL: url, LLM_MODEL: 'other' })
   expect(broken.of('chat model')).toMatch(
@@ -71,7 +71,7 @@ test('each model of a file has a line of its own', async () => {
   expect([told.code, told.text.includes('hunter2')]).toEqual([1, false])
 })
 
-test('a file of models that cannot be used says why', async () => {
+test('a file of models that cannot be used gives the reason', async () => {
   const path = join(await folder(), 'models.yaml')
   expect((await doctor({ CHAT_MODELS_FILE: path })).of('chat model')).toMatch(
     /^FAIL .* there is no such file$/,
@@ -90,7 +90,7 @@ test('a server that runs on this machine is found and measured', async () => {
   )
 })
 
-test('a model on the disk is told by its file, and a broken one before it is started', async () => {
+test('a model on the disk is reported with its file, and a broken one before it is started', async () => {
   const DATA_DIR = await folder()
   await mkdir(join(DATA_DIR, 'models'))
   const file = join(DATA_DIR, 'models/own.gguf')
@@ -113,7 +113,7 @@ test('a model on the disk is told by its file, and a broken one before it is sta
   expect(broken.of('chat model')).toContain(`broken file ${file}: it was cut short: it has 1000 bytes`)
 })
 
-test('without a starter model the demonstration is what comes', async () => {
+test('without a starter model the demonstration answers', async () => {
   expect((await doctor({ STARTER_MODEL: 'off' })).of('chat model')).toMatch(
     /^warn chat model scripted demo - not running For a model: /,
   )

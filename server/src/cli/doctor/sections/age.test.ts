@@ -4,7 +4,7 @@ import { startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { doctor, folder } from '#test/doctor.ts'
 
-test('the adult section is off, or tells who checks ages and whether they are there', async () => {
+test('the adult section is off, or the report names the age provider and whether it answers', async () => {
   expect((await doctor({})).of('adult section')).toMatch(/^off adult section none/)
   const house = await startAgeProvider()
   onTestFinished(() => house.stop())

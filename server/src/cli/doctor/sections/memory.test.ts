@@ -2,7 +2,7 @@ import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 
-test('the memory tells whether meaning is looked at beside words, and whether its endpoint answers', async () => {
+test('the report tells whether memory searches by meaning, and whether its endpoint answers', async () => {
   const told = async (env: Record<string, string>) => (await doctor(env)).of('memory of chats')
   expect(await told({})).toMatch(
     /^ok memory of chats the database - found by words; npm start downloads wordllama-256/,

@@ -25,7 +25,7 @@ async function mailSink() {
   return sink
 }
 
-test('a database of one’s own tells its version and how fast it is', async () => {
+test('an external database is reported with version and speed', async () => {
   const { url } = await testDb()
   const told = await doctor({ DATABASE_URL: url, SECRET_KEY })
   expect(told.of('database')).toMatch(
@@ -38,7 +38,7 @@ test('a database of one’s own tells its version and how fast it is', async () 
   expect(told.code).toBe(0)
 })
 
-test('jobs that wait too long are told', async () => {
+test('jobs that wait too long are reported', async () => {
   const { db, url } = await testDb()
   const job = defineJob({ name: 'late', payload: z.object({}), retryLimit: 0, run: async () => undefined })
   const log = createLog('silent')
@@ -52,7 +52,7 @@ test('jobs that wait too long are told', async () => {
   )
 })
 
-test('Twilio is asked for the account, and told apart from a wrong key and from nobody', async () => {
+test('Twilio is asked for the account; a wrong key and an unreachable server are distinguished', async () => {
   let http = 200
   const twilio = createHttpServer((_, answer) => answer.writeHead(http).end('{"code":20003}')).listen(
     0,
@@ -82,7 +82,7 @@ test('Twilio is asked for the account, and told apart from a wrong key and from 
   expect(closed.text + refused.text).not.toContain('hunter2')
 })
 
-test('a database that does not fit is refused as at a start', async () => {
+test('an unsuitable database is refused as at a start', async () => {
   const admin = new pg.Client({ connectionString: inject('postgres_url') })
   await admin.connect()
   await admin.query(
@@ -101,7 +101,7 @@ test('a database that does not fit is refused as at a start', async () => {
   )
 })
 
-test('a database that is not there, or not by this name, is told apart', async () => {
+test('a missing server and a missing database are distinguished', async () => {
   const port = await findFreePort()
   const refused = await doctor({
     DATABASE_URL: `postgres://jo:hunter2@127.0.0.1:${port}/citrine`,
@@ -119,7 +119,7 @@ test('a database that is not there, or not by this name, is told apart', async (
   )
 })
 
-test('the data of an embedded database without its key is told before a start makes another one', async () => {
+test('embedded data without its key is reported before a start would make another database', async () => {
   const DATA_DIR = await folder()
   await mkdir(join(DATA_DIR, 'postgres'))
   await writeFile(join(DATA_DIR, 'postgres/PG_VERSION'), '18\n')
@@ -137,7 +137,7 @@ test('the data of an embedded database without its key is told before a start ma
   expect((await doctor({ DATA_DIR })).of('secrets')).toMatch(/^warn .* - others can read it chmod 600 /)
 })
 
-test('Valkey is asked for a PING, and its absence is told', async () => {
+test('Valkey is asked for a PING, and a missing one is reported', async () => {
   const { url } = await valkey()
   expect((await doctor({ VALKEY_URL: url })).of('fan-out')).toMatch(
     /^ok fan-out (<1 ms|\d+ ms|[\d.]+ s) Valkey at 127\.0\.0\.1:\d+ - \d+\.\d+\.\d+$/,
@@ -148,7 +148,7 @@ test('Valkey is asked for a PING, and its absence is told', async () => {
   )
 })
 
-test('an address that leads nowhere is told without the password in it', async () => {
+test('an unreachable address is reported without its password', async () => {
   const told = await doctor({ VALKEY_URL: 'valkey://jo:hunter2@127.0.0.1:9' })
   expect(told.of('fan-out')).toMatch(/^FAIL fan-out Valkey at 127\.0\.0\.1:9 - /)
   expect(told.text).not.toContain('hunter2')
@@ -166,7 +166,7 @@ test('a mail server is greeted, and no mail is sent', async () => {
   expect([local.code, sink.mails]).toEqual([0, []])
 })
 
-test('a mail server that hangs or is down is told', async () => {
+test('a mail server that hangs or is down is reported', async () => {
   const sink = await mailSink()
   await sink.behave('hang')
   const hangs = await doctor({ SMTP_URL: sink.url })
@@ -177,7 +177,7 @@ test('a mail server that hangs or is down is told', async () => {
   expect([hangs.code, down.code]).toEqual([1, 1])
 })
 
-test('a login is tried, and its refusal told without the words of the server', async () => {
+test('a login is tried, and its refusal reported without the server’s own text', async () => {
   const sink = await mailSink()
   const taken = await doctor({
     SMTP_URL: sink.url.replace('//', '//jo:hunter2@'),
@@ -203,7 +203,7 @@ test('a login is tried, and its refusal told without the words of the server', a
   expect(refused.text).not.toMatch(/hunter2|jo@/)
 })
 
-test('a folder that cannot be written is told', async () => {
+test('a folder without write access is reported', async () => {
   const told = await doctor({ DATA_DIR: '/proc/citrine' })
   expect(told.code).toBe(1)
   expect(told.of('disk')).toMatch(/^FAIL disk \/proc\/citrine - .* \/proc cannot be written: .* Set DATA_DIR/)

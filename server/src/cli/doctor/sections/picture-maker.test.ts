@@ -2,7 +2,7 @@ import { startImageServer } from '@citrine/fakes/image-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 
-test('pictures in chats tell who makes them, and whether that one answers', async () => {
+test('the report names the image provider, and whether it answers', async () => {
   const told = async (env: Record<string, string>) => (await doctor(env)).of('pictures in chats')
   expect(await told({})).toBe('ok pictures in chats the illustrator - draws pictures')
   const server = await startImageServer()

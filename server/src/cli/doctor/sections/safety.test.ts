@@ -4,7 +4,7 @@ import { startModerationServer } from '@citrine/fakes/moderation-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { doctor, folder } from '#test/doctor.ts'
 
-test('the content rules tell who judges, whether it answers, and what is wrong with a list', async () => {
+test('the report names the classifier, whether it answers, and faults in a list', async () => {
   const told = async (env: Record<string, string>) => (await doctor(env)).of('content rules')
   expect(await told({})).toMatch(/^ok content rules lists in eleven languages - check texts alone/)
   const house = await startModerationServer()

@@ -2,7 +2,7 @@ import { startTranscriptionServer } from '@citrine/fakes/transcription-server.ts
 import { expect, onTestFinished, test } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 
-test('speech input tells who turns it into text, and whether that one answers', async () => {
+test('the report names the transcription provider, and whether it answers', async () => {
   const told = async (env: Record<string, string>) => (await doctor(env)).of('speech input')
   expect(await told({})).toBe('ok speech input the browser - where it can recognise speech')
   const server = await startTranscriptionServer()

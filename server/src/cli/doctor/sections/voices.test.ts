@@ -2,7 +2,7 @@ import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { doctor } from '#test/doctor.ts'
 
-test('voices tell who reads aloud, and whether that one can be heard', async () => {
+test('the report names the voice provider, and whether it answers', async () => {
   const told = async (env: Record<string, string>) => (await doctor(env)).of('voices')
   expect(await told({})).toMatch(
     /^ok voices (<1 ms|\d+ ms|[\d.]+ s) this machine - reads English aloud; the browser/,

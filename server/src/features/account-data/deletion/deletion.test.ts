@@ -81,7 +81,7 @@ const privatePictures = async ({ ctx }: TestApp): Promise<number> => {
   return lists.flat().filter((entry) => entry.isFile()).length
 }
 
-test('a day after it was asked for, nothing of a user is anywhere, and others lose nothing', async () => {
+test('a day after the request all data of a user is gone, and other users lose nothing', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { user_id, email } = it.reader
   const stranger = await signedIn(it)
@@ -149,7 +149,7 @@ test('a day after it was asked for, nothing of a user is anywhere, and others lo
   expect(user_info_resp.uid).not.toBe(user_id)
 })
 
-test('what a user wrote in reports goes with the account, and moderation keeps that there was a report', async () => {
+test('the text of a user’s reports is deleted with the account, and moderation keeps the fact of a report', async () => {
   const it = await chatApp({ model: { text: 'The lantern is under the third step.' } })
   const { user_id, email, token } = it.reader
   const said = await talk(it, 'Where is it?', { token })
@@ -198,7 +198,7 @@ test('what a user wrote in reports goes with the account, and moderation keeps t
   expect(await rowsWith(it, ['under the third step'])).toEqual([])
 })
 
-test('asking for it needs a right code, ends every other session, and tells by mail, notice and page', async () => {
+test('a request needs a correct code, ends every other session, and notifies by mail and page', async () => {
   const it = await testApp()
   const one = await signedIn(it)
   const elsewhere = await signedIn(it, { email: one.email })
@@ -222,7 +222,7 @@ test('asking for it needs a right code, ends every other session, and tells by m
   expect(subjects).toContain('Your Citrine account will be deleted')
 })
 
-test('a code for another use, or of another user, deletes nothing', async () => {
+test('a code for another purpose, or of another user, deletes nothing', async () => {
   const it = await testApp()
   const [one, other] = [await signedIn(it), await signedIn(it)]
   const forLogin = await receiveCode(it, { email: one.email })
@@ -236,7 +236,7 @@ test('a code for another use, or of another user, deletes nothing', async () => 
   expect((await callOk(it, getUserInfo, { token: one.token })).deletes_at).toBeNull()
 })
 
-test('who has neither address nor number asks with a fresh login in place of a code, and nobody else does', async () => {
+test('a user without address and number confirms by a fresh login instead of a code, and nobody else does', async () => {
   const it = await testApp({ is_working: false })
   const [one, other] = [await signedIn(it), await signedIn(it)]
   // Discord gave no verified address for this user.
@@ -257,7 +257,7 @@ test('who has neither address nor number asks with a fresh login in place of a c
   expect(await listKinds(it, token)).toEqual(['deletion_asked'])
 })
 
-test('within the day the wish is withdrawn; after it, and without one, there is nothing to withdraw', async () => {
+test('within the day the request can be cancelled; later, or without one, there is nothing to cancel', async () => {
   const it = await testApp()
   const one = await signedIn(it)
   expect(await call(it, keepAccount, { token: one.token, body: {} })).toMatchObject({ status: 409 })
@@ -278,7 +278,7 @@ test('within the day the wish is withdrawn; after it, and without one, there is 
   expect(await call(it, keepAccount, { token: one.token, body: {} })).toMatchObject({ status: 409 })
 })
 
-test('a deletion that broke off is gone on with, and one that fails keeps nobody else', async () => {
+test('an interrupted deletion is continued, and a failing one delays no other', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { reader } = it
   const other = await signedIn(it)
@@ -302,7 +302,7 @@ test('a deletion that broke off is gone on with, and one that fails keeps nobody
   expect(await it.ctx.db.selectFrom('users').select('user_id').execute()).toEqual([])
 })
 
-test('however many fail, the others are deleted in the same minute', async () => {
+test('when many fail, the others are deleted in the same minute', async () => {
   const it = await testApp({ is_working: false })
   const past = new Date(it.clock.now().getTime() - 1_000)
   const stored = JSON.stringify({ hash: 'f'.repeat(40), area: 'private', width: 9, height: 9, blur: '' })
@@ -319,7 +319,7 @@ test('however many fail, the others are deleted in the same minute', async () =>
   expect(left).not.toContainEqual({ user_id })
 })
 
-test('whoever was blocked and is deleted is blocked still when they come back under the same address', async () => {
+test('a blocked and deleted user is still blocked after returning with the same address', async () => {
   const it = await testApp()
   const one = await signedIn(it)
   await askFor(it, one)
@@ -337,7 +337,7 @@ test('whoever was blocked and is deleted is blocked still when they come back un
   expect(await call(it, getUserInfo, { token: access_token })).toMatchObject({ status: 403 })
 })
 
-test('a reply that is being written ends with its user, and brings nothing back', async () => {
+test('a reply in progress ends with its user, and restores nothing', async () => {
   const it = await chatApp({ model: { tokens: 2_000, tokens_per_second: 20 } })
   const { user_id } = it.reader
   const reply = await say(it, 'Tell me everything')

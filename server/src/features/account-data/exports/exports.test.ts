@@ -36,7 +36,7 @@ const listFiles = ({ ctx }: TestApp): Promise<string[]> =>
 const listKinds = async (it: TestApp, token: string) =>
   (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind)
 
-test('a copy holds all that there is about its user, and nothing of others', async () => {
+test('an export holds all data of its user, and none of others', async () => {
   const it = await chatApp({ model: { tokens: 4 } })
   const { token, user_id, email } = it.reader
   const stranger = await signedIn(it)
@@ -129,7 +129,7 @@ test('a copy holds all that there is about its user, and nothing of others', asy
     expect(all).not.toContain(others)
 })
 
-test('every page of the user follows how far a copy is, and is notified at its end', async () => {
+test('every page of the user follows the progress of an export, and is notified at its end', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const tab = await openStream(it, watchUser, { token })
@@ -149,7 +149,7 @@ test('every page of the user follows how far a copy is, and is notified at its e
   expect(shown.size_bytes).toBeGreaterThan(500)
 })
 
-test('while one is being made another start is the same, and the next one is for tomorrow', async () => {
+test('a second start returns the export in progress, and the next one is allowed a day later', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const starts = await Promise.all(
@@ -168,7 +168,7 @@ test('while one is being made another start is the same, and the next one is for
   expect(later.state).toBe('waiting')
 })
 
-test('an address holds for five minutes, for its own copy, and as long as that is kept', async () => {
+test('an address is valid for five minutes, for its own export, while that is stored', async () => {
   const it = await testApp()
   const [one, other] = [await signedIn(it), await signedIn(it)]
   for (const { token } of [one, other]) await callOk(it, startExport, { token, body: {} })
@@ -190,7 +190,7 @@ test('an address holds for five minutes, for its own copy, and as long as that i
   expect(await listFiles(it)).toEqual([])
 })
 
-test('an address opens nothing after a logout, nor in the name of another session', async () => {
+test('an address is invalid after sign-out, and for another session', async () => {
   const it = await testApp({ is_working: false })
   const { token, email } = await signedIn(it)
   await callOk(it, startExport, { token, body: {} })
@@ -210,7 +210,7 @@ test('an address opens nothing after a logout, nor in the name of another sessio
   expect(await status(url.replace(readSession(url), readSession(theirs)))).toBe(404)
 })
 
-test('a copy whose server was killed is made whole by the next try, and nothing half stays', async () => {
+test('an export whose server was killed is completed by the next try, and no partial file stays', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   await callOk(it, startExport, { token, body: {} })
@@ -229,7 +229,7 @@ test('a copy whose server was killed is made whole by the next try, and nothing 
   expect(await listKinds(it, token)).toEqual(['export_ready'])
 })
 
-test('a copy that cannot be made says so, leaves nothing, and can be tried again at once', async () => {
+test('a failed export says so, leaves nothing, and can be retried at once', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   await callOk(it, startExport, { token, body: {} })

@@ -8,7 +8,7 @@ import { tidyExports } from './tidy-exports.job.ts'
 
 const DAY_MS = 86_400_000
 
-test('a copy whose every try was killed has failed after two days, and can be tried again', async () => {
+test('an export whose every try was killed counts as failed after two days, and can be retried', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   await callOk(it, startExport, { token, body: {} })

@@ -34,7 +34,7 @@ async function tell(it: TestApp, house: FakeAgeProvider, told: Told, change: obj
   return (await it.app.inject(sent)).statusCode
 }
 
-test('a check that finds an adult opens what the country closes, for a year, and stores no more than the answer', async () => {
+test('a passed check opens what the country requires a proof for, for a year, and stores only the result', async () => {
   const { it, house, here, user_id } = await appWithHouse()
   const { character_id } = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
   const see = async () => (await call(it, getCharacter, { params: { character_id }, ...here })).status
@@ -63,7 +63,7 @@ test('a check that finds an adult opens what the country closes, for a year, and
   expect(await see()).toBe(2132)
 })
 
-test('a check that finds no adult closes it, also for who said otherwise, and a new check may correct it', async () => {
+test('a failed check closes it, also after a declaration, and a new check may correct it', async () => {
   const { it, house } = await appWithHouse()
   const { token, user_id } = await adultReader(it)
   const here = { token, ...from('NL') }
@@ -83,7 +83,7 @@ test('a check that finds no adult closes it, also for who said otherwise, and a 
   expect(await isHeld(it.ctx.db, user_id)).toBe(false)
 })
 
-test('who was found to be an adult and says otherwise only hides it, until the assurance has ended', async () => {
+test('a verified adult who declares otherwise only hides it, until the assurance expires', async () => {
   const { it, house, here } = await appWithHouse()
   await callOk(it, startAgeCheck, { ...here, body: {} })
   await tell(it, house, {})
@@ -96,7 +96,7 @@ test('who was found to be an adult and says otherwise only hides it, until the a
   expect(await deny()).toMatchObject({ state: 'hold', is_enough: false, nsfw: 0 })
 })
 
-test('only the house is believed, once, and only what counts as a check', async () => {
+test('only the provider’s signed result counts, once', async () => {
   const { it, house, here } = await appWithHouse()
   await callOk(it, startAgeCheck, { ...here, body: {} })
   const state = async () => (await callOk(it, getAge, here)).state
@@ -133,7 +133,7 @@ test('only the house is believed, once, and only what counts as a check', async 
 })
 
 test.each(['fail', 'garbage', 'hang', 'down'] as const)(
-  'F14: when the house does %s, adult content stays closed, the person is told, and the rest works',
+  'F14: when the provider does %s, adult content stays closed, the user is informed, and the rest works',
   async (behaviour) => {
     const { it, house, here } = await appWithHouse()
     await makeCharacter(it.ctx.db, { rating: 'nsfw' })
@@ -152,7 +152,7 @@ test.each(['fail', 'garbage', 'hang', 'down'] as const)(
   30_000,
 )
 
-test('who comes back goes on where they were, and nobody is sent elsewhere', async () => {
+test('after a check the user returns to the same page of Citrine and to no other site', async () => {
   const { it, house, here } = await appWithHouse()
   await callOk(it, startAgeCheck, { ...here, body: { path: '/chat/chatDetail/x' } })
   const back = async (check: string) =>
@@ -166,7 +166,7 @@ test('who comes back goes on where they were, and nobody is sent elsewhere', asy
     expect(await call(it, startAgeCheck, { ...here, body: { path } }), path).toMatchObject({ status: 400 })
 })
 
-test('after 30 days a check is forgotten, and what it found is not', async () => {
+test('a check is deleted after 30 days, and its result is not', async () => {
   const { it, house, here } = await appWithHouse()
   await callOk(it, startAgeCheck, { ...here, body: { path: '/characterDetail/x' } })
   await tell(it, house, {})
@@ -181,14 +181,14 @@ test('after 30 days a check is forgotten, and what it found is not', async () =>
   expect(await it.ctx.db.selectFrom('user_ages').select('state').execute()).toEqual([{ state: 'assured' }])
 })
 
-test('checks cost money: a person may begin five a day', async () => {
+test('a user may start five checks a day, since each costs money', async () => {
   const { it, here } = await appWithHouse()
   for (let n = 0; n < 5; n += 1) await callOk(it, startAgeCheck, { ...here, body: {} })
 
   expect(await call(it, startAgeCheck, { ...here, body: {} })).toMatchObject({ http: 429 })
 })
 
-test('without a house nobody can be checked, and no webhook is there', async () => {
+test('without a provider no check can start, and the webhook does not exist', async () => {
   const it = await testApp(await quietAdult())
   const { token } = await signedIn(it)
 

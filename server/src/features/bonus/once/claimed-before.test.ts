@@ -34,7 +34,7 @@ async function leave(it: TestApp, { email, token }: { email: string; token: stri
   await deleteDue.run(it.ctx, {})
 }
 
-test('whoever deletes an account and comes back by the same address is not paid once more, until a year is over', async () => {
+test('a user who deletes the account and returns with the same address is not paid again for a year', async () => {
   const it = await testApp()
   const first = await named(it)
   expect(await claim(it, first.token)).toMatchObject({ status: 200 })
@@ -57,7 +57,7 @@ test('whoever deletes an account and comes back by the same address is not paid 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('an account elsewhere that was tied to one that claimed pays for no other one', async () => {
+test('an identity that was linked to a paid account pays no other account', async () => {
   const it = await testApp({ is_working: false })
   const [first, second] = [await named(it), await named(it)]
   await bind(it, first.user_id)

@@ -45,7 +45,7 @@ function measureMemory(pid: string): number {
   }
 }
 
-test('a card comes back from its process with its picture, and the file is still the caller’s', async () => {
+test('a card is returned from its process with its picture, and the caller keeps the file', async () => {
   const file = pngCard(v2(WORDS))
   const before = Buffer.from(file)
 
@@ -73,7 +73,7 @@ test('a card that needs more memory than its process has is refused, and the nex
   expect(answers).toEqual(['card_too_large', 'read'])
 })
 
-test('what is in a file that gives no character reaches nobody: the refusal has a kind alone', async () => {
+test('a refusal has only a kind and no content of the file', async () => {
   const secret = Buffer.from('{"name": "somebody’s secret"')
   const error = await read(secret).catch((refused: unknown) => refused)
 
@@ -81,7 +81,7 @@ test('what is in a file that gives no character reaches nobody: the refusal has 
   expect(String((error as Error).stack)).not.toContain('secret')
 })
 
-test('the largest files there may be take less than 300 MB beside what is there already', async () => {
+test('the largest allowed files take less than 300 MB of additional memory', async () => {
   const noise = Buffer.alloc(29_000_000, 'x')
   const card = v3({ ...WORDS, assets: [{ type: 'icon', name: 'main', uri: 'embeded://a.png', ext: 'png' }] })
   const files = { 'card.json': JSON.stringify(card), 'a.png': noise.subarray(0, 19_000_000), 'b.png': noise }

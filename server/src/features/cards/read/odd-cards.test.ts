@@ -19,7 +19,7 @@ const read = (file: Buffer): Promise<ReadCard | CardRefused> =>
     throw error
   })
 
-test('there are two hundred of them and each is another one', () => {
+test('there are two hundred different cards', () => {
   expect(odd.length).toBeGreaterThanOrEqual(200)
   expect(new Set(odd.map(({ name }) => name)).size).toBe(odd.length)
 })
@@ -50,6 +50,6 @@ test.each(odd.map((each) => [each.name, each] as const))(
   },
 )
 
-test('no card changes what all objects share', () => {
+test('no card changes the prototype of all objects', () => {
   expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
 })

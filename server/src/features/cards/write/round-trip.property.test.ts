@@ -160,7 +160,7 @@ function expectKept(before: Json, after: Json | undefined, path: string): void {
 }
 
 test.each(Object.entries(FORMATS))(
-  'a card comes back from %s as it went in, what nobody here knows included',
+  'a card is unchanged after %s, unknown fields included',
   async (_, format) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(v2Cards, v3Cards), async (card) => {
@@ -254,7 +254,7 @@ const fields = fc.record({
   ),
 })
 
-test('a character that is written, or written over the card it came from, comes back as it is', async () => {
+test('a character that is exported, or written over its original card, imports unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fields, fc.option(fc.oneof(v2Cards, v3Cards)), async (content, from) => {
       const raw = from === null ? null : await readCard(jsonCard(from), 'en')
@@ -267,7 +267,7 @@ test('a character that is written, or written over the card it came from, comes 
   )
 })
 
-test('one entry changed leaves the others as they came', async () => {
+test('one changed entry leaves the others unchanged', async () => {
   const entries = [
     {
       keys: ['a'],

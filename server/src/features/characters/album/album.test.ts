@@ -22,7 +22,7 @@ const get = async ({ app }: TestApp, url = '') => {
   return { http: statusCode, bytes: rawPayload }
 }
 
-test('an album shows its free pictures, and of a locked one its price and a blur', async () => {
+test('an album shows its free pictures, and only price and blur of a locked one', async () => {
   const it = await quietApp()
   const { character_id } = await makeCharacter(it.ctx.db)
   await makePhoto(it, character_id, 2, 45)
@@ -50,7 +50,7 @@ test('an album shows its free pictures, and of a locked one its price and a blur
   expect(blurred.bytes.length).toBeLessThan(1_000)
 })
 
-test('nothing that anybody is told leads to a locked picture', async () => {
+test('no answer leads to a locked picture', async () => {
   const it = await quietApp()
   const { character_id } = await makeCharacter(it.ctx.db)
   const { hash } = await makePhoto(it, character_id, 1, PRICE)
@@ -68,7 +68,7 @@ test('nothing that anybody is told leads to a locked picture', async () => {
     expect((await get(it, `/media/${hash}/${width}.webp`)).http).toBe(404)
 })
 
-test('the creator of a character sees every picture of it, by signed addresses', async () => {
+test('the creator of a character sees all its pictures, by signed addresses', async () => {
   const it = await quietApp()
   const { user_id, token } = await signedIn(it)
   const { character_id } = await makeCharacter(it.ctx.db, { creator_id: user_id, visibility: 'private' })
@@ -84,7 +84,7 @@ test('the creator of a character sees every picture of it, by signed addresses',
   expect((await get(it, url)).http).toBe(404)
 })
 
-test('an album may be seen by whom its character may be seen by', async () => {
+test('an album is visible to everyone who may see its character', async () => {
   const it = await quietApp()
   const [creator, stranger] = [await signedIn(it), await signedIn(it)]
   const see = async (character_id: string, token?: string) => {
@@ -105,7 +105,7 @@ test('an album may be seen by whom its character may be seen by', async () => {
   expect(await see(character_id)).toMatchObject({ status: 200, count: 0 })
 })
 
-test('a portrait goes with its character to the shop, its page and its chat', async () => {
+test('a portrait is shown with its character in the shop, on its page and in its chat', async () => {
   const it = await quietApp()
   const reader = await signedIn(it)
   const keep = async (hue: number, size = {}) =>

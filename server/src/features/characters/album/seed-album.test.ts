@@ -45,7 +45,7 @@ async function seededApp(): Promise<TestApp> {
   return it
 }
 
-test('a release brings a portrait and six pictures, the first two free', async () => {
+test('a release contains a portrait and six pictures, the first two free', async () => {
   const it = await seededApp()
   const portrait = await drawWebp(200)
   const banner = await drawWebp(210, { width: 1536, height: 768 })
@@ -79,7 +79,7 @@ test('a release brings a portrait and six pictures, the first two free', async (
     for (const { url } of picture.sources) expect((await it.app.inject(url)).statusCode).toBe(200)
 })
 
-test('starting again changes nothing, two nodes at once neither', async () => {
+test('a restart changes nothing, and neither do two nodes at once', async () => {
   const it = await seededApp()
   const pictures = await pictureFolder({
     [slug]: { 'portrait.webp': await drawWebp(1), ...(await drawnAlbum(4)) },
@@ -95,7 +95,7 @@ test('starting again changes nothing, two nodes at once neither', async () => {
   expect(before[0]).toHaveLength(4)
 })
 
-test('a new release replaces a picture, and one that it no longer has is gone', async () => {
+test('a new release replaces a picture, and removes one that it no longer contains', async () => {
   const it = await seededApp()
   const album = await drawnAlbum()
   await bring(it, await pictureFolder({ [slug]: { 'portrait.webp': await drawWebp(1), ...album } }))
@@ -117,7 +117,7 @@ test('a new release replaces a picture, and one that it no longer has is gone', 
   expect(await rows(it)).toEqual([])
 })
 
-test('a broken picture is as good as none, and stops no other', async () => {
+test('a broken picture is skipped, and stops no other', async () => {
   const it = await seededApp()
   const whole = await drawWebp(7)
   const pictures = await pictureFolder({

@@ -46,7 +46,7 @@ const join = ({ ctx }: TestApp, user_id: string) =>
     })
     .execute()
 
-test('fifty presses at once open a picture and charge for it once', async () => {
+test('fifty concurrent requests unlock a picture and charge for it once', async () => {
   const { it, photo, user_id, token, character_id } = await albumWith(100)
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => unlock(it, photo.photo_id, token)))
@@ -70,7 +70,7 @@ test('fifty presses at once open a picture and charge for it once', async () => 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('with coins for two of five pictures two are opened, whoever comes first', async () => {
+test('with coins for two of five pictures two are unlocked, whoever comes first', async () => {
   const { it, character_id, photo, token } = await albumWith(2 * PRICE + 5)
   const more = await Promise.all([2, 3, 4, 5].map((position) => makePhoto(it, character_id, position, PRICE)))
 
@@ -82,7 +82,7 @@ test('with coins for two of five pictures two are opened, whoever comes first', 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('without enough coins nothing opens, and the answer says how many are needed', async () => {
+test('without enough coins nothing is unlocked, and the answer gives the price', async () => {
   const { it, photo, token, character_id } = await albumWith(12)
 
   const answer = await unlock(it, photo.photo_id, token, true)
@@ -96,7 +96,7 @@ test('without enough coins nothing opens, and the answer says how many are neede
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('the price is the one of that moment, and what is open costs nothing', async () => {
+test('the price is the current one, and an unlocked picture costs nothing', async () => {
   const { it, character_id, photo, token } = await albumWith(100)
   const free = await makePhoto(it, character_id, 2)
   const { db } = it.ctx
@@ -110,7 +110,7 @@ test('the price is the one of that moment, and what is open costs nothing', asyn
   await expectSoundLedger(db, it.clock.now())
 })
 
-test('"Do not remind again" is kept with the account until its user asks for the question again', async () => {
+test('"Do not remind again" is stored with the account until the user turns the question on again', async () => {
   const { it, photo, token } = await albumWith(100)
 
   await unlock(it, photo.photo_id, token, true)
@@ -163,7 +163,7 @@ test('A9: an unlocked picture opens for its user alone, for five minutes, in its
   expect(await http(it, again?.picture.sources[0]?.url ?? '')).toBe(200)
 })
 
-test('with Premium the albums are open and the whole file can be kept, its label in it', async () => {
+test('with Premium albums are open and the original file can be downloaded, with its AI label', async () => {
   const { it, photo, user_id, token, character_id } = await albumWith(0)
   const hd = () => call(it, getPhotoFile, { params: { photo_id: photo.photo_id }, token })
   expect(await hd()).toMatchObject({ status: 2131, data: null })
@@ -187,7 +187,7 @@ test('with Premium the albums are open and the whole file can be kept, its label
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a picture of something adult is unlocked, listed and fetched only by whom it may be shown', async () => {
+test('a picture of an adult character is unlocked, listed and fetched only by users who may see it', async () => {
   const it = await testApp(await quietAdult())
   const { character_id } = await makeCharacter(it.ctx.db, { rating: 'nsfw' })
   const photo = await makePhoto(it, character_id, 1, PRICE)
@@ -211,7 +211,7 @@ test('a picture of something adult is unlocked, listed and fetched only by whom 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what is not there, and what may not be seen, cannot be unlocked; nor by a visitor', async () => {
+test('a missing or invisible picture cannot be unlocked; nor can a visitor unlock any', async () => {
   const { it, photo, token } = await albumWith(100)
   const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
   const secret = await makePhoto(it, hidden.character_id, 1, PRICE)
@@ -222,7 +222,7 @@ test('what is not there, and what may not be seen, cannot be unlocked; nor by a 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what was unlocked is kept whole also when its character has left the shop', async () => {
+test('an unlocked picture can be downloaded after its character left the shop', async () => {
   const { it, photo, user_id, token, character_id } = await albumWith(100)
   const hd = (as: string) => call(it, getPhotoFile, { params: { photo_id: photo.photo_id }, token: as })
   await unlock(it, photo.photo_id, token)

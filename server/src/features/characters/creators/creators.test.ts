@@ -10,7 +10,7 @@ import { countShop } from '../count-shop.job.ts'
 const quietApp = () => testApp({ is_working: false })
 const listNames = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
-test('a creator’s page has what is in the shop, the newest first, and nothing that leads to the person', async () => {
+test('a creator’s page lists their public characters, the newest first, and no personal data', async () => {
   const it = await quietApp()
   const { user_id: creator_id } = await signedIn(it)
   const made = (name: string, minutes: number, more = {}) =>
@@ -48,7 +48,7 @@ test('a creator’s page has what is in the shop, the newest first, and nothing 
   ).toEqual(['First'])
 })
 
-test('who has nothing in the shop, is blocked, or has adult characters alone is nobody', async () => {
+test('a user without public characters, a blocked one, or one with adult characters alone has no page', async () => {
   const it = await quietApp()
   const nobody = await signedIn(it)
   const blocked = await signedIn(it)
@@ -67,7 +67,7 @@ test('who has nothing in the shop, is blocked, or has adult characters alone is 
   }
 })
 
-test('a newcomer’s first character is there before it is counted', async () => {
+test('a new creator’s first character is visible before it is counted', async () => {
   const it = await quietApp()
   const { user_id } = await signedIn(it)
   await makeCharacter(it.ctx.db, { creator_id: user_id })
@@ -78,7 +78,7 @@ test('a newcomer’s first character is there before it is counted', async () =>
   })
 })
 
-test('related are those with the same tags, genre and language, the nearest first, and never the adult ones', async () => {
+test('related characters share tags, genre and language, the nearest first, and are never adult', async () => {
   const it = await quietApp()
   const { db } = it.ctx
   const one = await makeCharacter(db, { name: 'One', tags: ['Sea', 'Calm'], genre: 'drama' })

@@ -14,7 +14,7 @@ import { tidyDeleted } from './tidy-deleted.job.ts'
 
 const quickChat = () => chatApp({ is_working: false, model: { tokens: 3 } })
 
-test('a deleted character is gone for everybody, but who has a chat with it reads on and goes on', async () => {
+test('a deleted character is gone for everybody, except in existing chats, which continue', async () => {
   const it = await quickChat()
   const maker = await signedIn(it)
   const { character_id } = await create(it, maker.token, { name: 'Going', visibility: 'public' })
@@ -46,7 +46,7 @@ test('a deleted character is gone for everybody, but who has a chat with it read
   expect(left).toEqual([])
 })
 
-test('a chat goes on with a character as it was edited, and after it became private as it was before; strangers begin none', async () => {
+test('a chat continues with the edited character, and with the public version after it became private; strangers cannot start one', async () => {
   const it = await quickChat()
   const maker = await signedIn(it)
   const { character_id } = await create(it, maker.token, { name: 'Changing', visibility: 'unlisted' })
@@ -66,7 +66,7 @@ test('a chat goes on with a character as it was edited, and after it became priv
   expect(await call(it, listRecords, begin)).toMatchObject({ status: 404 })
 })
 
-test('what is not there, or not theirs, cannot be deleted', async () => {
+test('a missing character, or one of another user, cannot be deleted', async () => {
   const it = await quickChat()
   for (const character_id of [newId(), 'x', it.character.character_id])
     expect(await call(it, deleteCharacter, { token: it.reader.token, body: { character_id } })).toMatchObject(

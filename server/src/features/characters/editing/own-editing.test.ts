@@ -41,7 +41,7 @@ async function collectCopy({ ctx }: TestApp, user_id: string) {
   return files
 }
 
-test('a copy of one’s data has drafts, every version, and the pictures', async () => {
+test('an account export has drafts, every version, and the pictures', async () => {
   const { it, user_id, character_id, avatar_id } = await maker()
   const stranger = await signedIn(it)
 
@@ -55,7 +55,7 @@ test('a copy of one’s data has drafts, every version, and the pictures', async
   expect(theirs).not.toMatch(/Sketched|Waiting words/)
 })
 
-test('when an account goes, what was published stays as it was, and nothing else that was written does', async () => {
+test('erasing an account keeps its published version, and deletes all other texts', async () => {
   const { it, user_id, character_id } = await maker()
   await it.ctx.db
     .updateTable('users')

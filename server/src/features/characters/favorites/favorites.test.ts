@@ -14,7 +14,7 @@ const heart = (it: TestApp, character_id: string, token: string, on = true) =>
   call(it, setFavorite, { params: { character_id }, body: { on }, token })
 const listNames = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name)
 
-test('a heart is given once and taken back, and the page tells how many there are', async () => {
+test('a favourite counts once, can be removed, and the page shows the number', async () => {
   const it = await quietApp()
   const { character_id } = await makeCharacter(it.ctx.db)
   const [ada, ben] = [await signedIn(it), await signedIn(it)]
@@ -32,7 +32,7 @@ test('a heart is given once and taken back, and the page tells how many there ar
   expect(await seenBy(ada.token)).toMatchObject({ is_favorite: false, favorite_count: 1 })
 })
 
-test('counts are kept by the job, also when whoever gave the heart is gone', async () => {
+test('counts are kept by the job, also after the user is gone', async () => {
   const it = await quietApp()
   const { character_id } = await makeCharacter(it.ctx.db)
   const [ada, ben] = [await signedIn(it), await signedIn(it)]
@@ -54,7 +54,7 @@ test('counts are kept by the job, also when whoever gave the heart is gone', asy
   expect(await it.ctx.db.selectFrom('character_favorite_changes').selectAll().execute()).toEqual([])
 })
 
-test('favourites are listed, the one taken last first, page by page, and only to their owner', async () => {
+test('favourites are listed, the latest first, page by page, to their owner alone', async () => {
   const it = await quietApp()
   const ada = await signedIn(it)
   const ben = await signedIn(it)
@@ -77,7 +77,7 @@ test('favourites are listed, the one taken last first, page by page, and only to
   expect(copy).toEqual(['Three', 'Two', 'One'])
 })
 
-test('the shop narrows to favourites for a member, together with its other filters, and asks a visitor to sign in', async () => {
+test('the shop filters by favourites for a member, together with other filters, and asks a visitor to sign in', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const made = await Promise.all(
@@ -106,7 +106,7 @@ test('the shop narrows to favourites for a member, together with its other filte
   expect(await shop({ favorite: '1' })).toMatchObject({ status: 1005 })
 })
 
-test('what one may not see cannot be taken to heart; what is hidden since is left out and can be let go of', async () => {
+test('an invisible character cannot become a favourite; one hidden later is left out and can be removed', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })

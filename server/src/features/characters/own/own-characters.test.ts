@@ -6,7 +6,7 @@ import { call, callOk } from '#test/call.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-test('one’s own characters are listed with their review, whatever others see of them; nobody else’s are', async () => {
+test('own characters are listed with their review state, whatever their visibility; other users’ are not', async () => {
   const it = await testApp({ is_working: false })
   const { db } = it.ctx
   const [{ user_id: creator_id, token }, other] = [await signedIn(it), await signedIn(it)]
@@ -37,7 +37,7 @@ test('one’s own characters are listed with their review, whatever others see o
   expect(await call(it, listMyCharacters)).toMatchObject({ status: 1005 })
 })
 
-test('they come page by page, also when many were made in the same moment', async () => {
+test('they are paged, also when many were created at the same moment', async () => {
   const it = await testApp({ is_working: false })
   const { user_id: creator_id, token } = await signedIn(it)
   const made = []

@@ -24,7 +24,7 @@ async function makeShop(...all: Facts[]): Promise<TestApp> {
 const find = async (it: TestApp, q: string, query: QueryInput<typeof listCharacters> = {}) =>
   (await callOk(it, listCharacters, { query: { q, ...query } })).items.map(({ name }) => name)
 
-test('names come before texts, texts before what was mistyped, and each of them by warmth', async () => {
+test('matches in names come before texts, texts before typos, and each group by popularity', async () => {
   const it = await makeShop(
     { name: 'Ines', intro: 'Keeps a lighthouse.', hot_score: 9 },
     { name: 'Ada', tags: ['Lighthouse'], hot_score: 5 },
@@ -46,7 +46,7 @@ test.each([
   expect(await find(it, typed)).toEqual(['Ines'])
 })
 
-test('a mistyped name is found, also beside a word that is right', async () => {
+test('a misspelt name is found, also beside a correct word', async () => {
   const it = await makeShop(
     { name: 'Maren Holt', intro: 'Guards the northern light.' },
     { name: 'Marco', intro: 'Sells glass.' },
@@ -61,7 +61,7 @@ test('a mistyped name is found, also beside a word that is right', async () => {
   expect(await find(it, 'xylophone')).toEqual([])
 })
 
-test('signs in another order are found after those as they were typed', async () => {
+test('characters in another order are found after exact matches', async () => {
   const it = await makeShop(
     { name: '唐小满', intro: '在山脚下种茶。', language: 'zh-CN' },
     { name: '林夏', intro: '种茶山脚。', language: 'zh-CN' },
@@ -72,7 +72,7 @@ test('signs in another order are found after those as they were typed', async ()
   expect(await find(it, '脚')).toHaveLength(2)
 })
 
-test('pages of a search give each once, across names, texts and slips, whatever the order', async () => {
+test('pages of a search give each match once, across names, texts and typos, in every order and language', async () => {
   const it = await makeShop(
     ...Array.from({ length: 9 }, (_, i) => ({
       name: `Harbour ${i}`,
@@ -105,7 +105,7 @@ test('pages of a search give each once, across names, texts and slips, whatever 
   }
 })
 
-test('words that left the shop are forgotten, and hidden ones never known', async () => {
+test('words that left the shop are forgotten, and hidden ones never indexed', async () => {
   const it = await makeShop({ name: 'Ines', intro: 'Keeps a lighthouse.' })
   await makeCharacter(it.ctx.db, { search_text: 'secretive', visibility: 'private' })
   await it.ctx.db
@@ -120,7 +120,7 @@ test('words that left the shop are forgotten, and hidden ones never known', asyn
   expect(words.map(({ word }) => word)).toEqual(['bees', 'ines', 'keeps'])
 })
 
-test('words of the same meaning find a character in any language, after the word itself', async () => {
+test('words of similar meaning find a character in any language, after exact matches', async () => {
   const it = await makeShop(
     { name: 'Daisy', intro: 'Runs the basement bakery.', tags: ['Comfort'], hot_score: 3 },
     { name: 'Expédit', intro: 'Pâtissier à la retraite.', language: 'fr', hot_score: 2 },
@@ -143,7 +143,7 @@ test('words of the same meaning find a character in any language, after the word
   expect(await find(it, 'chef nobody')).toEqual([])
 })
 
-test('a search that finds nobody offers the nearest, else the first of the shop', async () => {
+test('a search without matches offers the nearest characters, else the first of the shop', async () => {
   const it = await makeShop(
     { name: 'Daisy', intro: 'Runs the bakery.' },
     { name: 'Maren', intro: 'Keeps the lighthouse.', hot_score: 9 },
@@ -158,7 +158,7 @@ test('a search that finds nobody offers the nearest, else the first of the shop'
   expect(await near('xylophone')).toEqual(['Maren', 'Daisy'])
 })
 
-test('characters from before concepts are found by them after an hour', async () => {
+test('characters from before concepts are indexed within an hour', async () => {
   const it = await makeShop({ name: 'Daisy', intro: 'Runs the bakery.' })
   await it.ctx.db.updateTable('characters').set({ concepts: null }).execute()
   expect(await find(it, 'chef')).toEqual([])
@@ -166,7 +166,7 @@ test('characters from before concepts are found by them after an hour', async ()
   expect(await find(it, 'chef')).toEqual(['Daisy'])
 })
 
-test('slips are counted one by one', () => {
+test('typos are counted one by one', () => {
   expect(countEdits('maren', 'maren')).toBe(0)
   expect(countEdits('marne', 'maren')).toBe(1)
   expect(countEdits('amren', 'maren')).toBe(1)

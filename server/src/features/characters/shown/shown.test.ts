@@ -37,7 +37,7 @@ async function takeDown(it: ChatApp, character_id: string): Promise<void> {
   await it.ctx.db.transaction().execute((tx) => takeDownCharacter(tx, act))
 }
 
-test('whoever has a chat goes on with what was let through, its maker with what they made of it', async () => {
+test('a chat partner sees the approved version, the creator the edited one', async () => {
   const it = await quickChat()
   const { maker, character_id, change } = await changedInPrivate(it)
 
@@ -53,7 +53,7 @@ test('whoever has a chat goes on with what was let through, its maker with what 
   expect(await asked(it)).toContain('Sells snakes.')
 })
 
-test('what waits for a person after it was private is not what others go on with', async () => {
+test('an edit that waits for review after being private is not what others chat with', async () => {
   const it = await quickChat()
   const { maker, character_id, change } = await changedInPrivate(it)
   await change()
@@ -65,7 +65,7 @@ test('what waits for a person after it was private is not what others go on with
   expect(await nameFor(it, it.reader.token, character_id)).toBe('Waiting')
 })
 
-test('neither deleting a character nor leaving puts before others what nobody let through', async () => {
+test('neither deleting a character nor deleting the account publishes an unapproved version', async () => {
   const it = await quickChat()
   const [deleted, left] = [await changedInPrivate(it), await changedInPrivate(it)]
   for (const { change } of [deleted, left]) await change()
@@ -83,7 +83,7 @@ test('neither deleting a character nor leaving puts before others what nobody le
   }
 })
 
-test('what was taken down is gone from every chat too, also when it is edited or deleted afterwards', async () => {
+test('a removed character is gone from every chat too, also when it is edited or deleted afterwards', async () => {
   const it = await quickChat()
   const { maker, character_id, change } = await changedInPrivate(it)
   const isGone = async () => {
@@ -102,7 +102,7 @@ test('what was taken down is gone from every chat too, also when it is edited or
   await isGone()
 })
 
-test('what a person refused does not come back by a link that nobody looks at', async () => {
+test('a rejected character does not return by a link without review', async () => {
   const classifier = await startModerationServer()
   onTestFinished(() => classifier.stop())
   const it = await chatApp({ is_working: false, model: { tokens: 3 }, env: classifier.env.moderations })

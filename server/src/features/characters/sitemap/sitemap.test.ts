@@ -13,7 +13,7 @@ async function openSite() {
   return { it, load }
 }
 
-test('search engines are told where the sitemap is, and to leave personal pages alone', async () => {
+test('robots.txt names the sitemap, and excludes personal pages', async () => {
   const { load } = await openSite()
 
   const { body, type } = await load('/robots.txt')
@@ -24,7 +24,7 @@ test('search engines are told where the sitemap is, and to leave personal pages 
   expect(body).not.toContain('Disallow: /\n')
 })
 
-test('a sitemap for each language has what is public and suits everybody, and nothing else', async () => {
+test('a sitemap per language lists public characters that suit everybody, and nothing else', async () => {
   const { it, load } = await openSite()
   const { db } = it.ctx
   const published_at = new Date('2026-11-03T10:00:00Z')
@@ -49,7 +49,7 @@ test('a sitemap for each language has what is public and suits everybody, and no
   expect((await load('/sitemaps/pages.xml')).body).toContain(`<loc>${ORIGIN}/privacy</loc>`)
 })
 
-test('other names of sitemaps are not found', async () => {
+test('other sitemap names are not found', async () => {
   const { load } = await openSite()
 
   for (const file of ['characters-.xml', 'characters-de', 'characters-%27.xml', 'x.xml'])

@@ -6,7 +6,7 @@ import { measureReads } from '#test/reads.ts'
 import { type LongChat, longChat } from '../long-chat.fixture.ts'
 import { exportChats } from './export-chats.service.ts'
 
-test('a copy of one’s talks has every message of every branch once, and does not read all of them for each', async () => {
+test('an export of chats has every message of every branch once, and does not read all of them for each', async () => {
   const it = await testApp({ is_working: false })
   const { user_id } = await makeUser(it.ctx.db)
   const chats: LongChat[] = []

@@ -30,7 +30,7 @@ type Sent = { messages: { role: string; content: string }[] } & Record<string, u
 const lastRequest = async (it: ChatApp): Promise<Sent> =>
   (await it.model.requests()).at(-1)?.body as unknown as Sent
 
-test('A5: whatever a message or a card says, its words stay what a user and a card said, below the rules, and no tool is offered', async () => {
+test('A5: text of a message or a card stays in its role, below the rules, and no tool is offered', async () => {
   const it = await chatApp({
     is_working: false,
     env: { ...CANARY_LISTS, LLM_API_KEY: SECRET },
@@ -60,7 +60,7 @@ test('A5: whatever a message or a card says, its words stay what a user and a ca
   }
 })
 
-test('A5: an order to ignore the rules opens no gate, in any disguise: the model is never asked', async () => {
+test('A5: an order to ignore the rules passes no gate, in any disguise: the model is never asked', async () => {
   const it = await chatApp({ is_working: false, env: CANARY_LISTS, model: { tokens: 3 } })
   const before = (await it.model.requests()).length
   const wishes = INJECTIONS.flatMap((order) =>
@@ -73,7 +73,7 @@ test('A5: an order to ignore the rules opens no gate, in any disguise: the model
   expect(await it.model.requests()).toHaveLength(before)
 })
 
-test('A5: whatever a request for a picture says, the maker is told an adult, fully dressed, and what is never drawn', async () => {
+test('A5: whatever an image request says, the provider is told an adult, fully dressed, and what is never drawn', async () => {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
   const it = await chatApp({ env: { ...CANARY_LISTS, ...images.env }, model: { tokens: 3 } })

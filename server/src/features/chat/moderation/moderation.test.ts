@@ -21,7 +21,7 @@ type App = Awaited<ReturnType<typeof talkApp>>
 const page = (it: App) =>
   callOk(it, listRecords, { token: it.reader.token, query: { character_id: it.character.character_id } })
 
-test('a refused message is told with its rule, and nothing of it is stored', async () => {
+test('a refused message is answered with its rule, and nothing of it is stored', async () => {
   const it = await talkApp()
   await talk(it, 'Is the lamp lit?')
   const before = await storedRecords(it, it.reader.user_id)
@@ -34,14 +34,14 @@ test('a refused message is told with its rule, and nothing of it is stored', asy
   expect(JSON.stringify(await it.model.requests())).not.toContain('floribund')
 })
 
-test('meaning that is split over turns is refused with the turn that completes it', async () => {
+test('a meaning split over several messages is refused with the message that completes it', async () => {
   const it = await talkApp()
   await talk(it, 'There is a floribund in the garden.')
   const refused = await call(it, fetchReply, sending(it, 'And a quandrel as well?'))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor' } })
 })
 
-test('what was put together by deleting and changing is judged as it stands, whatever is asked for next', async () => {
+test('a text assembled by deleting and editing is judged as it reads, whatever is requested next', async () => {
   const it = await talkApp({ model: { text: 'Yes.' } })
   const { token } = it.reader
   await talk(it, 'There is a floribund.')
@@ -59,7 +59,7 @@ test('what was put together by deleting and changing is judged as it stands, wha
   expect(await talk(it, 'Go on.')).toMatchObject({ state: 'done' })
 })
 
-test('a note and a fact are read with the message that they are told beside', async () => {
+test('a note and a fact are judged together with the message', async () => {
   const it = await talkApp({ model: { text: 'Yes.' } })
   const { token } = it.reader
   const { chat_id } = await talk(it, 'Good evening.')
@@ -78,7 +78,7 @@ test('a note and a fact are read with the message that they are told beside', as
   expect(await talk(it, 'And the rain?')).toMatchObject({ state: 'done' })
 })
 
-test('a reply that breaks a rule is cut: what was seen goes, nothing is paid, and the model never reads it again', async () => {
+test('a reply that breaks a rule is retracted: its text goes, nothing is charged, and the model never reads it again', async () => {
   const text = 'The lamp is lit, and the tea is warm. Here zemtrikal begins and goes on.'
   const it = await talkApp({ model: { text } })
   await it.ctx.db
@@ -112,7 +112,7 @@ test('a reply that breaks a rule is cut: what was seen goes, nothing is paid, an
   expect(JSON.stringify(await it.model.requests())).not.toContain('tea is warm')
 })
 
-test('who speaks of ending their life gets care and the lines of their country; the story waits until they choose', async () => {
+test('a user who speaks of suicide gets care and the help lines of their country; the story waits until they choose', async () => {
   const it = await talkApp({ model: { text: 'The wind is up.' } })
   const order = sending(it, 'I am bromdusk alone tonight')
   const stream = await say(it, 'Good evening')
@@ -141,7 +141,7 @@ test('who speaks of ending their life gets care and the lines of their country; 
   expect(asked).toContain('Tell me about the sea')
 })
 
-test('a message that is changed into a cry for help is answered by no character either, until the user chooses', async () => {
+test('a message edited into a cry for help gets no character’s reply either, until the user chooses', async () => {
   const it = await talkApp({ model: { text: 'The wind is up.' } })
   const { token } = it.reader
   const reply = await talk(it, 'Good evening')
@@ -155,7 +155,7 @@ test('a message that is changed into a cry for help is answered by no character 
   expect(readEnd(await (await again(it, 'regenerate', reply.record_id)).ended).data.record.state).toBe('done')
 })
 
-test('help is free and counted of nobody in particular', async () => {
+test('help is free and is not counted per user', async () => {
   const it = await talkApp()
   await it.ctx.db
     .updateTable('costs')
@@ -169,7 +169,7 @@ test('help is free and counted of nobody in particular', async () => {
   expect(await it.ctx.db.selectFrom('safety_decisions').selectAll().execute()).toEqual([])
 })
 
-test('what passed while the classifier was away is shown to it later, and what it finds is taken back', async () => {
+test('texts that passed while the classifier was away are judged later, and violations are retracted', async () => {
   const house = await startModerationServer()
   onTestFinished(() => house.stop())
   await house.behave('fail')
@@ -208,7 +208,7 @@ test('what passed while the classifier was away is shown to it later, and what i
   expect((await page(it)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
 })
 
-test('what was written in its place or copied to another chat meanwhile is shown to it as well', async () => {
+test('edited versions and copies in other chats are judged as well', async () => {
   const house = await startModerationServer()
   onTestFinished(() => house.stop())
   await house.behave('fail')
@@ -234,7 +234,7 @@ test('what was written in its place or copied to another chat meanwhile is shown
   expect(JSON.stringify(items)).not.toContain('vexminora')
 })
 
-test('a talk says that it is with an AI at its start and every three hours, whatever its character is told', async () => {
+test('a chat states that it is with an AI at its start and every three hours, whatever the character’s text says', async () => {
   const it = await talkApp()
   const notices = async () => (await page(it)).records.map(({ has_ai_notice }) => has_ai_notice)
   await talk(it, 'Good evening')
@@ -248,7 +248,7 @@ test('a talk says that it is with an AI at its start and every three hours, what
   expect((await notices()).at(-1)).toBe(true)
 })
 
-test('who says to be under 18 is refused, what is for adults closes, and nothing romantic passes from then on', async () => {
+test('a user who says to be under 18 is refused, adult content closes, and nothing romantic passes from then on', async () => {
   const it = await talkApp()
   const refused = await call(it, fetchReply, sending(it, "Hello, I'm 15 years old"))
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor_user' } })

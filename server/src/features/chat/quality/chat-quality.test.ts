@@ -34,7 +34,7 @@ async function costlyChat() {
   return it
 }
 
-test('a model that plays on for the user is cut at their line, and hung up on', async () => {
+test('a model that writes for the user is cut at that line, and disconnected', async () => {
   const it = await chatApp()
   const tail = ' I sit down.'.repeat(60)
 
@@ -54,7 +54,7 @@ test('a model that plays on for the user is cut at their line, and hung up on', 
   }
 })
 
-test('a reply that is only the user’s own words is asked for once more, and costs nothing when it stays so', async () => {
+test('a reply that only repeats the user is requested once more, and costs nothing when it stays so', async () => {
   const it = await costlyChat()
 
   const { record, asked } = await heard(it, 'Friend: I walk in and sit down.', 'Hello')
@@ -65,7 +65,7 @@ test('a reply that is only the user’s own words is asked for once more, and co
   expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
 })
 
-test('the same reply once more is asked for anew, unseen and uncharged', async () => {
+test('a repeated reply is requested again, unseen and uncharged', async () => {
   const it = await costlyChat()
   const first = await talk(it, 'Hello')
   await it.model.clearRequests()
@@ -85,7 +85,7 @@ test('the same reply once more is asked for anew, unseen and uncharged', async (
   expect(await findPockets(it.ctx.db, it.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
 })
 
-test('another reply is asked for once, and its first words are not held back', async () => {
+test('a regenerated reply is requested once, and its first words are not held back', async () => {
   const it = await chatApp()
   await talk(it, 'Hello')
 
@@ -95,7 +95,7 @@ test('another reply is asked for once, and its first words are not held back', a
   expect(events.find(({ event }) => event === 'delta')?.data).toEqual({ text: 'Something' })
 })
 
-test('a reply in another script than the user’s is asked for anew in theirs', async () => {
+test('a reply in another script than the user’s is requested again in theirs', async () => {
   const it = await chatApp()
 
   const { asked } = await heard(
@@ -114,7 +114,7 @@ test('a reply in another script than the user’s is asked for anew in theirs', 
   expect(kept).toHaveLength(1)
 })
 
-test('a model that goes round in circles is stopped, and what it said once stays', async () => {
+test('a looping model is stopped, and its first round stays', async () => {
   const it = await chatApp()
 
   const { record, asked } = await heard(it, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
@@ -123,7 +123,7 @@ test('a model that goes round in circles is stopped, and what it said once stays
   expect(asked[0]?.sent_tokens).toBeLessThan(200)
 })
 
-test('what a user asked to hear again and again is no circle', async () => {
+test('a repetition that the user asked for is no loop', async () => {
   const it = await chatApp()
   const often = 'I look out at the sea. '.repeat(8).trim()
 
@@ -132,7 +132,7 @@ test('what a user asked to hear again and again is no circle', async () => {
   expect(record.content).toBe(often)
 })
 
-test('a reply that ran out of room ends with a whole sentence, here and in the database', async () => {
+test('a reply that reached its limit ends with a whole sentence, here and in the database', async () => {
   const it = await chatApp()
   const sentences = Array.from({ length: 100 }, (_, index) => `Wave number ${index} comes in.`)
 

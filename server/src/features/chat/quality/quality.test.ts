@@ -52,23 +52,23 @@ test('a name that is no label stays', () => {
     expect(lined([text]), text).toBe(text)
 })
 
-test('the character’s own name before a line goes, the line stays', () => {
+test('the character’s own name before a line is removed, the line stays', () => {
   expect(lined(['*She nods.*\n\nMaren Holt: Come in.\n**Maren Holt:** Sit.'])).toBe(
     '*She nods.*\n\nCome in.\nSit.',
   )
 })
 
-test('a reply that begins with a line for the user goes on without that line', () => {
+test('a leading line for the user is removed', () => {
   expect(lined(['Ada: I walk in.\nMaren Holt: Welcome.'])).toBe('Welcome.')
   expect(lined(['Ada: I walk in.\n\n*She looks up.* Welcome.'])).toBe('*She looks up.* Welcome.')
   expect(lined(['Ada: I walk in.'])).toBe('')
 })
 
-test('somebody whose name is the character’s own is told apart from nobody', () => {
+test('a user with the character’s name is not mistaken for a label', () => {
   expect(lined(['Hm.\nAda: Yes.'], { char: 'Ada', user: 'ada' })).toBe('Hm.\nYes.')
 })
 
-test('the pieces in which lines come make no difference', () => {
+test('the result does not depend on how the text is split into pieces', () => {
   const text = fc.constantFrom(
     'Come in.\n\n**Ada:** I sit.\nMore.',
     '*She nods.*\n\nMaren Holt: Come in.\n**Maren Holt:** Sit.\n',
@@ -85,7 +85,7 @@ test('the pieces in which lines come make no difference', () => {
   )
 })
 
-test('half a sentence goes for want of room, in any script, and never all of it', () => {
+test('an incomplete sentence at the limit is removed, in any script, but never the whole reply', () => {
   const cases: [string, string][] = [
     ['The lamp is lit. The sea is loud and', 'The lamp is lit.'],
     ['“Sit down,” she says. “The tea is still', '“Sit down,” she says.'],
@@ -106,7 +106,7 @@ test('half a sentence goes for want of room, in any script, and never all of it'
   for (const [said, kept] of cases) expect(removeHalfSentence(said, 0), said).toBe(kept)
 })
 
-test('what was there before a reply was gone on with stays, half or not', () => {
+test('text before a continuation stays, complete or not', () => {
   const before = 'The lamp is lit. The sea'
   expect(tidyEnd(`${before} is loud`, { from: before.length, finish: 'length' })).toBe(`${before} is loud`)
   expect(tidyEnd(`${before} is loud. And`, { from: before.length, finish: 'length' })).toBe(
@@ -115,7 +115,7 @@ test('what was there before a reply was gone on with stays, half or not', () => 
   expect(tidyEnd('Half a sen', { from: 0, finish: 'stop' })).toBe('Half a sen')
 })
 
-test('circles are seen: one sentence, several in turn, and a word without end', () => {
+test('loops are detected: one sentence, several in turn, and an endless word', () => {
   const one = 'I look out at the sea. '
   const two = 'She waits by the door. The rain goes on. '
   const long = 'I have been waiting for you by the window all this long night. '
@@ -129,7 +129,7 @@ test('circles are seen: one sentence, several in turn, and a word without end', 
     expect(tidyEnd(text, { from: 0, finish: 'stop' }), text).toBe(kept)
 })
 
-test('a refrain, laughter and a list are no circles', () => {
+test('a refrain, laughter and a list are no loops', () => {
   for (const text of [
     'Ha! Ha! Ha! You are late.',
     'Row the boat. The sun is up. Row the boat. The wind is fair. Row the boat. The tide is out.',
@@ -142,7 +142,7 @@ test('a refrain, laughter and a list are no circles', () => {
 const EARLIER =
   'The harbour is quiet tonight, and the old lamp turns as it always has. Sit with me a while, will you?'
 
-test('an ordinary reply is not held longer than its first words are the same', () => {
+test('an ordinary reply is held back only while its first words match an earlier one', () => {
   const judge = checkRepetition([EARLIER])
   expect(judge('You', false)).toBe('fine')
   expect(judge('The', false)).toBe('open')
@@ -152,7 +152,7 @@ test('an ordinary reply is not held longer than its first words are the same', (
   expect(checkRepetition([])('*', false)).toBe('fine')
 })
 
-test('the same again is a repeat, also with a word changed; a few words are not', () => {
+test('an identical reply is a repeat, also with one word changed; a few words are not', () => {
   const judge = checkRepetition(['Yes, of course.', EARLIER])
   expect(judge(EARLIER, true)).toBe('repeats')
   expect(judge(EARLIER.replace('quiet', 'calm').slice(0, 90), true)).toBe('repeats')
@@ -161,7 +161,7 @@ test('the same again is a repeat, also with a word changed; a few words are not'
   expect(checkRepetition([chinese])(chinese, true)).toBe('repeats')
 })
 
-test('a reply in another script than the user’s is told by its first letters', () => {
+test('a reply in another script than the user’s is detected by its first letters', () => {
   const judge = checkScript('latin')
   expect(judge('*улыба', false)).toBe('open')
   expect(judge('*улыбается* Здравствуй, как ты сегодня?', false)).toBe('other_language')
@@ -173,7 +173,7 @@ test('a reply in another script than the user’s is told by its first letters',
   expect(checkScript('chinese')('港口很安静', false)).toBe('fine')
 })
 
-test('scripts are told apart, and too little or a mixture is left open', () => {
+test('scripts are distinguished, and too little or mixed text is left open', () => {
   expect(detectScript('How are you today?')).toBe('latin')
   expect(detectScript('Как у тебя дела?')).toBe('cyrillic')
   expect(detectScript('今日はとても静かですね')).toBe('japanese')

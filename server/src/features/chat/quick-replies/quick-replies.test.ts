@@ -4,7 +4,7 @@ import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-test('quick replies stay with their account, in their order, each once', async () => {
+test('quick replies are stored with the account, in order, without duplicates', async () => {
   const it = await testApp()
   const [reader, other] = [await signedIn(it), await signedIn(it)]
   const list = ({ token }: { token: string }) => callOk(it, listQuickReplies, { token })

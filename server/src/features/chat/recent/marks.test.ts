@@ -32,7 +32,7 @@ async function copyOfChat(it: ChatApp, chat_id: string): Promise<string> {
   return copy_id
 }
 
-test('a reply that ended while nobody looked is unread until somebody does', async () => {
+test('a reply that ended unseen is unread until it is seen', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await talk(it, 'Hello')
   expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_unread: true }])
@@ -47,7 +47,7 @@ test('a reply that ended while nobody looked is unread until somebody does', asy
   expect(await getUnread(it)).toBe(1)
 })
 
-test('what the user said, and a reply that still comes, are nothing to read', async () => {
+test('the user’s own message, and a running reply, are not unread', async () => {
   const it = await chatApp({ model: { fault: 'status_500' } })
   await talk(it, 'Hello')
 
@@ -55,7 +55,7 @@ test('what the user said, and a reply that still comes, are nothing to read', as
   expect(await getUnread(it)).toBe(0)
 })
 
-test('reading and pinning are told to every tab, reading only once', async () => {
+test('reading and pinning reach every tab, reading only once', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await talk(it, 'Hello')
   const tab = await openStream(it, watchUser, { token: it.reader.token })
@@ -70,7 +70,7 @@ test('reading and pinning are told to every tab, reading only once', async () =>
   tab.close()
 })
 
-test('pinned chats stand first, each part by its last words', async () => {
+test('pinned chats come first, each part by its last message', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const chats: string[] = []
   for (let index = 0; index < 4; index++) {
@@ -92,7 +92,7 @@ test('pinned chats stand first, each part by its last words', async () => {
   expect((await getRecentChats(it)).map(({ chat_id }) => chat_id)).toEqual([first, fourth, third, second])
 })
 
-test('so many chats are pinned and no more; one that is pinned may be pinned again', async () => {
+test('the number of pinned chats is limited; pinning a pinned one is allowed', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await talk(it, 'Hello')
   for (let index = 0; index < PINNED_CHATS_MAX; index++) {
@@ -104,7 +104,7 @@ test('so many chats are pinned and no more; one that is pinned may be pinned aga
   expect(await pin(it, chat_id)).toMatchObject({ status: 409, desc: expect.stringContaining('20') })
 })
 
-test('nobody reads, pins or deletes a chat of somebody else', async () => {
+test('another user’s chat cannot be read, pinned or deleted', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await talk(it, 'Hello')
   const { token } = await signedIn(it)
@@ -120,7 +120,7 @@ test('nobody reads, pins or deletes a chat of somebody else', async () => {
   expect(await getRecentChats(it)).toMatchObject([{ chat_id, is_pinned: false, is_unread: true }])
 })
 
-test('several chats with one character are rows of their own, and one of them can be deleted', async () => {
+test('several chats with one character have their own rows, and one of them can be deleted', async () => {
   const it = await chatApp({ model: { tokens: 3 } })
   const { chat_id } = await talk(it, 'Hello')
   expect(await getRecentChats(it)).toMatchObject([{ is_one_of_several: false, messages: 2 }])
@@ -138,7 +138,7 @@ test('several chats with one character are rows of their own, and one of them ca
   expect(await callOk(it, listRecords, { token, query: { chat_id } })).toMatchObject({ total: 3 })
 })
 
-test('a chat is found by its character and by its last words, in any case and writing', async () => {
+test('a chat is found by its character and by its last message, in any case and script', async () => {
   const it = await chatApp({ model: { text: 'Der Tee ist noch warm. 茶は熱い。 100 % sure_thing' } })
   const { character_id } = await makeCharacter(it.ctx.db, { name: 'Maren Ælberg' })
   await talk(it, 'Hello')

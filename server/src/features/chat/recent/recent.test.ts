@@ -44,7 +44,7 @@ async function allPages(it: TestApp, token: string, limit: number): Promise<Rece
   return items
 }
 
-test('the chat that was spoken in last stands first, with its last words', async () => {
+test('the latest chat is listed first, with its last message', async () => {
   const it = await chatApp({ model: { text: '*She nods.* **Yes**,\n\nthe `tea` is _still_ warm.' } })
   const other = await makeCharacter(it.ctx.db)
   await talk(it, 'Hello')
@@ -67,7 +67,7 @@ test('the chat that was spoken in last stands first, with its last words', async
   expect(second?.character.name).toBe(other.name)
 })
 
-test('while a reply comes the list says so and shows the message that it answers', async () => {
+test('during a reply the list says so and shows the message that it answers', async () => {
   const it = await chatApp({ model: { first_token_ms: 60_000 } })
   await say(it, 'Are you there?')
 
@@ -76,14 +76,14 @@ test('while a reply comes the list says so and shows the message that it answers
   ])
 })
 
-test('a chat in which nothing was said is not among the recent ones', async () => {
+test('a chat without messages is not among the recent ones', async () => {
   const it = await chatApp()
   const { items, next_cursor } = await callOk(it, listRecentChats, { token: it.reader.token })
 
   expect({ items, next_cursor }).toEqual({ items: [], next_cursor: null })
 })
 
-test('paging gives every chat once, newest first, also where many were spoken in at the same moment', async () => {
+test('paging gives every chat once, newest first, also where many have the same time', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   const start = Date.now()
@@ -97,7 +97,7 @@ test('paging gives every chat once, newest first, also where many were spoken in
   expect(seen).toEqual([...seen].sort().reverse())
 })
 
-test('a chat that is spoken in while one pages comes neither twice nor instead of another', async () => {
+test('a chat that moves during paging is neither repeated nor pushes another out', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   const start = Date.now()
@@ -145,7 +145,7 @@ test('a page of recent chats reads its own rows only', async () => {
   expect(marks).toEqual({ scanned: 0, fetched: 0 })
 })
 
-test('a cursor that we did not write is refused, not a failure of ours', async () => {
+test('a forged cursor is refused as bad input', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const write = (place: object) => Buffer.from(JSON.stringify(place)).toString('base64url')

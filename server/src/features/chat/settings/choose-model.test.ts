@@ -41,7 +41,7 @@ function save(it: ChatApp, model_id: string | null, character_id = it.character.
   return call(it, saveChatSetting, { token: it.reader.token, body: { character_id, model_id } })
 }
 
-test('the default answers until another model is chosen, which then stays with the chat', async () => {
+test('the default model answers until another is chosen, which then stays with the chat', async () => {
   const it = await appWithModels()
   await talk(it, 'One')
   expect(await lastAsked(it)).toBe('quick-model')
@@ -78,7 +78,7 @@ test('a chat keeps the model that answered first, whatever becomes the default',
   expect(await lastAsked(it)).toBe('quick-model')
 })
 
-test('a model that went away is told with who else can answer, and choosing another one goes on', async () => {
+test('a removed model is reported with the alternatives, and choosing another continues the chat', async () => {
   const it = await appWithModels()
   await save(it, 'deep')
   it.models.serve(it.models.list().filter(({ card }) => card.id !== 'deep'))
@@ -100,7 +100,7 @@ test('a model that went away is told with who else can answer, and choosing anot
   expect(await lastAsked(it)).toBe('quick-model')
 })
 
-test('a model of this machine that is only starting has not gone away, and what stands in for it is not kept', async () => {
+test('a local model that is still starting is not removed, and its substitute is not stored', async () => {
   const it = await appWithModels()
   await save(it, 'deep')
   const [quick] = it.models.list()
@@ -126,7 +126,7 @@ test('a model of this machine that is only starting has not gone away, and what 
   })
 })
 
-test('somebody else’s choice is theirs', async () => {
+test('another user’s choice is their own', async () => {
   const it = await appWithModels()
   await save(it, 'deep')
   const stranger = await signedIn(it)
@@ -144,7 +144,7 @@ test('a request may name its model', async () => {
   expect(await lastAsked(it)).toBe('deep-model')
 })
 
-test('a model for Premium members is listed, and neither chosen nor used', async () => {
+test('a Premium model is listed for others, but can be neither chosen nor used', async () => {
   const it = await appWithModels()
   const { models } = await callOk(it, getChatCommon, { token: it.reader.token })
   expect(models.map(({ id, premium }) => [id, premium])).toEqual([
@@ -186,7 +186,7 @@ test('with Premium its models answer, and when it ends the default does again', 
   expect(await lastAsked(it)).toBe('quick-model')
 })
 
-test('a model or a character that does not exist is told so', async () => {
+test('an unknown model or character is reported', async () => {
   const it = await appWithModels()
 
   expect(await save(it, 'nobody')).toMatchObject({ status: 404 })

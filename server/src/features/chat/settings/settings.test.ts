@@ -50,7 +50,7 @@ const givePremium = (it: ChatApp, ends_at: Date) =>
     })
     .execute()
 
-test('a chat of which nobody said anything has the house’s settings; each change leaves the rest', async () => {
+test('an unchanged chat has the default settings; each change leaves the rest', async () => {
   const it = await chatApp()
   const plain = {
     chat_id: null,
@@ -81,7 +81,7 @@ test('a chat of which nobody said anything has the house’s settings; each chan
   expect((await save(it, {})).data).toEqual(await getSetting(it))
 })
 
-test('settings are those of one chat of one user', async () => {
+test('settings belong to one chat of one user', async () => {
   const it = await chatApp()
   const { chat_id } = await talk(it, 'Hello')
   const stranger = await signedIn(it)
@@ -101,7 +101,7 @@ test('settings are those of one chat of one user', async () => {
   expect(await call(it, getChatSetting, { token: stranger.token, query: {} })).toMatchObject({ status: 400 })
 })
 
-test('a chat that comes from another one takes its settings over, and is its own from then on', async () => {
+test('a branch copies the settings, and is independent from then on', async () => {
   const it = await chatApp()
   const { chat_id: from } = await talk(it, 'Hello')
   const { chat_id: to } = await talk(it, 'Hi', {
@@ -119,7 +119,7 @@ test('a chat that comes from another one takes its settings over, and is its own
   })
 })
 
-test('who the user is, the note, the length and the temperature reach the model', async () => {
+test('persona, note, length and temperature reach the model', async () => {
   const it = await chatApp()
   const { persona_id } = await makePersona(it)
   await save(it, {
@@ -143,18 +143,21 @@ test.each([
   ['a persona that mentions a child', 'A keeper. My son is 9 and loves boats.', '', true],
   ['a note that mentions a child', 'A keeper.', 'My niece is 8 years old.', true],
   ['numbers that are no age', 'Stays in room 1011, wears size 16, lives at 12 Harbour Street.', '', false],
-])('%s marks the chat as a message does, or leaves it', async (_, description, memory_note, is_marked) => {
-  const it = await chatApp()
-  const { persona_id } = await makePersona(it, { description })
-  await save(it, { persona_id, memory_note })
+])(
+  '%s moves the chat to the top as a message does, or not',
+  async (_, description, memory_note, is_marked) => {
+    const it = await chatApp()
+    const { persona_id } = await makePersona(it, { description })
+    await save(it, { persona_id, memory_note })
 
-  await talk(it, 'Good evening')
+    await talk(it, 'Good evening')
 
-  const chats = await it.ctx.db.selectFrom('chats').select('speaks_of_minor').execute()
-  expect(chats).toEqual([{ speaks_of_minor: is_marked }])
-})
+    const chats = await it.ctx.db.selectFrom('chats').select('speaks_of_minor').execute()
+    expect(chats).toEqual([{ speaks_of_minor: is_marked }])
+  },
+)
 
-test('a persona that is deleted leaves the user under their own name, and one of others is not there', async () => {
+test('after its persona is deleted the user appears under their own name; other users’ personas do not exist', async () => {
   const it = await chatApp()
   const { persona_id } = await makePersona(it)
   const stranger = await signedIn(it)
@@ -169,7 +172,7 @@ test('a persona that is deleted leaves the user under their own name, and one of
   expect((await lastRequest(it)).system).not.toMatch(/Captain Lund|<persona>/)
 })
 
-test('a new chat begins with who the user is by default, also in its opening line; older ones stay as they are', async () => {
+test('a new chat starts with the default persona, also in its opening; existing chats stay unchanged', async () => {
   const it = await chatApp()
   await talk(it, 'Hello')
   const { persona_id } = await makePersona(it, { is_default: true })
@@ -182,7 +185,7 @@ test('a new chat begins with who the user is by default, also in its opening lin
   expect(await getSetting(it)).toMatchObject({ persona_id: null })
 })
 
-test('long replies are for Premium members, and when it ends they are of middle length again', async () => {
+test('long replies are for Premium members, and when it ends they are of medium length again', async () => {
   const it = await chatApp()
   const ends_at = new Date(it.clock.now().getTime() + 3_600_000)
   expect(await save(it, { reply_length: 'long' })).toMatchObject({ http: 200, status: 2131 })
@@ -219,7 +222,7 @@ test.each([
   },
 )
 
-test('who writes into a note that they are a child is held as who says so in a talk', async () => {
+test('a note that states an age under 18 is treated like a message that does', async () => {
   const it = await chatApp()
 
   expect(await save(it, { memory_note: 'I am 15 years old.' })).toMatchObject({
@@ -229,7 +232,7 @@ test('who writes into a note that they are a child is held as who says so in a t
   expect(await callOk(it, getAge, { token: it.reader.token })).toMatchObject({ state: 'hold' })
 })
 
-test('behind the talk stands a picture of this album that is open; one that goes leaves the portrait', async () => {
+test('the background is an open picture of this album; when it is removed the portrait returns', async () => {
   const it = await chatApp()
   const { character_id } = it.character
   const [open, locked] = [await makePhoto(it, character_id, 1), await makePhoto(it, character_id, 2, 30)]
@@ -257,7 +260,7 @@ test.each([
   ['a note of 1,001 signs', { memory_note: 'n'.repeat(MEMORY_NOTE_MAX + 1) }],
   ['a length that there is not', { reply_length: 'endless' }],
   ['a size that there is not', { text_size: 'huge' }],
-])('%s is told at its field', async (_, change) => {
+])('%s is reported at its field', async (_, change) => {
   const it = await chatApp()
 
   const refused = await save(it, change as ChatSettingChange)
@@ -266,7 +269,7 @@ test.each([
   expect(Object.keys(refused.refusal.fields ?? {})).toEqual(Object.keys(change))
 })
 
-test('a chat sets its sampler within the bounds of the operator, and keeps to them when they become narrower', async () => {
+test('a chat sets its sampler within the operator’s bounds, and stays within them when they narrow', async () => {
   const it = await chatApp({ env: { CHAT_SAMPLERS: 'top_p=0.5..1 min_p=0..0.2 seed stop' } })
   const samplers = { top_p: 0.9, seed: 7, stop: ['THE END'] }
   expect(await save(it, { samplers })).toMatchObject({ status: 200, data: { samplers } })

@@ -14,7 +14,7 @@ async function another(it: ChatApp, text: string, record_id: string) {
   return readEnd(await (await again(it, 'regenerate', record_id)).ended).data.record
 }
 
-test('each alternate tells its place and its neighbours, on the page and in the stream that brings it', async () => {
+test('each alternate has its number and its neighbours, on the page and in its stream', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const one = await talk(it, 'Hello')
   expect(one.alternate).toEqual({ index: 1, total: 1, previous_id: null, next_id: null })
@@ -32,7 +32,7 @@ test('each alternate tells its place and its neighbours, on the page and in the 
   })
 })
 
-test('any reply can be answered anew; the path ends with the new one, and what stood below the old one stays there', async () => {
+test('any reply can be regenerated; the path ends with the new one, and the old one keeps its continuation', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const early = await talk(it, 'First')
   await it.model.set({ text: 'Two' })
@@ -64,7 +64,7 @@ test('any reply can be answered anew; the path ends with the new one, and what s
   expect(await saidOn(it, early.chat_id)).toEqual(['First', 'One', 'Second', 'Two again'])
 })
 
-test('selecting what is shown already, or the opening line, changes nothing', async () => {
+test('selecting the shown alternate, or the opening, changes nothing', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await talk(it, 'Hello')
   const [opening] = await shownPath(it, reply.chat_id)
@@ -76,7 +76,7 @@ test('selecting what is shown already, or the opening line, changes nothing', as
   expect(await saidOn(it, reply.chat_id)).toEqual(['Hello', 'One'])
 })
 
-test('while a reply comes no other path can be chosen, but a message can be pinned', async () => {
+test('during a reply no other path can be chosen, but a message can be pinned', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await talk(it, 'Hello')
   await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
@@ -95,7 +95,7 @@ test('while a reply comes no other path can be chosen, but a message can be pinn
   expect((await shownPath(it, reply.chat_id))[2]?.is_pinned).toBe(false)
 })
 
-test('an opening line, a message and what is not there cannot be answered anew', async () => {
+test('an opening, a message and a missing reply cannot be regenerated', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await talk(it, 'Hello')
   const [opening, message] = await shownPath(it, reply.chat_id)

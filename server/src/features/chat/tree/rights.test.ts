@@ -42,7 +42,7 @@ function everyCall(it: ChatApp, caller: Caller, ids: Ids): Promise<Answer<unknow
   ]
 }
 
-test('another user’s records and chats answer every call as what is not there, and nothing of them changes', async () => {
+test('another user’s records and chats are answered like missing ones, and stay unchanged', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   const reply = await talk(it, 'A secret')
   const later = await talk(it, 'Another')
@@ -67,7 +67,7 @@ test('another user’s records and chats answer every call as what is not there,
     expect(status).toBe(1005)
 })
 
-test('an adult talk can be changed only where it may be shown', async () => {
+test('an adult chat can be changed only by a user who may see it', async () => {
   const it = await chatApp({ model: { text: 'Yes.' }, env: await adultEnv() })
   const reader = await adultReader(it)
   const { character_id } = await makeCharacter(it.ctx.db, {
@@ -93,7 +93,7 @@ test('an adult talk can be changed only where it may be shown', async () => {
   expect((await call(it, pinRecord, { ...here, body: { record_id, on: true } })).status).toBe(200)
 })
 
-test('every tab is told that the path has changed, and by which record', async () => {
+test('every tab learns that the path has changed, and by which record', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   const reply = await talk(it, 'Hello')
   const { token } = it.reader
@@ -107,7 +107,7 @@ test('every tab is told that the path has changed, and by which record', async (
   events.close()
 })
 
-test('a message in another chat of one’s own is no place to send again in this one', async () => {
+test('a message of another own chat cannot be resent in this one', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   const other = await makeCharacter(it.ctx.db)
   const here = await talk(it, 'Here')

@@ -205,7 +205,7 @@ async function newTalk(it: ChatApp): Promise<Talk> {
   return { it, chat_id, model, deletions: [] }
 }
 
-test('whatever two tabs do to a talk, the path is what was chosen, and whatever stands can be reached', async () => {
+test('whatever two tabs do to a chat, the path is the chosen one, and every stored message can be reached', async () => {
   const it = await chatApp({ model: { text: 'Yes.', tokens_per_second: 5_000 } })
   it.ctx.limits.require = async () => undefined
   await fc.assert(

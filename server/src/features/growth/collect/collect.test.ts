@@ -48,7 +48,7 @@ async function outcomes(it: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [labels.outcome, value]))
 }
 
-test('events become rows of their day, which name neither the user nor the device', async () => {
+test('events are stored in the partition of their day, without user and device', async () => {
   const it = await testApp()
   const answer = await send(it, pack(it, [visit({ a: 'é~+/=' }, { user_id: '77' }), visit({ b: 1 })]))
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -66,7 +66,7 @@ test('events become rows of their day, which name neither the user nor the devic
   expect(JSON.stringify(first)).not.toMatch(/d-1|77/)
 })
 
-test('whatever cannot be read is answered the same, and counted', async () => {
+test('an unreadable payload gets the same answer, and is counted', async () => {
   const it = await testApp()
   const bomb = encodeURIComponent(gzipSync(Buffer.alloc(50_000_000)).toString('base64'))
   const good = pack(it, [visit()])
@@ -84,7 +84,7 @@ test('whatever cannot be read is answered the same, and counted', async () => {
   expect(await outcomes(it)).toEqual({ unreadable: 8 })
 })
 
-test('an event that does not fit is left out, and the others stay', async () => {
+test('an invalid event is left out, and the others are stored', async () => {
   const it = await testApp()
   const events = [
     visit(),
@@ -97,20 +97,20 @@ test('an event that does not fit is left out, and the others stay', async () => 
   expect(await stored(it)).toHaveLength(1)
 })
 
-test('a browser that asks not to be tracked is not, whatever its page sends', async () => {
+test('a browser that refuses tracking is not tracked, whatever its page sends', async () => {
   const it = await testApp()
   await send(it, pack(it, [visit()]), { 'sec-gpc': '1' })
   await send(it, pack(it, [visit()]), { dnt: '1' })
   expect(await outcomes(it)).toEqual({ signal: 2 })
 })
 
-test('one address may send only so much', async () => {
+test('the amount per address is limited', async () => {
   const it = await testApp()
   for (let batch = 0; batch < 245; batch++) await send(it, pack(it, [visit()], randomUUID()))
   expect((await outcomes(it)).too_often).toBe(5)
 })
 
-test('days older than the retention go whole', async () => {
+test('days older than the retention are dropped whole', async () => {
   const it = await testApp()
   await send(it, pack(it, [visit()]))
   await until(async () => (await stored(it)).length === 1)
@@ -121,7 +121,7 @@ test('days older than the retention go whole', async () => {
   expect(await stored(it)).toEqual([])
 })
 
-test('the encodings that clients and proxies make of a payload read the same', async () => {
+test('all encodings of a payload by clients and proxies read the same', async () => {
   const [s, x] = [
     encode({ device_id: 'd', app_key: 'k', marker: 'gzip' }),
     encode([visit({ text: 'Ünïcode 漢字 +/=' })]),

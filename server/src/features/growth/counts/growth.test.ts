@@ -30,7 +30,7 @@ const countRows = async (it: TestApp): Promise<number> => {
 
 const MESSAGES = Array.from({ length: 10 }, (): [string] => ['chat_send'])
 
-test('staff see how far visitors came by day and campaign, each counted once, and nobody else does', async () => {
+test('staff see by day and campaign how far visitors came, each counted once, and nobody else does', async () => {
   const it = await testApp()
   const info = JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons' })
   await visit(it, 'd-1', 'spring', [['ad_info', { info }], ['age_confirm'], ...MESSAGES, ['purchase']])

@@ -42,7 +42,7 @@ async function lettersTo(it: TestApp, address: string) {
   return ((await it.ctx.outbox?.list()) ?? []).filter(({ to }) => to === address)
 }
 
-test('a complaint from a stranger is stored with all that its decision needs', async () => {
+test('a stranger’s complaint is stored with everything its decision needs', async () => {
   const it = await testApp({ clock: testClock(FILED) })
 
   const receipt = await file(it, { text: `  ${COMPLAINT.text}\n` })
@@ -75,7 +75,7 @@ test.each([
   expect(computeDueTime(kind, filed_at).toISOString()).toBe(due_at)
 })
 
-test('sent twice or twice at once, it is one complaint with one receipt', async () => {
+test('a repeated complaint, or two at once, is one complaint with one receipt', async () => {
   const it = await testApp()
   const body = makeBody({})
   const send = () => callOk(it, fileTakedown, { body })
@@ -90,7 +90,7 @@ test('sent twice or twice at once, it is one complaint with one receipt', async 
   expect(other).toMatchObject({ status: 409 })
 })
 
-test('the receipt quotes nothing that was typed, and the operator’s notice all of it', async () => {
+test('the receipt quotes no typed text, and the operator’s notice all of it', async () => {
   const it = await testApp({
     env: { CONTACT_EMAIL: 'hello@example.com', COMPLAINTS_EMAIL: 'desk@example.com' },
   })
@@ -121,7 +121,7 @@ test('the receipt is in the language of the page', async () => {
   expect(receipt?.text).toContain('Entscheidung bis: Sonntag, 22. November 2026 um 10:00 UTC')
 })
 
-test('without an address for complaints the contact is told', async () => {
+test('without an address for complaints the contact address is notified', async () => {
   const it = await testApp({ env: { CONTACT_EMAIL: 'hello@example.com' } })
 
   await file(it, { kind: 'other' })
@@ -130,7 +130,7 @@ test('without an address for complaints the contact is told', async () => {
   expect(notice?.subject).toMatch(/^complaint T-/)
 })
 
-test('where nothing sends mail, the page says so and the complaint waits', async () => {
+test('without a mail server the page says so and the complaint waits', async () => {
   const it = await testApp({ parts: { mail: null } })
 
   expect(await file(it)).toMatchObject({ is_mailed: false })
@@ -161,7 +161,7 @@ test('nor by many complaints at once', async () => {
   expect(await lettersTo(it, COMPLAINT.email)).toHaveLength(5)
 })
 
-test('a refused address stops nothing, and nothing that was written reaches log or queue', async () => {
+test('a refused address stops nothing, and no text reaches log or queue', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const refuse = async () => {
@@ -182,7 +182,7 @@ test('a refused address stops nothing, and nothing that was written reaches log 
     for (const { row } of [...jobs, { row: lines.join() }]) expect(row).not.toContain(typed)
 })
 
-test('one network may file so many, and is told when to come back', async () => {
+test('complaints per network are limited, and the answer says when to return', async () => {
   const it = await testApp({ env: { TAKEDOWN_IP_PER_HOUR: '2' } })
   const body = makeBody({})
   await callOk(it, fileTakedown, { body, ip: AFAR })
@@ -197,7 +197,7 @@ test('one network may file so many, and is told when to come back', async () => 
   expect(await listRows(it)).toHaveLength(3)
 })
 
-test('a complaint that lacks something is refused at that field', async () => {
+test('an incomplete complaint is refused at the missing field', async () => {
   const it = await testApp({ is_working: false })
   const faults: [keyof TakedownDraft | 'client_id', unknown][] = [
     ['kind', 'spam'],
@@ -234,7 +234,7 @@ test('a complaint that lacks something is refused at that field', async () => {
   expect(await listRows(it)).toEqual([])
 })
 
-test('words that name no character are kept as they are', async () => {
+test('words that name no character are stored unchanged', async () => {
   const it = await testApp()
 
   await file(it, { target: 'The woman with the red umbrella' })
@@ -243,7 +243,7 @@ test('words that name no character are kept as they are', async () => {
   expect((await listRows(it)).map(({ character_id }) => character_id)).toEqual([null, null])
 })
 
-test('a settled complaint is kept for three years, an open one for as long as it is open', async () => {
+test('a settled complaint is kept for three years, an open one until it is settled', async () => {
   const it = await testApp({ clock: testClock(FILED) })
   for (const email of ['old@example.com', 'young@example.com', 'open@example.com']) await file(it, { email })
   const settle = (email: string, settled_at: Date) =>

@@ -37,7 +37,7 @@ async function tryToDelete(it: TestApp, user_id: string, ticket: string, device_
   )
 }
 
-test('whatever a code is for, the answer is the same, known or not, for the same work', async () => {
+test('whatever a code is for, the answer and the work are the same for known and unknown contacts', async () => {
   let queries = 0
   const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })
   const { email: known } = await makeUser(it.ctx.db)
@@ -54,7 +54,7 @@ test('whatever a code is for, the answer is the same, known or not, for the same
   expect([...seen][0]).toContain('"resend_after_s":60')
 })
 
-test('A14: a code that nobody asked for, and a wrong one, are answered alike for known and unknown, for the same work', {
+test('A14: an unrequested code and a wrong one get the same answer, and cost the same work, for known and unknown contacts', {
   // A minute job may query the database meanwhile.
   retry: 3,
 }, async () => {
@@ -79,7 +79,7 @@ test('A14: a code that nobody asked for, and a wrong one, are answered alike for
   expect([...wrong][0]).toContain('isn’t right')
 })
 
-test('a code of one use opens nothing else', async () => {
+test('a code of one purpose is useless for another', async () => {
   const it = await testApp()
   const { user_id, email } = await signedIn(it)
   for (const use of ['LOGIN', 'PASSWORD', 'BIND'] as const) {
@@ -95,7 +95,7 @@ test('a code of one use opens nothing else', async () => {
   expect(await tryToDelete(it, user_id, code)).toBe('code_dead')
 })
 
-test('a code counts at either of the own contacts, the latest one alone, and on its own device', async () => {
+test('a code is valid for either own contact, only the latest one, and on its own device', async () => {
   const it = await testApp()
   const { user_id, email } = await signedIn(it)
   await it.ctx.db.updateTable('users').set({ phone: '+447911123456' }).execute()
@@ -109,7 +109,7 @@ test('a code counts at either of the own contacts, the latest one alone, and on 
   expect(await tryToDelete(it, user_id, byText)).toBe('done')
 })
 
-test('a hundred guesses at once are five, an expired code is dead, and two right ones at once do it once', async () => {
+test('a hundred concurrent guesses count as five, an expired code is dead, and two correct ones act once', async () => {
   const it = await testApp()
   const { user_id, email } = await signedIn(it)
   const first = await receiveCode(it, { email }, { use: 'DELETE' })
@@ -129,7 +129,7 @@ test('a hundred guesses at once are five, an expired code is dead, and two right
   expect(both.sort()).toEqual(['code_dead', 'done'])
 })
 
-test('the work and its code are one: when the work fails, the code is as good as before', async () => {
+test('the work and its code are one transaction: when the work fails, the code stays valid', async () => {
   const it = await testApp()
   const { user_id, email } = await signedIn(it)
   const ticket = await receiveCode(it, { email }, { use: 'DELETE' })
@@ -144,7 +144,7 @@ test('the work and its code are one: when the work fails, the code is as good as
   expect(await tryToDelete(it, user_id, ticket)).toBe('done')
 })
 
-test('who has neither address nor number is told that the code is dead', async () => {
+test('a user without address and number is told that the code is dead', async () => {
   const it = await testApp()
   const { user_id } = await signedIn(it)
   await it.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', user_id).execute()
@@ -152,7 +152,7 @@ test('who has neither address nor number is told that the code is dead', async (
   expect(await tryToDelete(it, user_id, '123456')).toBe('code_dead')
 })
 
-test('the mail says what its code is for', async () => {
+test('the mail names the purpose of its code', async () => {
   const it = await testApp()
   const leads: string[] = []
   for (const use of TICKET_USES) {
@@ -169,7 +169,7 @@ test('the mail says what its code is for', async () => {
   ])
 })
 
-test('texts go to the countries of the list alone, and what is refused is told at the field', async () => {
+test('texts are sent to allowed countries alone, and a refusal is reported at the field', async () => {
   const it = await testApp({ env: { SMS_COUNTRIES: 'GB,US' } })
   const ask = (phone: string, area_code: string) =>
     call(it, sendTicket, { body: { phone, area_code, ticket_use_type: 'LOGIN' } })
@@ -189,7 +189,7 @@ test('texts go to the countries of the list alone, and what is refused is told a
   expect(await it.ctx.db.selectFrom('tickets').select('ticket_id').execute()).toHaveLength(2)
 })
 
-test('all numbers together get so many texts a day; mails go on', async () => {
+test('texts a day are limited in total; mails continue', async () => {
   const it = await testApp({ env: { SMS_PER_DAY: '2' } })
   const numbers = ['7911123451', '7911123452', '7911123453']
   const ask = (phone: string) =>
@@ -208,7 +208,7 @@ test('all numbers together get so many texts a day; mails go on', async () => {
   expect(await ask(numbers[2] ?? '')).toMatchObject({ status: 200 })
 })
 
-test('one network, and one block of numbers, cannot use up everybody’s texts', async () => {
+test('one network, or one block of numbers, cannot use up all texts', async () => {
   const it = await testApp({ env: { PUBLIC_URL: 'https://citrine.example', SMS_SHARE_PER_DAY: '2' } })
   const ask = async (phone: string, ip: string): Promise<number> =>
     (await call(it, sendTicket, { ip, body: { phone, area_code: '+44', ticket_use_type: 'LOGIN' } })).status
@@ -221,7 +221,7 @@ test('one network, and one block of numbers, cannot use up everybody’s texts',
   expect(await ask('7500123456', '203.0.113.3')).toBe(200)
 })
 
-test('how many texts are left is counted only as often as codes may be asked for', async () => {
+test('the remaining texts are counted only as often as codes may be requested', async () => {
   const it = await testApp({
     env: { PUBLIC_URL: 'https://citrine.example', SMS_PER_DAY: '0', LOGIN_IP_PER_HOUR: '1' },
   })

@@ -21,7 +21,7 @@ const bind = (it: TestApp, token: string, typed: TypedContact, ticket: string, o
 
 const codeFor = (it: TestApp, typed: TypedContact) => receiveCode(it, typed, { use: 'BIND' })
 
-test('a phone is added with a code that went there, and signs in from then on', async () => {
+test('a phone is added with the code it received, and signs in from then on', async () => {
   const it = await testApp()
   const { token, email, user_id } = await signedIn(it)
   const other = (await signedIn(it, { email })).token
@@ -40,7 +40,7 @@ test('a phone is added with a code that went there, and signs in from then on', 
   )
 })
 
-test('a changed address ends every other session, and the old address is told', async () => {
+test('a changed address ends every other session, and the old address is notified', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
   const other = (await signedIn(it, { email })).token
@@ -58,7 +58,7 @@ test('a changed address ends every other session, and the old address is told', 
   expect(old.new_user).toBe(true)
 })
 
-test('what another account has is refused plainly, to who holds it alone, and changes nothing', async () => {
+test('a contact of another account is refused, visibly only to its holder, and changes nothing', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
   const { email: taken } = await makeUser(it.ctx.db)
@@ -75,7 +75,7 @@ test('what another account has is refused plainly, to who holds it alone, and ch
   expect(await callOk(it, getUserInfo, { token })).toMatchObject({ email })
 })
 
-test('two who bind one number at once: one has it, the other is told', async () => {
+test('when two users link one number at once, one gets it and the other is refused', async () => {
   const it = await testApp()
   const [ada, eve] = [await signedIn(it), await signedIn(it)]
   const [first, second] = [{ device_id: 'device-of-ada' }, { device_id: 'device-of-eve' }]
@@ -93,7 +93,7 @@ test('two who bind one number at once: one has it, the other is told', async () 
   expect(users).toEqual([{ phone: '+447911123456' }])
 })
 
-test('who has no address is told of a changed number by a text to the old one', async () => {
+test('a user without an address is notified of a changed number by a text to the old one', async () => {
   const it = await testApp()
   const { token, user_id } = await signedIn(it)
   const old = '+447400123456'
@@ -112,7 +112,7 @@ test('who has no address is told of a changed number by a text to the old one', 
   expect(await it.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
 })
 
-test('a login of longer ago asks to log in again', async () => {
+test('an old login must be renewed first', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   it.clock.advance(11 * MINUTE)
@@ -123,7 +123,7 @@ test('a login of longer ago asks to log in again', async () => {
   expect(await callOk(it, getUserInfo, { token })).toMatchObject({ phone: null })
 })
 
-test('a code for signing in binds nothing, one for binding signs nobody in, and each works once', async () => {
+test('a sign-in code links nothing, a linking code signs nobody in, and each works once', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const ofLogin = await receiveCode(it, PHONE)
@@ -136,7 +136,7 @@ test('a code for signing in binds nothing, one for binding signs nobody in, and 
   expect(await bind(it, token, PHONE, code)).toMatchObject(DEAD)
 })
 
-test('a hundred guesses at once are five guesses', async () => {
+test('a hundred concurrent guesses count as five', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
   const code = await codeFor(it, PHONE)
@@ -149,7 +149,7 @@ test('a hundred guesses at once are five guesses', async () => {
   expect(await bind(it, token, PHONE, code)).toMatchObject(DEAD)
 })
 
-test('A14: whether a number is somebody’s cannot be told without a code that went there', async () => {
+test('A14: without a received code nobody learns whether a number has an account', async () => {
   let queries = 0
   const it = await testApp({ is_working: false, onQuery: () => (queries += 1) })
   const { token } = await signedIn(it)

@@ -32,7 +32,7 @@ const readStatus = async (it: TestApp, token: string): Promise<number> =>
 const enter = (it: TestApp, email: string, password: string) =>
   call(it, login, { body: { oauth_enum: 'EMAIL', email, password } })
 
-test('within ten minutes of the login a password is set, every other session ends, and a mail tells of it', async () => {
+test('within ten minutes of the login a password is set, every other session ends, and a mail reports it', async () => {
   const it = await testApp()
   const { token, email, user_id } = await signedIn(it)
   const other = (await signedIn(it, { email })).token
@@ -59,7 +59,7 @@ test('within ten minutes of the login a password is set, every other session end
   expect(await it.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
 })
 
-test('a login of longer ago asks to sign in again, and changes nothing', async () => {
+test('an older login must be renewed first, and changes nothing', async () => {
   const it = await testApp({ is_working: false })
   const { token, email } = await signedIn(it)
   it.clock.advance(10 * MINUTE + 1)
@@ -71,7 +71,7 @@ test('a login of longer ago asks to sign in again, and changes nothing', async (
   expect(await readStatus(it, token)).toBe(200)
 })
 
-test('the old password changes it however long ago the login was; a wrong one is told at its field and counted', async () => {
+test('the old password allows the change at any time; a wrong one is reported at its field and counted', async () => {
   const it = await testApp({ is_working: false })
   const { token, email } = await signedIn(it)
   await set(it, token, {})
@@ -92,7 +92,7 @@ test('the old password changes it however long ago the login was; a wrong one is
   expect(await enter(it, email, OTHER)).toMatchObject({ status: 200 })
 })
 
-test('a forgotten password: log in by code, or let a code of its own use stand for it', async () => {
+test('a forgotten password: sign in by code, or confirm with a code of its own purpose', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
   it.clock.advance(20 * MINUTE)
@@ -109,7 +109,7 @@ test('a forgotten password: log in by code, or let a code of its own use stand f
   expect(await enter(it, email, GOOD)).toMatchObject({ status: 200 })
 })
 
-test('a code for signing in sets no password, nor does one that went to somebody else', async () => {
+test('a sign-in code sets no password, nor does a code sent to another user', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
   const eve = await signedIn(it)
@@ -126,7 +126,7 @@ test('a code for signing in sets no password, nor does one that went to somebody
   expect(await it.ctx.db.selectFrom('passwords').selectAll().execute()).toEqual([])
 })
 
-test('a password that is refused leaves the code as good as it was', async () => {
+test('a refused password leaves the code valid', async () => {
   const it = await testApp()
   const { token, email } = await signedIn(it)
   it.clock.advance(20 * MINUTE)
@@ -149,7 +149,7 @@ test.each([
   ['the product', 'citrine citrine', 'password', 'your name or address, or ours'],
   ['the own address', 'mira.solberg-77', 'password', 'your name or address, or ours'],
   ['the own name', 'Heron Keeper 1', 'password', 'your name or address, or ours'],
-])('a password that is %s is refused in words of its own', async (_, password, field, words) => {
+])('a password that is %s is refused with its own message', async (_, password, field, words) => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it, { email: 'mira.solberg@example.com' })
   await it.ctx.db
@@ -165,7 +165,7 @@ test.each([
   expect(await it.ctx.db.selectFrom('passwords').selectAll().execute()).toEqual([])
 })
 
-test('a second password that differs is told at its own field', async () => {
+test('a differing repetition is reported at its own field', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
 
@@ -180,7 +180,7 @@ test.each([
   '🦉🦊🐟🌳🦉🦊🐟🌲',
   'ключ под ковриком',
   ' spaces stay ',
-])('nothing is asked of a password but length and rarity: %s', async (password) => {
+])('only length and rarity of a password are checked: %s', async (password) => {
   const it = await testApp({ is_working: false })
   const { token, email } = await signedIn(it)
 
@@ -190,7 +190,7 @@ test.each([
   expect(await enter(it, email, password.trim().slice(0, -1))).toMatchObject({ status: 400 })
 })
 
-test('the least length is a setting', async () => {
+test('the minimum length is a setting', async () => {
   const it = await testApp({ is_working: false, env: { PASSWORD_MIN: '15' } })
   const { token } = await signedIn(it)
 
@@ -199,7 +199,7 @@ test('the least length is a setting', async () => {
   expect(answer.refusal.fields?.password).toBe('Please use at least 15 characters.')
 })
 
-test('a password of a break-in is refused by five digits of its hash; when nobody knows, it is taken', async () => {
+test('a leaked password is refused by five digits of its hash; when the service is away, it is accepted', async () => {
   const asked: { url: string | undefined; padding: unknown }[] = []
   const sum = createHash('sha1').update(GOOD).digest('hex').toUpperCase()
   const range = createServer(({ url, headers }, answer) => {
@@ -224,7 +224,7 @@ test('a password of a break-in is refused by five digits of its hash; when nobod
   expect(asked[0]).toEqual({ url: `/range/${sum.slice(0, 5)}`, padding: 'true' })
 })
 
-test('a guest sets nothing', async () => {
+test('a guest cannot set a password', async () => {
   const it = await testApp({ is_working: false })
 
   expect(await call(it, setPassword, { body: { password: GOOD, confirm: GOOD } })).toMatchObject({
@@ -233,7 +233,7 @@ test('a guest sets nothing', async () => {
   expect(await call(it, listSessions)).toMatchObject({ status: 1005 })
 })
 
-test('one account cannot keep the hashing busy: after ten in an hour it waits, and others go on', async () => {
+test('one account cannot occupy the hashing: after ten in an hour it waits, and others continue', async () => {
   const it = await testApp({ is_working: false })
   const [busy, other] = [await signedIn(it), await signedIn(it)]
 

@@ -43,7 +43,7 @@ test('a password signs in, in any spelling of the address', async () => {
   expect(me).toMatchObject({ uid: user_id, email })
 })
 
-test('a phone signs in with its password too', async () => {
+test('a phone number signs in with its password too', async () => {
   const { it, user_id } = await withPassword()
   await it.ctx.db.updateTable('users').set({ phone: '+447911123456' }).execute()
   const body = {
@@ -59,7 +59,7 @@ test('a phone signs in with its password too', async () => {
   })
 })
 
-test('each sign-in has a token of its own, whatever was sent along', async () => {
+test('each sign-in has its own token, whatever was sent along', async () => {
   const { it, token, email } = await withPassword()
 
   const one = await enter(it, email, PASSWORD, { token })
@@ -68,7 +68,7 @@ test('each sign-in has a token of its own, whatever was sent along', async () =>
   expect(new Set([token, one.data?.access_token, other.data?.access_token]).size).toBe(3)
 })
 
-test('composed and decomposed letters are one password', async () => {
+test('composed and decomposed letters are the same password', async () => {
   const { it, token, email } = await withPassword()
   const composed = 'h\u00e9rons en ao\u00fbt'
   await callOk(it, setPassword, { token, body: { password: composed, confirm: composed.normalize('NFD') } })
@@ -76,7 +76,7 @@ test('composed and decomposed letters are one password', async () => {
   expect(await enter(it, email, composed.normalize('NFD'))).toMatchObject({ status: 200 })
 })
 
-test('only an Argon2id hash is stored, and neither table nor log knows the password', async () => {
+test('only an Argon2id hash is stored, and neither table nor log has the password', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const { it, email } = await withPassword({ parts: { log } })
@@ -95,7 +95,7 @@ test('only an Argon2id hash is stored, and neither table nor log knows the passw
   expect(lines.length).toBeGreaterThan(2)
 })
 
-test('a hash of older parameters is made anew at the next sign-in, and still fits', async () => {
+test('a hash with older parameters is renewed at the next sign-in, and still verifies', async () => {
   const { it, email } = await withPassword()
   const { hash } = await it.ctx.db.selectFrom('passwords').select('hash').executeTakeFirstOrThrow()
   const cheap = await cheapHash(it)
@@ -140,7 +140,7 @@ test('A14: a wrong password, an account without one, a blocked and an unknown on
   expect(JSON.parse([...seen][0] ?? '')).toMatchObject({ ...WRONG, refusal: expect.anything(), hashes: 1 })
 })
 
-test('the fifth wrong password makes the account wait, longer each time, and never for good', async () => {
+test('after the fifth wrong password the account waits, longer each time, and never for good', async () => {
   const { it, email } = await withPassword()
   const wrong = () => enter(it, email, 'a wrong password', STRANGE)
   for (let i = 0; i < 5; i++) expect(await wrong()).toMatchObject(WRONG)
@@ -161,7 +161,7 @@ test('the fifth wrong password makes the account wait, longer each time, and nev
   expect(await it.ctx.db.selectFrom('password_failures').select('target').execute()).toEqual([])
 })
 
-test('an account that nobody has waits in the same way', async () => {
+test('an unknown account waits in the same way', async () => {
   const it = await testApp({ is_working: false })
   for (let i = 0; i < 5; i++) expect(await enter(it, 'nobody@example.com', PASSWORD)).toMatchObject(WRONG)
 
@@ -181,7 +181,7 @@ test('wrong passwords are forgotten after fifteen minutes', async () => {
   expect(await enter(it, email, PASSWORD)).toMatchObject({ status: 200 })
 })
 
-test('a hundred guesses at once are five guesses', async () => {
+test('a hundred concurrent guesses count as five', async () => {
   const { it, email } = await withPassword()
 
   const answers = await Promise.all(
@@ -192,7 +192,7 @@ test('a hundred guesses at once are five guesses', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(95)
 })
 
-test('a stranger who guesses without end keeps nobody from signing in on their own device', async () => {
+test('endless guesses of a stranger do not lock users out on their own devices', async () => {
   const { it, email } = await withPassword()
   for (let i = 0; i < 8; i++) await enter(it, email, 'a wrong password', STRANGE)
   expect(await enter(it, email, PASSWORD, STRANGE)).toMatchObject({ status: 429 })
@@ -200,7 +200,7 @@ test('a stranger who guesses without end keeps nobody from signing in on their o
   expect(await enter(it, email, PASSWORD)).toMatchObject({ status: 200 })
 })
 
-test('from one network fifty wrong passwords are judged in a quarter of an hour, and right ones cost nothing', async () => {
+test('one network may try fifty wrong passwords in a quarter of an hour, and correct ones do not count', async () => {
   const { it, email } = await withPassword()
   const tryFrom = (ip: string, number: number) =>
     enter(it, `reader${number}@elsewhere.example`, PASSWORD, { ip })
@@ -212,7 +212,7 @@ test('from one network fifty wrong passwords are judged in a quarter of an hour,
   expect(await tryFrom('203.0.113.10', 51)).toMatchObject(WRONG)
 })
 
-test('F12: of five hundred sign-ins at once some wait, the others are told at once, and the rest of the server answers', async () => {
+test('F12: of five hundred sign-ins at once some wait, the others are refused at once, and the rest of the server answers', async () => {
   const { it, token } = await withPassword()
   const lag = monitorEventLoopDelay({ resolution: 10 })
   lag.enable()

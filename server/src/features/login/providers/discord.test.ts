@@ -46,7 +46,7 @@ const leaveToBind = async (browser: Browser, token: string, path = '/setting'): 
 const signIn = async (browser: Browser = newBrowser(it)) =>
   browser.call(loginWithDiscord, { body: await leave(browser) })
 
-test('somebody without a verified address signs in with Discord, and the account has none', async () => {
+test('a user without a verified address signs in with Discord, and the account has none', async () => {
   const first = await signIn()
 
   expect(first).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   ['👩'.repeat(30), '👩'.repeat(20)],
   ['\ue000\ud800', 'Friend'],
   ['Nelly, 15 years old', 'Friend'],
-])('the name %j from elsewhere becomes %j, which could be saved here too', async (global_name, nick_name) => {
+])('the external name %j becomes %j, which is valid here', async (global_name, nick_name) => {
   await discord.set({ account: { ...NELLY, global_name } })
 
   const { data } = await signIn()
@@ -84,7 +84,7 @@ test('a verified address finds its account, an unverified one does not', async (
   expect((await signIn()).data).toMatchObject({ new_user: false, user_info_resp: { uid: user_id } })
 })
 
-test('the state carries the path and the wish to bind, in the words of the specification', async () => {
+test('the state holds the path and whether to link, as specified', async () => {
   const { token } = await signedIn(it)
   const browser = newBrowser(it)
 
@@ -93,7 +93,7 @@ test('the state carries the path and the wish to bind, in the words of the speci
   expect((await leave(browser, '//evil.example')).state).toMatch(/^\/&s=[\w-]{43}$/)
 })
 
-test('a state that is made up, another browser’s, used, too old, or for binding is refused', async () => {
+test('a state that is forged, of another browser, used, expired, or made for linking is refused', async () => {
   const browser = newBrowser(it)
   const { token } = await signedIn(it)
   const submit = (body: ProviderReturn, by = browser) => by.call(loginWithDiscord, { body })
@@ -110,7 +110,7 @@ test('a state that is made up, another browser’s, used, too old, or for bindin
   expect(await identities()).toHaveLength(1)
 })
 
-test('a code that was used before, and one of another house, are refused', async () => {
+test('a used code, and one of another provider, are refused', async () => {
   const browser = newBrowser(it)
   const { code } = await leave(browser)
   const used = await leave(browser)
@@ -126,7 +126,7 @@ test('a code that was used before, and one of another house, are refused', async
   expect(await browser.call(loginWithDiscord, { body: await leave(browser) })).toMatchObject(FAILED)
 })
 
-test('a house that is away is told as such', async () => {
+test('an unreachable provider is reported as such', async () => {
   const browser = newBrowser(it)
   const body = await leave(browser)
   await discord.set({ fault: 'error_500' })
@@ -137,7 +137,7 @@ test('a house that is away is told as such', async () => {
   })
 })
 
-test('an account is bound to who asked for it, and signs in to it', async () => {
+test('an account is linked to the user who asked, and signs in to it', async () => {
   const { token, user_id } = await signedIn(it)
   const browser = newBrowser(it)
   const told: unknown[] = []
@@ -154,7 +154,7 @@ test('an account is bound to who asked for it, and signs in to it', async () => 
   expect(accounts_elsewhere).toMatchObject([{ provider: 'discord', subject: NELLY.id }])
 })
 
-test('nobody is made to bind an account of somebody else', async () => {
+test('nobody can be tricked into linking another user’s account', async () => {
   const [eve, victim] = [await signedIn(it), await signedIn(it)]
   const [eves, victims] = [newBrowser(it), newBrowser(it)]
   const trap = await leaveToBind(eves, eve.token)
@@ -168,7 +168,7 @@ test('nobody is made to bind an account of somebody else', async () => {
   expect(await identities()).toEqual([])
 })
 
-test('an account that is bound elsewhere, and a second one, are not bound', async () => {
+test('an account linked elsewhere, and a second one, are refused', async () => {
   const [one, two] = [await signedIn(it), await signedIn(it)]
   const browser = newBrowser(it)
   const bind = async (token: string) =>
@@ -182,7 +182,7 @@ test('an account that is bound elsewhere, and a second one, are not bound', asyn
   expect(await identities()).toEqual([{ subject: NELLY.id, user_id: one.user_id }])
 })
 
-test('binding and unbinding want a login of the last ten minutes', async () => {
+test('linking and unlinking require a login within ten minutes', async () => {
   const { token } = await signedIn(it)
   const browser = newBrowser(it)
   it.clock.advance(11 * MINUTE)
@@ -194,7 +194,7 @@ test('binding and unbinding want a login of the last ten minutes', async () => {
   expect(await browser.call(getDiscordUrl, { query: { isbind: 'true' } })).toMatchObject({ status: 1005 })
 })
 
-test('the last way in is not taken away', async () => {
+test('the last way to sign in cannot be removed', async () => {
   const reader = await signedIn(it)
   const browser = newBrowser(it)
   await browser.call(bindDiscord, { token: reader.token, body: await leaveToBind(browser, reader.token) })
@@ -207,7 +207,7 @@ test('the last way in is not taken away', async () => {
   expect(await identities()).toHaveLength(1)
 })
 
-test('who unbinds is told in the list and by mail, once, and nobody is told of nothing', async () => {
+test('unlinking is reported in the list and by mail, once, and only when something changed', async () => {
   const { token, email } = await signedIn(it)
   const browser = newBrowser(it)
   await browser.call(unbindDiscord, { token })
@@ -229,7 +229,7 @@ test('who unbinds is told in the list and by mail, once, and nobody is told of n
   expect(letters).toMatchObject([{ to: email, subject: 'Discord was removed from your Citrine account' }])
 })
 
-test('what nobody set is not offered, and refused', async () => {
+test('a provider without settings is neither offered nor accepted', async () => {
   it = await testApp({ is_working: false })
 
   expect(await newBrowser(it).call(getDiscordUrl)).toMatchObject({ status: 503 })

@@ -39,7 +39,7 @@ async function expectRefused({ path, code }: { path?: string | undefined; code: 
   expect(await identities()).toEqual([])
 }
 
-test('somebody signs in with Google and has an account then, known by its id and verified address', async () => {
+test('a new user signs in with Google and has an account, known by its id and verified address', async () => {
   const { path, http, headers, answer } = await walk(newBrowser(it), '/chat?q=1#here')
 
   expect({ path, http }).toEqual({ path: '/chat', http: 303 })
@@ -53,7 +53,7 @@ test('somebody signs in with Google and has an account then, known by its id and
   await expect.poll(() => issuer.countTokens()).toBe(0)
 })
 
-test('the id signs in again, also when the address there is another one by now', async () => {
+test('the id signs in again, also after its Google address changed', async () => {
   const first = await walk()
   await issuer.set({ account: { ...ADA, email: 'ada@elsewhere.example' } })
 
@@ -64,7 +64,7 @@ test('the id signs in again, also when the address there is another one by now',
   expect(await users()).toHaveLength(1)
 })
 
-test('the account of the same address is found when both sides have verified it', async () => {
+test('an account with the same address is found when both sides have verified it', async () => {
   const { user_id, email } = await makeUser(it.ctx.db)
   await issuer.set({ account: { ...ADA, email: email.toUpperCase() } })
 
@@ -86,7 +86,7 @@ test('an address that passed to another Google account opens nothing', async () 
   expect(await identities()).toHaveLength(1)
 })
 
-test('an address that Google has not verified signs nobody in, and links to nobody', async () => {
+test('an unverified Google address signs nobody in, and links to nobody', async () => {
   const { email } = await makeUser(it.ctx.db)
   await issuer.set({ account: { ...ADA, email, email_verified: false } })
 
@@ -105,7 +105,7 @@ const FAULTS: IssuerFault[] = [
   'no_nonce',
 ]
 
-test('an ID token that is not Google’s, not for us, too old or for another journey is refused, by either way', async () => {
+test('an ID token that is not Google’s, not for us, expired or for another sign-in is refused, either way', async () => {
   const browser = newBrowser(it)
   for (const fault of FAULTS) {
     await issuer.set({ fault })
@@ -120,7 +120,7 @@ test('an ID token that is not Google’s, not for us, too old or for another jou
   expect((await walk(browser)).answer).toMatchObject({ status: 200 })
 })
 
-test('a state that is missing, made up, another browser’s, used or too old is refused', async () => {
+test('a state that is missing, forged, of another browser, used or expired is refused', async () => {
   const browser = newBrowser(it)
   const leave = async (): Promise<URL> => browser.decide(await browser.leaveForGoogle())
   const withState = async (state: string | null): Promise<URL> => {
@@ -144,7 +144,7 @@ test('a state that is missing, made up, another browser’s, used or too old is 
   expect((await browser.landFromGoogle(back)).code).toBe('failed')
 })
 
-test('a code of Google that was used before is refused', async () => {
+test('a used Google code is refused', async () => {
   const browser = newBrowser(it)
   const first = await browser.decide(await browser.leaveForGoogle())
   await browser.landFromGoogle(first)
@@ -154,7 +154,7 @@ test('a code of Google that was used before is refused', async () => {
   expect((await browser.landFromGoogle(second)).code).toBe('failed')
 })
 
-test('what the page is given works once, soon, and in this browser only', async () => {
+test('the page’s code works once, for a short time, and in this browser only', async () => {
   const browser = newBrowser(it)
   const land = async () =>
     (await browser.landFromGoogle(await browser.decide(await browser.leaveForGoogle()))).code
@@ -169,7 +169,7 @@ test('what the page is given works once, soon, and in this browser only', async 
   expect(await browser.call(login, google({ code: late }))).toMatchObject(REFUSED)
 })
 
-test('One Tap signs in with a nonce of ours, once, in the browser that it was given to', async () => {
+test('One Tap signs in with our nonce, once, in its own browser', async () => {
   const browser = newBrowser(it)
   const { data } = await browser.call(startOneTap)
   const access_token = await issuer.makeCredential(data?.nonce ?? '')
@@ -184,7 +184,7 @@ test('One Tap signs in with a nonce of ours, once, in the browser that it was gi
   expect(await browser.call(login, google({ access_token: unasked }))).toMatchObject({ status: 400 })
 })
 
-test('who somebody says they are is never believed', async () => {
+test('claims of the browser about its identity are never trusted', async () => {
   const { email } = await makeUser(it.ctx.db)
   const said = { openid: ADA.sub, nick_name: 'Eve', avatar: 'https://evil.example/a.png', email }
 
@@ -212,7 +212,7 @@ const ELSEWHERE = [
   'javascript:alert(1)',
 ]
 
-test('who comes back never lands elsewhere, however the address is spelt', async () => {
+test('the return address always lies on this site, however it is written', async () => {
   const browser = newBrowser(it)
   for (const path of ELSEWHERE) {
     const back = await browser.decide(await browser.leaveForGoogle(path))
@@ -220,14 +220,14 @@ test('who comes back never lands elsewhere, however the address is spelt', async
   }
 })
 
-test('who thinks better of it comes back to where they were', async () => {
+test('a user who cancels returns to the page where they began', async () => {
   const browser = newBrowser(it)
   const back = await browser.decide(await browser.leaveForGoogle('/pricing'), 'deny')
 
   expect(await browser.landFromGoogle(back)).toMatchObject({ path: '/pricing', code: 'failed' })
 })
 
-test('a house that is away is told as such, and asked again the next time', async () => {
+test('an unreachable provider is reported as such, and called again the next time', async () => {
   await issuer.set({ fault: 'error_500' })
   const browser = newBrowser(it)
   const { data } = await browser.call(startOneTap)
@@ -238,7 +238,7 @@ test('a house that is away is told as such, and asked again the next time', asyn
   expect((await walk(browser)).answer).toMatchObject({ status: 200 })
 })
 
-test('a blocked user signs in and is told so by every call after', async () => {
+test('a blocked user signs in and gets the block from every following call', async () => {
   await walk()
   await it.ctx.db.updateTable('users').set({ blocked_at: new Date() }).execute()
 
@@ -249,7 +249,7 @@ test('a blocked user signs in and is told so by every call after', async () => {
   expect(await browser.call(getUserInfo, { token: answer.data?.access_token })).toMatchObject({ status: 403 })
 })
 
-test('whoever was blocked and deleted is blocked still, also when they never took what they came back from Google with', async () => {
+test('a blocked and deleted user is still blocked, even when the sign-in was never finished', async () => {
   const first = await walk()
   const past = new Date(it.clock.now().getTime() - 1_000)
   await it.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
@@ -264,7 +264,7 @@ test('whoever was blocked and deleted is blocked still, also when they never too
   expect(await callStatus(answer.data?.access_token)).toBe(403)
 })
 
-test('a block also stands for an account of Google whose address is another one by now', async () => {
+test('a block also holds for a Google account whose address has changed', async () => {
   await walk()
   const past = new Date(it.clock.now().getTime() - 1_000)
   await it.ctx.db.updateTable('users').set({ blocked_at: past, deletes_at: past }).execute()
@@ -277,14 +277,14 @@ test('a block also stands for an account of Google whose address is another one 
   expect(await callStatus(answer.data?.access_token)).toBe(403)
 })
 
-test('ten returns of one newcomer at once make one account', async () => {
+test('ten concurrent returns of one new user make one account', async () => {
   const codes = await Promise.all(Array.from({ length: 10 }, () => walk()))
 
   expect(new Set(codes.map(({ answer }) => answer.data?.user_info_resp.uid)).size).toBe(1)
   expect(await users()).toHaveLength(1)
 })
 
-test('the cookie is no script’s, and with https nobody’s in the neighbourhood either', async () => {
+test('the cookie is hidden from scripts, and with https from neighbouring hosts', async () => {
   const startCookie = async (test: TestApp) => {
     const browser = newBrowser(test)
     return String((await browser.call(startOneTap)).headers['set-cookie'])
@@ -296,7 +296,7 @@ test('the cookie is no script’s, and with https nobody’s in the neighbourhoo
   )
 })
 
-test('the page may load Google’s script only where One Tap is set', async () => {
+test('the page may load Google’s script only where One Tap is configured', async () => {
   const readPolicy = async (test: TestApp) =>
     String((await test.app.inject('/healthz')).headers['content-security-policy'])
 

@@ -21,7 +21,7 @@ async function from(it: TestApp, device_id: string, headers: Record<string, stri
 const listNotes = async (it: TestApp, token: string) =>
   (await callOk(it, listNotifications, { token })).items.map(({ kind, detail }) => ({ kind, detail }))
 
-test('a device that the account did not know is told of, on the pages that are open too; known ones are not', async () => {
+test('a sign-in on a new device is reported, on open pages too; on a known one it is not', async () => {
   const it = await testApp()
   const token = await from(it, DEVICE)
   expect(await listNotes(it, token)).toEqual([])

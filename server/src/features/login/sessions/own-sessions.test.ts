@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
 
-test('somebody sees where they are signed in, this session first, then the latest use', async () => {
+test('users see where they are signed in, this session first, then the latest use', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   it.clock.advance(MINUTE)
@@ -43,7 +43,7 @@ test('somebody sees where they are signed in, this session first, then the lates
   ])
 })
 
-test('neither token nor its hash can be read from the list', async () => {
+test('neither the token nor its hash can be read from the list', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
 
@@ -54,7 +54,7 @@ test('neither token nor its hash can be read from the list', async () => {
     expect(told).not.toContain(secret)
 })
 
-test('one session is ended from another, and its open pages are told', async () => {
+test('one session is ended from another, and its open pages are informed', async () => {
   const it = await testApp({ is_working: false })
   const { token, email, user_id } = await signedIn(it)
   it.clock.advance(MINUTE)
@@ -73,7 +73,7 @@ test('one session is ended from another, and its open pages are told', async () 
   expect(await call(it, revokeSession, { token, body: { session_id } })).toMatchObject({ status: 404 })
 })
 
-test('of very many the own one and the latest are listed, and all others end at once, listed or not', async () => {
+test('of very many sessions the current one and the latest are listed, and all others end at once, listed or not', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   const stranger = await signedIn(it)
@@ -101,7 +101,7 @@ test('of very many the own one and the latest are listed, and all others end at 
   })
 })
 
-test('the session of somebody else, and what is no session, are not there', async () => {
+test('another user’s session, and an invalid id, are not found', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const other = await signedIn(it)
@@ -120,7 +120,7 @@ test('the session of somebody else, and what is no session, are not there', asyn
   expect(await call(it, getUserInfo, { token: other.token })).toMatchObject({ status: 200 })
 })
 
-test('what is over is not listed', async () => {
+test('expired sessions are not listed', async () => {
   const it = await testApp({ is_working: false })
   const { email } = await signedIn(it)
   it.clock.advance(31 * 24 * 60 * MINUTE)
@@ -129,7 +129,7 @@ test('what is over is not listed', async () => {
   expect((await callOk(it, listSessions, { token })).sessions).toHaveLength(1)
 })
 
-test('what lasted half a year is over and not listed, however lately it was used', async () => {
+test('a session older than half a year has expired and is not listed, however lately it was used', async () => {
   const it = await testApp({ is_working: false })
   const { token: old, email } = await signedIn(it)
   it.clock.advance(181 * 24 * 60 * MINUTE)
@@ -140,7 +140,7 @@ test('what lasted half a year is over and not listed, however lately it was used
   expect((await callOk(it, listSessions, { token })).sessions).toMatchObject([{ is_this: true }])
 })
 
-test('A16: no token is ever in a log line, and none is taken from the address', async () => {
+test('A16: no token is ever in a log line, and none is accepted in the address', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const it = await testApp({ is_working: false, parts: { log } })

@@ -74,7 +74,7 @@ async function digest(it: ChatApp, text: string): Promise<void> {
   await it.model.set({ text: null, tokens: 3 })
 }
 
-test('what left the window is summed up and facts are learned from it; the next reply is told of both', async () => {
+test('messages that left the window are summarized and facts learned from them; the next prompt holds both', async () => {
   const it = await longTalk()
   expect((await getMemories(it)).is_being_made).toBe(false)
   await talk(it, 'What a night.')
@@ -102,7 +102,7 @@ test('what left the window is summed up and facts are learned from it; the next 
   expect(why.made_of?.memories.length).toBeGreaterThan(0)
 })
 
-test('a long backlog is summed up from its beginning, a piece per job, until nothing is left', async () => {
+test('a long backlog is summarized from its beginning, one batch per job, until nothing is left', async () => {
   const it = await longTalk()
   await goOn(it, 200)
   await talk(it, 'What a night.')
@@ -119,7 +119,7 @@ test('a long backlog is summed up from its beginning, a piece per job, until not
   expect((await listReached()).at(-1)?.upto_depth).toBeGreaterThan(190)
 })
 
-test('a fact that was forgotten does not come back from its message, and a locked summary stays', async () => {
+test('a deleted fact does not return from its message, and a locked summary stays', async () => {
   const it = await longTalk()
   const { token } = it.reader
   const { character_id } = it.character
@@ -146,7 +146,7 @@ test('a fact that was forgotten does not come back from its message, and a locke
   expect((await getMemories(it)).is_being_made).toBe(false)
 })
 
-test('where a chat has learned as much as there is room for, what matters least makes room; pinned facts stay', async () => {
+test('in a full chat the least important memories are replaced; pinned facts stay', async () => {
   const it = await longTalk()
   await talk(it, 'What a night.')
   const { user_id } = it.reader
@@ -179,7 +179,7 @@ test('a model that answers garbage is not asked about the same messages again', 
   expect((await getMemories(it)).is_being_made).toBe(false)
 })
 
-test('a message that is edited while the model writes takes what is written with it', async () => {
+test('a message edited while the model writes invalidates what comes of it', async () => {
   const it = await longTalk()
   await talk(it, 'What a night.')
   const early = (await storedRecords(it, it.reader.user_id)).find(({ depth }) => depth === 5)
@@ -200,7 +200,7 @@ test('a message that is edited while the model writes takes what is written with
   expect(await getMemories(it)).toMatchObject({ summary: null, items: [] })
 })
 
-test('on another branch what was summed up on the first one does not hold', async () => {
+test('a summary of one branch does not apply to another', async () => {
   const it = await longTalk()
   await talk(it, 'What a night.')
   await digest(it, SAID)
@@ -237,7 +237,7 @@ test('on another branch what was summed up on the first one does not hold', asyn
   expect((await getMemories(it)).summary?.text).toBe(SAID)
 })
 
-test('a model that fails is left alone for an hour, and nobody is told to wait', async () => {
+test('a failing model is not asked for an hour, and nobody is told to wait', async () => {
   const it = await longTalk()
   await talk(it, 'What a night.')
   const { chat_id } = await getMemories(it)

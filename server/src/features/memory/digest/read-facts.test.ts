@@ -15,7 +15,7 @@ const SLICE = [
 
 const read = (answer: string) => readFacts(answer, SLICE).map(({ text, source }) => [source.record_id, text])
 
-test('facts are read from whatever a model makes of a list', () => {
+test('facts are read from every list format that models produce', () => {
   for (const answer of [
     '1 | Ada’s sister Ines lives in Porto.\n3 | Ada is allergic to walnuts.',
     '- [1] Ada’s sister Ines lives in Porto.\n- [3] Ada is allergic to walnuts.',
@@ -28,7 +28,7 @@ test('facts are read from whatever a model makes of a list', () => {
     ])
 })
 
-test('what is no fact of the talk is thrown away', () => {
+test('entries that are no facts of the chat are dropped', () => {
   const garbage = [
     '-',
     '',
@@ -45,7 +45,7 @@ test('what is no fact of the talk is thrown away', () => {
   expect(read(garbage.join('\n'))).toEqual([])
 })
 
-test('a summary loses what models put around it, and one that is about nothing is none', () => {
+test('a summary loses the model’s introduction, and an empty one is none', () => {
   const told = 'Ada’s sister Ines lives in Porto, and Ada is allergic to walnuts.'
   for (const answer of [
     told,
@@ -74,7 +74,7 @@ test('a summary loses what models put around it, and one that is about nothing i
   ).toBeLessThanOrEqual(2_000)
 })
 
-test('a talk is taken in slices that a small model can read', () => {
+test('a chat is split into slices that a small model can read', () => {
   const turns = Array.from({ length: 60 }, (_, index) => ({
     record_id: `${index}`,
     depth: index,

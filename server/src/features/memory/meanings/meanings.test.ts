@@ -38,7 +38,7 @@ async function prompt(it: ChatApp, asked: string): Promise<string> {
 const listStored = ({ ctx }: ChatApp, record_id: string) =>
   ctx.db.selectFrom('chat_meanings').select('model').where('record_id', '=', record_id).execute()
 
-test('an old message comes to mind by its meaning, until it is deleted, and again when it is restored', async () => {
+test('an old message is recalled by its meaning, until it is deleted, and again when it is restored', async () => {
   const { it, fact_id } = await longChat()
   const { token } = it.reader
   expect(await prompt(it, ASKED)).toContain('Biscuit')
@@ -52,7 +52,7 @@ test('an old message comes to mind by its meaning, until it is deleted, and agai
   expect(await prompt(it, ASKED)).toContain('Biscuit')
 })
 
-test('an edited message loses the vectors of its old text at once, and has those of the new one later', async () => {
+test('an edited message loses the vectors of its old text at once, and gets new ones later', async () => {
   const { it, fact_id } = await longChat()
   const edit = (content: string) =>
     callOk(it, editRecord, { token: it.reader.token, body: { record_id: fact_id, content, mode: 'keep' } })
@@ -66,7 +66,7 @@ test('an edited message loses the vectors of its old text at once, and has those
   expect(await prompt(it, ASKED)).toContain('Crumb')
 })
 
-test('another model makes the vectors of all messages again', async () => {
+test('a changed model makes the vectors of all messages again', async () => {
   const { it, endpoint, fact_id } = await longChat()
   expect(await listStored(it, fact_id)).toEqual([{ model: 'meaning-1' }])
   const { port } = it.ctx.embeddings

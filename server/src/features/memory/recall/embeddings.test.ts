@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'
 import { chatApp, talk } from '#test/chat.ts'
 
-test('what somebody saves keeps its meaning, also where the endpoint takes longer than a reply may wait', async () => {
+test('a saved memory gets its vector even when the endpoint takes longer than a reply may wait', async () => {
   const house = await startModelServer({ first_token_ms: 700 })
   const it = await chatApp({ env: { EMBEDDINGS_URL: house.url, EMBEDDINGS_MODEL: 'meaning-1' } })
   const { token } = it.reader
@@ -16,7 +16,7 @@ test('what somebody saves keeps its meaning, also where the endpoint takes longe
   expect(kept).toEqual([{ embedding_model: 'meaning-1' }])
 })
 
-test('with an embeddings endpoint a fact comes to mind by its meaning, and without an answer by words alone', async () => {
+test('with an embeddings endpoint a fact is recalled by its meaning, and without an answer by words alone', async () => {
   const house = await startModelServer()
   const it = await chatApp({
     model: { tokens: 3, context_tokens: 1_536 },

@@ -67,7 +67,7 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
   expect(PLANTED.length - missing.length, missing.join('\n')).toBeGreaterThanOrEqual(40)
 })
 
-test('the same message over the same talk has the same prompt', async () => {
+test('the same message in the same chat has the same prompt', async () => {
   const it = await chatApp({
     // A tokenizer that answers too late on a busy machine gives way to the estimate, and reported sizes correct that: both
     // change the length of the prompt.

@@ -13,7 +13,7 @@ const tree = fc.array(
   },
 )
 
-test('what lies on a path is told as walking it would tell, however the tree branches', async () => {
+test('the test for messages on a path agrees with walking it, however the tree branches', async () => {
   const it = await chatApp({ model: { tokens: 3 }, is_working: false })
   const { chat_id } = await talk(it, 'Good evening.')
   const { user_id } = it.reader

@@ -77,7 +77,7 @@ test('a reported character is hidden: its creator gets the reasons and a strike,
   })
 })
 
-test('the third strike blocks, and an unblocked account begins anew', async () => {
+test('the third strike blocks, and an unblocked account starts with none', async () => {
   const it = await testApp({ is_working: false })
   const [user, staff] = [await signedIn(it), await signedInAsStaff(it)]
   const act = (what: 'strike' | 'unblock' | 'block', reason: 'spam' | 'minor' = 'spam') =>
@@ -98,7 +98,7 @@ test('the third strike blocks, and an unblocked account begins anew', async () =
   expect((await act('strike', 'minor')).blocked_at).not.toBeNull()
 })
 
-test('a moderator acts on no colleague and not on themselves', async () => {
+test('a moderator cannot act on a colleague or on themselves', async () => {
   const it = await testApp({ is_working: false })
   const [one, other] = [await signedInAsStaff(it), await signedInAsStaff(it, 'admin')]
   const block = (uid: string) =>
@@ -108,7 +108,7 @@ test('a moderator acts on no colleague and not on themselves', async () => {
   expect(await block(one.user_id)).toMatchObject({ status: 404 })
 })
 
-test('a user is found by number or whole address, and the look is in the log', async () => {
+test('a user is found by number or whole address, and the search is logged', async () => {
   const it = await testApp({ is_working: false })
   const [user, staff] = [await signedIn(it), await signedInAsStaff(it)]
   const find = (who: string) => call(it, findStaffUser, { token: staff.token, body: { who } })
@@ -129,7 +129,7 @@ test('a user is found by number or whole address, and the look is in the log', a
   })
 })
 
-test('a report of the hardest kind is dismissed by two people', async () => {
+test('a report of the gravest kind is dismissed by two people', async () => {
   const it = await testApp({ is_working: false })
   const { character_id } = await published(it)
   const [reader, one, other] = [await signedIn(it), await signedInAsStaff(it), await signedInAsStaff(it)]
@@ -163,7 +163,7 @@ const complain = (
     },
   })
 
-test('A25: an urgent complaint hides a character at once; it ends with it gone, and the claimant told without a word of the creator', async () => {
+test('A25: an urgent complaint hides a character at once; afterwards it is removed, and the claimant informed without the creator’s text', async () => {
   const it = await testApp()
   const { creator, character_id } = await published(it)
   const [staff, reader] = [await signedInAsStaff(it), await signedIn(it)]
@@ -202,7 +202,7 @@ test('A25: an urgent complaint hides a character at once; it ends with it gone, 
   expect((await callOk(it, listTakedowns, { token: staff.token })).items).toEqual([])
 })
 
-test('A25: what two people let stay is back as it was, and is not complained away again; the house’s own never is', async () => {
+test('A25: after two people dismissed a complaint the character is back, and complaints cannot hide it again; nor can they hide Citrine’s own', async () => {
   const it = await testApp({ is_working: false })
   const { character_id } = await published(it)
   const house = await makeCharacter(it.ctx.db)
@@ -242,7 +242,7 @@ test('a reported profile loses its name', async () => {
   expect(await callOk(it, getUserInfo, { token: creator.token })).toMatchObject({ nick_name: 'Friend' })
 })
 
-test('the figures tell what waits and what was decided, and the month report names nobody', async () => {
+test('the statistics count open and decided cases, and the monthly report names nobody', async () => {
   const it = await testApp({ is_working: false })
   const { character_id } = await published(it)
   const [reader, staff] = [await signedIn(it), await signedInAsStaff(it)]
@@ -265,7 +265,7 @@ test('the figures tell what waits and what was decided, and the month report nam
   for (const secret of [staff.user_id, reader.user_id, character_id]) expect(csv).not.toContain(secret)
 })
 
-test('a complaint about a moderator’s own character is neither shown to them nor theirs to be at', async () => {
+test('moderators neither see nor decide a complaint about their own character', async () => {
   const it = await testApp({ is_working: false })
   const [staff, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
   const { character_id } = await create(it, staff.token, { visibility: 'unlisted' })
@@ -300,7 +300,7 @@ async function openByRules(it: TestApp, character_id: string): Promise<void> {
     .execute()
 }
 
-test('what somebody who was blocked shows by link, and no person has read, is hidden until one has', async () => {
+test('unlisted characters of a blocked user without a review are hidden until reviewed', async () => {
   const it = await testApp({ is_working: false })
   const [staff, creator] = [await signedInAsStaff(it), await signedIn(it)]
   const linked = await create(it, creator.token, { visibility: 'unlisted' })

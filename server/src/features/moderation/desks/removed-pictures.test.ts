@@ -31,7 +31,7 @@ function patches(seed: number): Promise<Buffer> {
     .toBuffer()
 }
 
-test('A25: what was taken away is not sent again, saved anew or smaller either; another picture is, and so is it when the decision falls', async () => {
+test('A25: a removed picture cannot be uploaded again, also re-encoded or scaled; another picture can, and so can it when the decision is reversed', async () => {
   const it = await testApp()
   const [creator, reader, staff, other] = [
     await signedIn(it),

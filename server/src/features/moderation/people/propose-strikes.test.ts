@@ -43,7 +43,7 @@ const report = (it: ChatApp, refusal_id: string, token = it.reader.token) =>
 const getKinds = async (it: ChatApp) =>
   (await callOk(it, listNotifications, { token: it.reader.token })).items.map(({ kind }) => kind)
 
-test('five refused texts in a day are a proposed strike, which counts only when a moderator confirms it', async () => {
+test('five refused texts in a day propose a strike, which counts only when a moderator confirms it', async () => {
   const it = await chatApp({ env: CANARY_LISTS })
   const { token, email } = it.reader
   for (let n = 0; n < 3; n++) await refuse(it, 'The same')
@@ -105,7 +105,7 @@ test('proposed strikes block nobody however many they are; the third confirmed o
   expect(await listStrikes(it)).toHaveLength(3)
 })
 
-test('a refusal is called a mistake once, by its own reader; the answer is told, and feeds the evaluation file', async () => {
+test('a refusal is reported as a mistake once, by its own user; the answer is sent, and the text joins the evaluation file', async () => {
   const it = await chatApp({ env: CANARY_LISTS })
   const [first = '', second = ''] = await refuseOften(it, 5)
   const stranger = await signedIn(it)
@@ -138,7 +138,7 @@ test('a refusal is called a mistake once, by its own reader; the answer is told,
   expect(await it.ctx.db.selectFrom('mistakes').selectAll().execute()).toEqual([])
 })
 
-test('texts that were refused by mistake count for no strike', async () => {
+test('texts refused by mistake count for no strike', async () => {
   const it = await chatApp({ env: CANARY_LISTS, is_working: false })
   const [first = ''] = await refuseOften(it, 4)
   await report(it, first)

@@ -32,7 +32,7 @@ const reject = (it: TestApp, token: string, character_id: string, reason = 'sexu
 const kindsFor = async (it: TestApp, token: string) =>
   (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind)
 
-test('a public character waits, is let through, and its creator is told', async () => {
+test('a public character waits, is approved, and its creator is notified', async () => {
   const it = await testApp({ is_working: false })
   const creator = await signedIn(it)
   const staff = await signedInAsStaff(it)
@@ -50,7 +50,7 @@ test('a public character waits, is let through, and its creator is told', async 
   expect(await approve(it, staff.token, character_id)).toMatchObject({ status: 409 })
 })
 
-test('a rejection is told with its reason, on the page and by mail', async () => {
+test('a rejection gives its reason, on the page and by mail', async () => {
   const it = await testApp()
   const creator = await signedIn(it)
   const staff = await signedInAsStaff(it)
@@ -73,7 +73,7 @@ test('a rejection is told with its reason, on the page and by mail', async () =>
   expect(await it.ctx.db.selectFrom('statements').selectAll().execute()).toEqual([])
 })
 
-test('while one is at it, another is told so; the claim ends by itself or by hand', async () => {
+test('a case in work is marked for others; the claim ends by itself or by hand', async () => {
   const it = await testApp({ is_working: false })
   const creator = await signedIn(it)
   const [one, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
@@ -95,7 +95,7 @@ test('while one is at it, another is told so; the claim ends by itself or by han
   expect(await claim(one.token)).toMatchObject({ status: 200 })
 })
 
-test('two who decide at the same moment decide once', async () => {
+test('two concurrent decisions count as one', async () => {
   const it = await testApp({ is_working: false })
   const creator = await signedIn(it)
   const staff = await Promise.all([signedInAsStaff(it), signedInAsStaff(it), signedInAsStaff(it)])
@@ -107,7 +107,7 @@ test('two who decide at the same moment decide once', async () => {
   expect(await kindsFor(it, creator.token)).toEqual(['version_approved'])
 })
 
-test('an appeal is never shown to whoever decided first, and another one may overturn it', async () => {
+test('an appeal is never shown to the person who decided first, and another one may overturn it', async () => {
   const it = await testApp({ is_working: false })
   const creator = await signedIn(it)
   const [one, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
@@ -135,7 +135,7 @@ test('an appeal is never shown to whoever decided first, and another one may ove
   expect(await kindsFor(it, creator.token)).toContain('appeal_overturned')
 })
 
-test('what the hardest rules are about is released by two people, not by one twice', async () => {
+test('cases under the gravest rules are released by two people, not by one twice', async () => {
   const it = await testApp({ is_working: false })
   const creator = await signedIn(it)
   const reader = await signedIn(it)
@@ -181,7 +181,7 @@ test('nobody decides about their own character', async () => {
   expect(await approve(it, staff.token, character_id)).toMatchObject({ status: 404 })
 })
 
-test('whoever is concerned in a matter cannot be at it, nor anybody at what is not there', async () => {
+test('people involved in a case cannot claim it, and a missing case cannot be claimed', async () => {
   const it = await testApp({ is_working: false })
   const [staff, other] = [await signedInAsStaff(it), await signedInAsStaff(it)]
   const own = await create(it, staff.token, { visibility: 'public' })

@@ -21,7 +21,7 @@ test.each([
   expect(matchCode(secret, code, { now, last_step: step })).toBeUndefined()
 })
 
-test('to somebody who does not work here the console is not there', async () => {
+test('for users who are not staff the console does not exist', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
 
@@ -30,7 +30,7 @@ test('to somebody who does not work here the console is not there', async () => 
   expect(await call(it, startFactor, { token, body: {} })).toMatchObject({ status: 404 })
 })
 
-test('a moderator sets up an app first, and each code counts once', async () => {
+test('a moderator sets up an authenticator first, and each code counts once', async () => {
   const it = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(it)
   await giveRole(it, user_id, 'moderator')
@@ -55,7 +55,7 @@ test('a moderator sets up an app first, and each code counts once', async () => 
   expect(await call(it, startFactor, { token, body: {} })).toMatchObject({ status: 409 })
 })
 
-test('the secret and the recovery codes are not in the database as they are', async () => {
+test('the secret and the recovery codes are not stored in plain text', async () => {
   const it = await testApp({ is_working: false })
   const { secret, recovery_codes } = await signedInAsStaff(it)
   const rows = await it.ctx.db.selectFrom('staff_factors').selectAll().execute()
@@ -65,7 +65,7 @@ test('the secret and the recovery codes are not in the database as they are', as
   for (const told of [secret, ...recovery_codes]) expect(stored).not.toContain(told)
 })
 
-test('after twelve hours, and in another session, the code is asked for again', async () => {
+test('after twelve hours, and in another session, the code is required again', async () => {
   const it = await testApp({ is_working: false })
   const staff = await signedInAsStaff(it)
   const elsewhere = await signedIn(it, { email: staff.email })
@@ -78,7 +78,7 @@ test('after twelve hours, and in another session, the code is asked for again', 
   expect((await callOk(it, listQueue, { token: staff.token, ...queue })).items).toEqual([])
 })
 
-test('a recovery code opens once, and the log says so', async () => {
+test('a recovery code works once, and the log records it', async () => {
   const it = await testApp({ is_working: false })
   const { email, recovery_codes } = await signedInAsStaff(it)
   const { token } = await signedIn(it, { email })
@@ -101,7 +101,7 @@ test('codes cannot be guessed by trying them all', async () => {
   expect(await call(it, passFactor, { token, body: { code: '000010' } })).toMatchObject({ status: 429 })
 })
 
-test('an admin makes a moderator, who may not; who is one no more finds no console', async () => {
+test('an admin appoints a moderator, who cannot; a dismissed one finds no console', async () => {
   const it = await testApp({ is_working: false })
   const admin = await signedInAsStaff(it, 'admin')
   const helper = await signedIn(it)

@@ -46,7 +46,7 @@ async function member(language = 'en') {
   return { it, email, addMonth, listToldAt }
 }
 
-test('the end of Premium is told three days before and at the end, once each, however often the job runs', async () => {
+test('the end of Premium is announced three days before and at the end, once each, however often the job runs', async () => {
   const { it, listToldAt } = await member()
 
   expect((await listToldAt('2028-03-29T09:59:59Z')).kinds).toEqual([])
@@ -60,7 +60,7 @@ test('the end of Premium is told three days before and at the end, once each, ho
   expect((await listToldAt('2028-04-02T10:00:00Z')).mails).toHaveLength(2)
 })
 
-test('a period that another one follows ends without a word, and its follower is told in the language of its owner', async () => {
+test('a period followed by another ends without a notice, and the last one’s notice is in the user’s language', async () => {
   const { addMonth, listToldAt } = await member('de')
   await addMonth('2028-04-01T10:00:00Z', '2028-05-01T10:00:00Z')
 
@@ -71,7 +71,7 @@ test('a period that another one follows ends without a word, and its follower is
   expect(mails).toEqual([expect.stringContaining('Dein Premium endet am 1. Mai 2028.')])
 })
 
-test('a period that was bought after the job had listed the end keeps the member from being told of it', async () => {
+test('a period bought after the job listed the end stops the notice', async () => {
   const { it, addMonth, listToldAt } = await member()
   it.clock.set(new Date('2028-03-30T10:00:00Z'))
   const span = { notice: 'ending', after: it.clock.now(), until: new Date('2028-04-02T10:00:00Z') } as const
@@ -84,12 +84,12 @@ test('a period that was bought after the job had listed the end keeps the member
   expect((await listToldAt('2028-03-30T11:00:00Z')).kinds).toEqual([])
 })
 
-test('an end of long ago is not told', async () => {
+test('an end long ago is not announced', async () => {
   const { listToldAt } = await member()
   expect((await listToldAt('2028-04-09T10:00:00Z')).kinds).toEqual([])
 })
 
-test('every language fills every mail, and none links anywhere', () => {
+test('every mail has its text in every language, and no links', () => {
   const ends_at = '2028-04-01T10:00:00.000Z'
   const refund = { number: '10001', amount: 999, currency: 'USD' }
   for (const language of LANGUAGES)

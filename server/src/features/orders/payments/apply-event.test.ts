@@ -55,7 +55,7 @@ test('F8: the same webhook fifty times at once credits once, and so do fifty dif
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('F8: a refund that comes before its sale waits for it, and then takes everything back', async () => {
+test('F8: a refund that arrives before its sale waits for it, and then takes everything back', async () => {
   const { it, paid, take, pockets, state } = await ordered()
 
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded' })
@@ -94,7 +94,7 @@ test.each([
   ['another currency', { currency: 'EUR' }],
   ['the token of another order', { order_token: 'x'.repeat(32) }],
   ['no token', { order_token: '' }],
-])('F9: a payment with %s goes to a person, and credits nothing', async (_, change) => {
+])('F9: a payment with %s goes to review, and credits nothing', async (_, change) => {
   const { it, paid, take, pockets, state } = await ordered()
 
   await take({ ...paid, ...change })
@@ -104,7 +104,7 @@ test.each([
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a second payment for a paid order credits nothing, and is marked for a person', async () => {
+test('a second payment for a paid order credits nothing, and goes to review', async () => {
   const { it, paid, take, pockets } = await ordered()
   await take(paid)
 
@@ -119,7 +119,7 @@ test('a second payment for a paid order credits nothing, and is marked for a per
   expect(note).toBe('paid_twice')
 })
 
-test('a won dispute gives back what the chargeback took', async () => {
+test('a won dispute returns what the chargeback took', async () => {
   const { it, paid, take, pockets, state } = await ordered()
   await take(paid)
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
@@ -132,7 +132,7 @@ test('a won dispute gives back what the chargeback took', async () => {
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a won dispute leaves the refunds of before and of meanwhile where they are', async () => {
+test('a won dispute keeps earlier and later refunds as they are', async () => {
   const { it, paid, take, pockets, state } = await ordered()
   await take(paid)
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded', amount: 333 })
@@ -147,7 +147,7 @@ test('a won dispute leaves the refunds of before and of meanwhile where they are
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a won dispute about a payment in review leads back to the review, and gives nothing', async () => {
+test('a won dispute about a payment in review returns it to review, and credits nothing', async () => {
   const { it, paid, take, pockets, state } = await ordered()
   await take({ ...paid, amount: 299 })
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
@@ -159,7 +159,7 @@ test('a won dispute about a payment in review leads back to the review, and give
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a dispute about Premium that is over takes its coins, and gives them back when it is won', async () => {
+test('a dispute about expired Premium takes its coins, and returns them when it is won', async () => {
   const { it, user_id, paid, take, pockets } = await ordered(MONTH)
   await take(paid)
   it.clock.advance(40 * DAY_MS)
@@ -173,7 +173,7 @@ test('a dispute about Premium that is over takes its coins, and gives them back 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('coins that were held while their purchase went back pay the debt when the hold ends', async () => {
+test('coins held during the refund of their purchase pay the debt when the hold ends', async () => {
   const { it, user_id, paid, take, pockets } = await ordered()
   const { db } = it.ctx
   await take(paid)

@@ -11,7 +11,7 @@ import { applyEvent } from './apply-event.service.ts'
 
 const ORDERS = 25
 
-test('F1: the database crashes among fifty webhooks: each is stored or refused with 503, and sent again pays once', async () => {
+test('F1: the database crashes among fifty webhooks: each is stored or refused with 503, and pays once when repeated', async () => {
   const it = await testApp({
     database: await ownPostgres(),
     is_working: false,

@@ -70,7 +70,7 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('A10: a capture of less money goes to a person', async () => {
+test('A10: a capture of a smaller amount goes to review', async () => {
   const { buyer, approve, settle, state } = await shop()
   const nell = await buyer()
   await paypal.tell({ fault: 'less' })
@@ -83,7 +83,7 @@ test('A10: a capture of less money goes to a person', async () => {
   await paypal.tell({ fault: 'none' })
 })
 
-test('A12: the frame opens on its own host alone, by the order’s token, and only the site may hold it', async () => {
+test('A12: the frame opens on its own host alone, by the order’s token, and only the site may embed it', async () => {
   const { it, buyer } = await shop()
   const { token } = await buyer()
   const made = await order(it, token, { payment_type: 'paypal', redirect: `${SITE}/pricing` })

@@ -42,7 +42,7 @@ const reaches = (it: TestApp, token: string, id: string, wanted: { state: string
     return state === wanted.state && refunded === wanted.refunded
   })
 
-test('part of the money takes its part of the coins back, and the rest the others', async () => {
+test('a partial refund takes back its share of the coins, and the rest the others', async () => {
   const { it, token, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
 
   expect(await ask(333)).toMatchObject({ is_second_needed: false })
@@ -56,7 +56,7 @@ test('part of the money takes its part of the coins back, and the rest the other
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('coins that were spent are owed, spending waits, and the next coins pay the debt', async () => {
+test('spent coins become a debt, spending waits, and the next coins pay it', async () => {
   const { it, token, user_id, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
   const now = it.clock.now()
   const spend = (coins: number, key: string) =>
@@ -77,7 +77,7 @@ test('coins that were spent are owed, spending waits, and the next coins pay the
   expect(await spend(1, 'another picture')).toBe(true)
 })
 
-test('above the limit a second person decides, and a returned year ends Premium and takes its coins', async () => {
+test('above the limit a second person decides, and a refunded year ends Premium and takes its coins', async () => {
   const { it, token, user_id, staff, other, order_id, ask, decide } = await bought({
     goods_id: 'vip_yearly',
     goods_type: 'VIP',
@@ -96,7 +96,7 @@ test('above the limit a second person decides, and a returned year ends Premium 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a refund that is asked for fifty times at once with one id goes out once', async () => {
+test('a refund requested fifty times at once with one id is sent once', async () => {
   const { it, token, order_id, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
   const refund_id = newId()
 
@@ -114,7 +114,7 @@ test('a refund in two parts needs the second person as the whole does', async ()
   expect(await ask(1_999)).toMatchObject({ is_second_needed: true })
 })
 
-test('money that the provider has accepted to return, but not reported yet, is not returned again', async () => {
+test('an amount that the provider is already refunding is not refunded again', async () => {
   const { it, order_id, staff, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
   const accepted = { refund_id: newId(), order_id, amount: 500, reason: 'asked', state: 'sent' as const }
   await it.ctx.db
@@ -124,7 +124,7 @@ test('money that the provider has accepted to return, but not reported yet, is n
   expect(await ask(499)).toMatchObject({ is_second_needed: false })
 })
 
-test('the buyer is told of a refund when the money goes back, and of one that was not approved', async () => {
+test('the buyer is notified when the money goes back, and when a refund is not approved', async () => {
   const { it, token, other, ask, decide } = await bought({ goods_id: 'vip_yearly', goods_type: 'VIP' })
   const listTold = async () => (await callOk(it, listNotifications, { token })).items
 
@@ -139,7 +139,7 @@ test('the buyer is told of a refund when the money goes back, and of one that wa
   expect((await listTold())[0]).toMatchObject({ kind: 'refund_sent', detail: { amount: '1000' } })
 })
 
-test('A9: when Premium goes back its pictures are locked again, and addresses from before end within five minutes', async () => {
+test('A9: when Premium is refunded its pictures are locked again, and earlier addresses expire within five minutes', async () => {
   const { it, token, order_id, ask } = await bought({ goods_id: 'vip_monthly', goods_type: 'VIP' })
   const { character_id } = await makeCharacter(it.ctx.db)
   const { photo_id } = await makePhoto(it, character_id, 1, 9_000)

@@ -24,7 +24,7 @@ async function keeper() {
   return { it, picture_id, ...it.reader }
 }
 
-test('a picture stays in the library when its talk is deleted, among those that were unlocked, and keeps its character', async () => {
+test('an image stays in the library when its chat is deleted, among unlocked ones, and keeps its character', async () => {
   const { it, picture_id, token, user_id } = await keeper()
   const { character_id } = it.character
   const photo = await makePhoto(it, character_id, 1, 30)
@@ -52,7 +52,7 @@ test('a picture stays in the library when its talk is deleted, among those that 
   expect(items).toMatchObject([{ picture_id, chat_id: null, record_id: null, state: 'ready' }])
 })
 
-test('a copy of one’s data has every picture and what it was asked for; an account that goes takes them and their files along', async () => {
+test('an account export has every image and its request; erasing the account deletes them with their files', async () => {
   const { it, picture_id, user_id } = await keeper()
   await ask(it)
   const files = new Map<string, Buffer>()
@@ -83,7 +83,7 @@ test('a copy of one’s data has every picture and what it was asked for; an acc
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('its user can report a picture, and nobody else', async () => {
+test('only its user can report an image', async () => {
   const { it, picture_id, token } = await keeper()
   const { token: stranger } = await signedIn(it)
   const body = {

@@ -36,7 +36,7 @@ const readCoins = async ({ ctx, reader }: ChatApp) => {
 const fetchFile = async (it: ChatApp, url: string | null): Promise<Buffer> =>
   (await it.app.inject(url ?? '')).rawPayload
 
-test('an OpenAI-compatible maker is told an adult in the scene of the talk; what it sends is drawn anew and marked, whether it comes along or is fetched', async () => {
+test('an OpenAI-compatible provider is told an adult in the scene of the chat; its image is re-encoded and marked, whether embedded or fetched', async () => {
   const { it, images } = await place()
   for (const behaviour of ['answer', 'link'] as const) {
     await images.behave(behaviour)
@@ -62,7 +62,7 @@ test('an OpenAI-compatible maker is told an adult in the scene of the talk; what
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('whatever a maker does, the picture fails with its reason after at most three tries, and the coins are back (F4, F5, F6)', async () => {
+test('whatever fails at a provider, the image fails with its reason after at most three tries, and the coins are refunded (F4, F5, F6)', async () => {
   const { it, images } = await place()
   for (const [behaviour, tries, fault] of [
     ['fail', 3, /couldn’t be generated/],
@@ -94,7 +94,7 @@ test('whatever a maker does, the picture fails with its reason after at most thr
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what is cancelled ends at its maker’s too, and a maker that died without a word is given up in time (F7)', async () => {
+test('a cancelled image is cancelled at its provider too, and a silent provider is given up in time (F7)', async () => {
   const { it, images } = await place(({ env }) => ({ ...env, IMAGE_PATIENCE_S: '60' }))
   await images.behave('hang')
   const { picture_id: id } = await ask(it)
@@ -121,7 +121,7 @@ test('what is cancelled ends at its maker’s too, and a maker that died without
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('ComfyUI gets its workflow with the prompt and a seed, tells how far it is, and is interrupted when nobody waits', async () => {
+test('ComfyUI gets its workflow with the prompt and a seed, reports progress, and is interrupted when nobody waits', async () => {
   const workflow = join(await folder(), 'workflow.json')
   const inputs = {
     seed: '{{seed}}',
@@ -175,7 +175,7 @@ test('ComfyUI gets its workflow with the prompt and a seed, tells how far it is,
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a classifier that sees pictures looks at what others made: without its word nothing is shown', async () => {
+test('an image classifier checks external images: without its answer nothing is shown', async () => {
   const house = await startModerationServer()
   onTestFinished(() => house.stop())
   const { it } = await place(({ env }) => ({ ...env, ...house.env.moderations, MODERATION_PICTURES: 'true' }))

@@ -66,16 +66,16 @@ test.each([
   ['an emoji', '🐈‍⬛', 'look 🐈‍⬛!', true],
   ['a key of blanks', '   ', 'a   b', false],
   ['the name of who talks', '{{user}}', 'I am Ada.', true],
-])('a key finds %s or does not', (_, key, text, isFound) => {
+])('a key matches %s or does not', (_, key, text, isFound) => {
   expect(isWoken({ keys: [key] }, text)).toBe(isFound)
 })
 
-test('capitals matter where an entry says so', () => {
+test('case matters where an entry says so', () => {
   expect(isWoken({ keys: ['Rose'], case_sensitive: true }, 'a rose')).toBe(false)
   expect(isWoken({ keys: ['Rose'], case_sensitive: true }, 'dear Rose')).toBe(true)
 })
 
-test('patterns match, between slashes too; a wrong one never does, and secondary keys mean nothing to them', () => {
+test('regular expressions match, between slashes too; an invalid one never does, and ignores secondary keys', () => {
   const pattern = (key: string, more: Partial<LoreEntry> = {}) =>
     isWoken({ keys: [key], use_regex: true, ...more }, 'The Flood of 1889')
   expect(pattern('fl(oo|uu)d')).toBe(true)
@@ -88,19 +88,19 @@ test('patterns match, between slashes too; a wrong one never does, and secondary
   expect(pattern('nothing', { constant: true })).toBe(false)
 })
 
-test('a pattern that others choke on costs no more than the text is long', () => {
+test('a pattern with catastrophic backtracking elsewhere takes time in proportion to the text', () => {
   const entries = Array.from({ length: 60 }, (_, n) => ({ keys: [`(a+)+(a|a)*${n}$`], use_regex: true }))
   expect(awake(entries, ['a'.repeat(8_000)])).toEqual([])
 })
 
-test('a pattern that is huge itself is not tried', () => {
+test('a huge pattern is not tried', () => {
   const of = (key: string) => isWoken({ keys: [key], use_regex: true }, 'aaaaaaaaaa')
   expect(of('a{5}')).toBe(true)
   expect(of('(a|b|c|d){5,900}')).toBe(false)
   expect(of(`${'(a{10}){0,9}'.repeat(60)}a`)).toBe(false)
 })
 
-test('a key that falls nearly everywhere and never quite takes its share of what may be looked at', () => {
+test('a key that nearly matches everywhere stays within its budget of work', () => {
   const everywhere = Array.from({ length: 200 }, () => ({ keys: ['ha'] }))
   const talk = ['ha'.repeat(4_000), 'ha'.repeat(4_000), 'ha'.repeat(4_000), 'the lamp']
 
@@ -108,7 +108,7 @@ test('a key that falls nearly everywhere and never quite takes its share of what
   expect(awake([...everywhere, { keys: ['lamp'] }], talk)).toEqual([])
 })
 
-test('a selective entry wants one of each kind of keys; a switched off or empty one says nothing', () => {
+test('a selective entry needs a key of each kind; a disabled or empty one is not used', () => {
   const entry = { keys: ['mill', 'river'], secondary_keys: ['night'], selective: true }
   expect(isWoken(entry, 'the river')).toBe(false)
   expect(isWoken(entry, 'the river at night')).toBe(true)
@@ -117,7 +117,7 @@ test('a selective entry wants one of each kind of keys; a switched off or empty 
   expect(isWoken({ ...entry, content: '@@depth 3\n ' }, 'the river at night')).toBe(false)
 })
 
-test('only the newest messages are looked at: as many as the entry, the book, or the house says', () => {
+test('only the newest messages are scanned: as many as the entry, the book, or the default says', () => {
   const talk = ['the mill', '1', '2', '3', '4']
   const mill = { keys: ['mill'] }
   expect(awake([mill], talk)).toEqual([])
@@ -126,7 +126,7 @@ test('only the newest messages are looked at: as many as the entry, the book, or
   expect(awake([{ ...mill, content: '@@scan_depth 5\ntold' }], talk)).toEqual(['e0'])
 })
 
-test('the cost follows what is looked at, not the length of the talk', () => {
+test('the cost grows with the scanned text, not with the chat', () => {
   const book = makeBook([{ keys: ['mill'] }])
   const turns = said(...Array.from({ length: 20_000 }, () => 'the mill'))
   let read = 0
@@ -145,7 +145,7 @@ test('the cost follows what is looked at, not the length of the talk', () => {
   expect(read).toBeLessThan(20)
 })
 
-test('what one entry says wakes others, for three rounds, where the book wants it', () => {
+test('entries activate others, for three rounds, where the book allows recursion', () => {
   const chain = ['a1', 'b1', 'c1', 'd1', 'f1'].map((key, index, all) => ({
     keys: [key],
     content: `of ${all[index + 1]}`,
@@ -166,11 +166,11 @@ test.each([
   ['@@activate_only_every 2\ntold', ['e0']],
   ['@@exclude_keys storm,flood\ntold', []],
   ['@@exclude_keys frost\ntold', ['e0']],
-])('an entry whose key fell obeys %j', (content, woken) => {
+])('an activated entry obeys %j', (content, woken) => {
   expect(awake([{ keys: ['mill'], content }], ['the mill in the flood'])).toEqual(woken)
 })
 
-test('an entry for an opening line joins the chats that began with it', () => {
+test('an entry for one opening joins the chats that began with it', () => {
   const book = makeBook([{ keys: ['mill'], content: '@@is_greeting 2\ntold' }])
   const wake = (greeting: number) =>
     wakeEntries(book, {
@@ -182,7 +182,7 @@ test('an entry for an opening line joins the chats that began with it', () => {
   expect([wake(0).length, wake(2).length]).toEqual([0, 1])
 })
 
-test('after its first match an entry stays, or never comes again, where its decorators say so', async () => {
+test('after its first match an entry stays, or never returns, as its decorators say', async () => {
   const book = makeBook([
     { keys: ['mill'], content: '@@keep_activate_after_match\n@@scan_depth 1\nkept' },
     { keys: ['lamp'], content: '@@dont_activate_after_match\n@@scan_depth 1\nonce' },
@@ -213,13 +213,13 @@ test('a reversed depth counts from the beginning of the chat', async () => {
   expect(chat.indexOf('THE LORE')).toBeLessThan(chat.indexOf('three'))
 })
 
-test('decorators add keys, wake without any, and stand in for unknown ones', () => {
+test('decorators add keys, activate without any, and replace unknown ones', () => {
   expect(isWoken({ content: '@@additional_keys frost, flood\ntold' }, 'the flood')).toBe(true)
   expect(isWoken({ content: '@@activate\ntold' }, 'nothing')).toBe(true)
   expect(isWoken({ content: '@@unheard_of\n@@@another\n@@@activate\ntold' }, 'nothing')).toBe(true)
 })
 
-test('decorators are read from the top alone, the first of a kind counts, and none is told', () => {
+test('decorators are read at the top only, the first of a kind counts, and none is in the prompt', () => {
   const { decorators, text, unknown } = readDecorators(
     '@@depth 2\n@@depth 9\n@@role user\n@@sing loudly\n@@role king\n@@additional_keys a\n@@additional_keys b,c\n\nText\n@@depth 5',
   )
@@ -228,7 +228,7 @@ test('decorators are read from the top alone, the first of a kind counts, and no
   expect(unknown).toEqual(['sing', 'role'])
 })
 
-test('a short budget is spent on what is fixed, then on priority; what stays keeps its order', async () => {
+test('a short budget goes to constant entries, then by priority; the rest keeps its order', async () => {
   const size = (content: string, more: Partial<LoreEntry>) => ({
     keys: ['mill'],
     content: content.repeat(90),
@@ -263,7 +263,7 @@ test('a short budget is spent on what is fixed, then on priority; what stays kee
   expect(await chosen(120)).toBe('cba')
 })
 
-test('a book’s own budget is kept, and woken lore gives way to the last messages', async () => {
+test('a book’s own budget applies, and activated lore gives way to the last messages', async () => {
   const entries = Array.from({ length: 30 }, (_, n) => ({
     keys: ['lamp'],
     content: `Lamp ${n}. ${'light '.repeat(40)}`,

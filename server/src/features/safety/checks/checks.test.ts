@@ -116,7 +116,7 @@ async function place(state: State): Promise<{ it: TestApp; user_id: string; hous
 }
 
 for (const state of STATES)
-  test(`what may not come together is stopped at every gate in disguise, the classifier being ${state}`, async () => {
+  test(`forbidden combinations are stopped at every gate in disguise, the classifier being ${state}`, async () => {
     const { it, user_id } = await place(state)
     // Without a classifier the lists stand alone. The other states run fewer cases; each wait for the slow one takes 4 s.
     const isWhole = state === 'absent' || (process.env.TEST_FULL !== undefined && state !== 'slow')
@@ -137,7 +137,7 @@ for (const state of STATES)
     expect(open).toEqual([])
   })
 
-test('what is split in the middle of a word, over turns and over pieces, is put together', async () => {
+test('a text split inside a word, over messages and over fields, is joined', async () => {
   const { it, user_id } = await place('absent')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   for (const { forbidden } of CANARIES) {
@@ -148,7 +148,7 @@ test('what is split in the middle of a word, over turns and over pieces, is put 
 })
 
 for (const state of STATES)
-  test(`what is harmless passes, the classifier being ${state}; what is rated adult waits for one that is set`, async () => {
+  test(`harmless text passes, the classifier being ${state}; adult-rated text waits for a classifier`, async () => {
     const { it, user_id } = await place(state)
     const isAway = state === 'slow' || state === 'failing'
     const text =
@@ -180,7 +180,7 @@ for (const state of STATES)
     )
   })
 
-test('in production nothing adult passes where no classifier is set', async () => {
+test('in production nothing adult passes without a classifier', async () => {
   const { it, user_id } = await place('absent')
   const at = {
     ctx: { ...it.ctx, config: { ...it.ctx.config, is_sandbox_allowed: false } },
@@ -192,7 +192,7 @@ test('in production nothing adult passes where no classifier is set', async () =
   expect(await judgeFields(at, {})).toBe('unchecked refused')
 })
 
-test('the classifier alone is enough: either signal stops what the lists do not know', async () => {
+test('the classifier alone is enough: either signal stops text that the lists miss', async () => {
   const { it, user_id } = await place('up')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   expect(await message(at, 'So vexminora it is.')).toBe('refused_minor')
@@ -205,7 +205,7 @@ test('the classifier alone is enough: either signal stops what the lists do not 
   expect(await judgeFields(at, { scenario: 'So vexminora it is.' })).toBe('minor refused')
 })
 
-test('a decision is kept with its scores and versions, and never with a text', async () => {
+test('a decision is stored with its scores and versions, and never with text', async () => {
   const { it, user_id } = await place('up')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   await message(at, 'So vexminora it is.')
@@ -234,7 +234,7 @@ test('a guard model is asked as a chat, and its hazards count as scores do', asy
   expect(await message({ ...at, rating: 'nsfw' }, 'Is the lamp lit?')).toBe('refused_unchecked')
 })
 
-test('names and searches have lists of their own', async () => {
+test('names and searches have their own lists', async () => {
   const { it, user_id } = await place('absent')
   expect(await readKind(requireSearchable(it.ctx, 'yalvetine'))).toBe('refused_search')
   expect(await readKind(requireSearchable(it.ctx, 'lighthouse'))).toBe('allowed')
@@ -252,7 +252,7 @@ test('names and searches have lists of their own', async () => {
     ).toBe('real_person refused')
 })
 
-test('who somebody is in a talk is no younger than 18; whom they speak of may be', async () => {
+test('participants of a chat are never under 18; people they mention may be', async () => {
   const { it, user_id } = await place('absent')
   const persona = { user_id, name: 'Emily', language: 'en' as const, is_held: false }
   const young = [
@@ -281,7 +281,7 @@ test('who somebody is in a talk is no younger than 18; whom they speak of may be
     expect(await readKind(requirePersona(it.ctx, { ...persona, description })), description).toBe('allowed')
 })
 
-test('an adult age does not cure a description of somebody younger; an age that is remembered is none', async () => {
+test('an adult age does not outweigh a description of a minor; a remembered age is no statement', async () => {
   const { it, user_id } = await place('absent')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   const younger = ['Age: 15, calm.', 'Maren is 15 years old.', '{{char}} is a 16-year-old keeper.']
@@ -299,7 +299,7 @@ test('an adult age does not cure a description of somebody younger; an age that 
     expect(await judgeFields(at, { definition }), definition).toBe('allowed')
 })
 
-test('a word made of a nickname, an age thrown by dice or said in another language, are read as they come out', async () => {
+test('a word in a nickname, an age rolled by dice or in another language, is judged in its final form', async () => {
   const { it, user_id } = await place('absent')
   const at = { ctx: it.ctx, user_id, rating: 'sfw' as const }
   expect(await judgeFields(at, { nickname: 'zem', opening_line: 'So {{char}}trikal.' })).toBe(

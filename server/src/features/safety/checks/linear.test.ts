@@ -23,7 +23,7 @@ const HEAVY: Record<string, (times: number) => string> = {
   'an age that never comes': (times) => many('age:', times) + ' '.repeat(times * 8),
 }
 
-test.for(Object.entries(HEAVY))('A23: %s cost no more than the text is long', async ([, make]) => {
+test.for(Object.entries(HEAVY))('A23: %s take time in proportion to the text', async ([, make]) => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { user_id } = await makeUser(it.ctx.db)
   const judge = (fields: object) =>

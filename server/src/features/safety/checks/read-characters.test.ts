@@ -20,7 +20,7 @@ const makeBook = (contents: readonly string[]) => ({
   entries: contents.map((content, index) => makeEntry(`e${index}`, content)),
 })
 
-test('A23: a character as long as a book is judged, by the operator’s lists too, and keeps nobody waiting', async () => {
+test('A23: a character as long as a book is judged, by the operator’s lists too, without delaying others', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { user_id } = await makeUser(it.ctx.db)
   const judged: string[] = []
@@ -44,7 +44,7 @@ test('A23: a character as long as a book is judged, by the operator’s lists to
   expect(ofBook).toContain('lorebook.e30 minor')
 })
 
-test('groups and character names of a World Info entry are read too', async () => {
+test('groups and character names of a World Info entry are checked too', async () => {
   const it = await testApp({ is_working: false, env: CANARY_LISTS })
   const { user_id } = await makeUser(it.ctx.db)
   const harsh = `${minor} and ${sexual}`
@@ -66,7 +66,7 @@ test('groups and character names of a World Info entry are read too', async () =
   )
 })
 
-test('so many long characters of one user may wait to be judged; another user’s is judged all the same', async () => {
+test('one user has a limit of waiting long characters; another user’s is judged all the same', async () => {
   const it = await testApp({ is_working: false })
   const [one, other] = [await makeUser(it.ctx.db), await makeUser(it.ctx.db)]
   const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }

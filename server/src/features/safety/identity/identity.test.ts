@@ -27,7 +27,7 @@ test.each([
   '周杰倫',
   '아이유',
   'محمد صلاح',
-])('a private character is not named after a living public person: %s', (name) => {
+])('a private character cannot be named after a living public person: %s', (name) => {
   expect(judge({ name })).toBe('real_person refused')
 })
 
@@ -47,7 +47,7 @@ test.each([
   '你是周杰倫，正在開演唱會。',
   '大谷翔平になりきる。',
   '손흥민 역할을 한다.',
-])('a text does not make the character a living public person: %s', (definition) => {
+])('a text cannot make the character a living public person: %s', (definition) => {
   expect(judge({ definition })).toBe('real_person refused')
 })
 
@@ -66,7 +66,7 @@ test.each([
   '台積電的官方發言人。',
   '任天堂の公式アカウント。',
   '삼성전자 공식 계정입니다.',
-])('a character does not speak for a known organisation: %s', (definition) => {
+])('a character cannot speak for a known organisation: %s', (definition) => {
   expect(judge({ definition })).toBe('organisation refused')
 })
 
@@ -75,14 +75,14 @@ test('a name with an organisation’s service is refused', () => {
     expect(judge({ name }), name).toBe('organisation refused')
 })
 
-test('an organisation that no list has, or its name alone, waits for a person before others see it', () => {
+test('an unlisted organisation, or an organisation’s name alone, is reviewed before others see it', () => {
   const unknown = { definition: 'The official voice of Brindlewood Kettles Ltd.' }
   expect(judge({ ...unknown, visibility: 'public' })).toBe('organisation reviewed')
   expect(judge(unknown)).toBe('')
   expect(judge({ name: 'Nintendo', visibility: 'public' })).toBe('organisation reviewed')
 })
 
-test('to act for somebody is no official claim', () => {
+test('acting for somebody is no official claim', () => {
   for (const definition of ['She wrote on behalf of her village.', 'Говорит от имени деревни.'])
     expect(judge({ definition, visibility: 'public' }), definition).toBe('')
 })
@@ -102,7 +102,7 @@ test.each([
   'Shell',
   'Captain Ford',
   'Марина Путинцева',
-])('a name that shares a part with somebody known passes: %s', (name) => {
+])('a name that shares a part with a known person passes: %s', (name) => {
   expect(judge({ name, visibility: 'public' })).toBe('')
 })
 

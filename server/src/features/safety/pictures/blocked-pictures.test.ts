@@ -16,7 +16,7 @@ function lots(seed: number): () => number {
 const flipped = (likeness: string, places: readonly number[]): string =>
   [...likeness].map((sign, at) => (places.includes(at) ? String(1 - Number(sign)) : sign)).join('')
 
-test('whatever six signs a picture has got otherwise, it is found, by an index and not by reading all', async () => {
+test('a copy whose fingerprint differs in up to six bits is found, by an index and not by reading all', async () => {
   const { ctx } = await testApp({ is_working: false })
   const draw = lots(7)
   const blocked = Array.from({ length: 40 }, () =>

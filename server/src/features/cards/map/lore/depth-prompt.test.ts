@@ -20,7 +20,7 @@ async function write(change: (fields: CardFields) => CardFields, data?: JsonObje
   return buildCard(change(fields), { card }, MOMENT).data
 }
 
-test('a Character’s Note stands at its depth with its role', async () => {
+test('a Character’s Note is placed at its depth with its role', async () => {
   const { fields, repairs } = await readCard(jsonCard(makeCard()), 'en')
   expect(repairs).toContainEqual(expect.objectContaining({ fault: 'lore_note_moved', action: 'moved' }))
   const input = makeInput('keeper', { turns: makeTalk(5) })
@@ -33,7 +33,7 @@ test('a Character’s Note stands at its depth with its role', async () => {
   expect(messages.slice(at + 1)).toHaveLength(2)
 })
 
-test('a Character’s Note is written back to its extension, as it came or as it was edited', async () => {
+test('a Character’s Note is written back to its extension, unchanged or edited', async () => {
   const unchanged = await write((fields) => fields)
   expect(unchanged).toMatchObject({ extensions: { depth_prompt: NOTE } })
   expect(unchanged).not.toHaveProperty('character_book')

@@ -32,7 +32,7 @@ const send = async (it: TestApp, token: string, file?: Buffer) =>
 const fileAt = (it: TestApp, url: string) => it.app.inject({ method: 'GET', url })
 const stored = ({ ctx }: TestApp) => ctx.db.selectFrom('character_avatars').select('avatar_id').execute()
 
-test('a picture is cut to three by four and drawn anew without what it tells', async () => {
+test('a picture is cropped to three by four and re-encoded without metadata', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
 
@@ -47,7 +47,7 @@ test('a picture is cut to three by four and drawn anew without what it tells', a
   expect((await fileAt(it, address.split('?')[0] ?? '')).statusCode).not.toBe(200)
 })
 
-test('png, gif and webp are pictures too; what is none is refused, whatever it calls itself', async () => {
+test('png, gif and webp are accepted; other files are refused, whatever their type claims', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const picture = sharp({ create: { ...sides, width: 90, height: 120 } })
@@ -64,7 +64,7 @@ test('png, gif and webp are pictures too; what is none is refused, whatever it c
   expect(await stored(it)).toHaveLength(3)
 })
 
-test('a portrait is drawn from words, and what nobody can draw is named; a repeat draws none', async () => {
+test('a portrait is drawn from words, and unknown words are named; a repeat draws nothing', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const body = { client_id: randomUUID(), look: 'a sailor in a blue coat with a quizzical flumph' }
@@ -83,7 +83,7 @@ test('a portrait is drawn from words, and what nobody can draw is named; a repea
   expect(portrait).toMatchObject({ width: 768, height: 1024 })
 })
 
-test('nobody shows the picture of another', async () => {
+test('a user cannot use another user’s picture', async () => {
   const it = await quietApp()
   const [{ token }, thief] = [await signedIn(it), await signedIn(it)]
   const avatar_id = (await send(it, token)).data?.avatar_id ?? ''
@@ -109,7 +109,7 @@ test('nobody shows the picture of another', async () => {
   expect(seen.avatar).toBeNull()
 })
 
-test('a picture goes with its file once no draft, version or character shows it', async () => {
+test('a picture’s file is deleted once no draft, version or character uses it', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const [unused, drafted, saved] = [await send(it, token), await send(it, token), await send(it, token)]

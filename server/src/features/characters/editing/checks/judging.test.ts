@@ -40,7 +40,7 @@ const check = async (it: TestApp, token: string, fields: Partial<DraftFields>) =
   return (await callOk(it, checkDraft, { token, params })).findings
 }
 
-test('the check tells every limit at its field, as saving would', async () => {
+test('the check reports every limit at its field, as saving would', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
 
@@ -65,7 +65,7 @@ test('the check tells every limit at its field, as saving would', async () => {
   ])
 })
 
-test('what the rules refuse is told by the check, and saving refuses it with the rule and the field', async () => {
+test('a refused text is reported by the check, and saving refuses it with the rule and the field', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   expect(await check(it, token, { definition: YOUNG, visibility: 'public' })).toMatchObject([
@@ -96,7 +96,7 @@ test('what the rules refuse is told by the check, and saving refuses it with the
   expect(await it.ctx.db.selectFrom('characters').select('name').execute()).toEqual([])
 })
 
-test('what may not be saved is neither polished nor talked with, and no model is asked', async () => {
+test('a refused text is neither polished nor chatted with, and no model is asked', async () => {
   const it = await chatApp({ is_working: false })
   const { token } = it.reader
   const draft_id = await makeDraft(it, token, { definition: YOUNG })

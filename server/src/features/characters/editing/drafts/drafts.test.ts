@@ -30,7 +30,7 @@ const save = (it: TestApp, token: string, draft: Draft, name: string) =>
     body: { revision: draft.revision, fields: { ...draft.fields, name } },
   })
 
-test('a draft takes anything that is being written, and comes back as it was left', async () => {
+test('a draft accepts unfinished fields, and returns them unchanged', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const draft = await open(it, token)
@@ -50,7 +50,7 @@ test('a draft takes anything that is being written, and comes back as it was lef
   expect(again).toMatchObject({ revision: 2, fields })
 })
 
-test('two tabs do not write over each other, and a save whose answer was lost is no conflict', async () => {
+test('two tabs do not overwrite each other, and a save whose answer was lost is no conflict', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const draft = await open(it, token)
@@ -63,7 +63,7 @@ test('two tabs do not write over each other, and a save whose answer was lost is
   expect(kept.fields.name).toBe('From the first tab')
 })
 
-test('of an own character there is one draft, which begins with what is saved; saving it removes it', async () => {
+test('a character has one draft, which starts with the saved fields; saving removes it', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { name: 'Old name' })
@@ -91,7 +91,7 @@ test('of an own character there is one draft, which begins with what is saved; s
   ])
 })
 
-test('a draft has the cover of the character it becomes, and a later draft of that character too', async () => {
+test('a draft has the cover of the character it becomes, and so has a later draft of that character', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   for (const [index, draft] of [await open(it, token), await open(it, token)].entries()) {
@@ -108,7 +108,7 @@ test('a draft has the cover of the character it becomes, and a later draft of th
   }
 })
 
-test('a repeated request opens the same draft, and the same id for something else is refused', async () => {
+test('a repeated request opens the same draft, and the same id for another purpose is refused', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token)
@@ -122,7 +122,7 @@ test('a repeated request opens the same draft, and the same id for something els
   })
 })
 
-test('drafts are listed the latest first, page by page; they are nobody else’s', async () => {
+test('drafts are listed the latest first, page by page, to their owner alone', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const made: string[] = []
@@ -159,7 +159,7 @@ test('drafts are listed the latest first, page by page; they are nobody else’s
   expect(await call(it, getDraft, { token, params })).toMatchObject({ status: 404 })
 })
 
-test('there is an end to how many drafts one has', async () => {
+test('the number of drafts is limited', async () => {
   const it = await quietApp()
   const { token, user_id } = await signedIn(it)
   const first = await open(it, token)

@@ -34,7 +34,7 @@ async function creator() {
   return { it, token, character_id, picture_id, looker, seenBy, params: { character_id } }
 }
 
-test('a picture of a talk becomes the character’s own after review, marked as made by AI, and a draft takes it over', async () => {
+test('an image of a chat becomes the character’s own after review, marked as made by AI, and a draft takes it over', async () => {
   const { it, token, params, picture_id, looker } = await creator()
   const { character_id } = params
   const draft = await callOk(it, openDraft, { token, body: { character_id, client_id: randomUUID() } })
@@ -57,7 +57,7 @@ test('a picture of a talk becomes the character’s own after review, marked as 
   expect((await sharp(file.rawPayload).metadata()).xmp?.toString()).toContain('trainedAlgorithmicMedia')
 })
 
-test('a picture of a talk hangs in the album for others after review, is unlocked for its price, and stays with whoever did when it is taken out', async () => {
+test('an image of a chat joins the album after review, is unlocked for its price, and stays with its buyers when it is removed', async () => {
   const { it, token, params, picture_id, looker, seenBy } = await creator()
   const { character_id } = params
   await makeRich(it.ctx.db, looker.user_id, { paid: 50, now: it.clock.now() })
@@ -110,7 +110,7 @@ test('a picture of a talk hangs in the album for others after review, is unlocke
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('nobody puts a picture where it does not belong, and its words are read like the rest of the character', async () => {
+test('images cannot be put into other users’ characters, and their texts are checked like the rest of the character', async () => {
   const { it, token, params, picture_id, looker } = await creator()
   const other = await create(it, token)
   const theirs = await create(it, looker.token)

@@ -48,7 +48,7 @@ const reject = async (it: TestApp, named: Named, decided_by: string) =>
 const versions = async (it: TestApp, token: string, character_id: string) =>
   (await callOk(it, listVersions, { token, params: { character_id } })).items
 
-test('who waits longest is reviewed first, with all that was written', async () => {
+test('the longest waiting version is reviewed first, with all its fields', async () => {
   const it = await quietApp()
   const { token, user_id } = await signedIn(it)
   const made: string[] = []
@@ -76,7 +76,7 @@ test('who waits longest is reviewed first, with all that was written', async () 
   })
 })
 
-test('what is decided once is not decided again, nor is what its maker has replaced', async () => {
+test('a decision is final, and a replaced version is not decided', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { visibility: 'public' })
@@ -95,7 +95,7 @@ test('what is decided once is not decided again, nor is what its maker has repla
   expect(await shop(it)).toEqual(['Newer'])
 })
 
-test('a rejection says why; of what was approved before, the old version stays up', async () => {
+test('a rejection gives the reason; an earlier approved version stays public', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const by = await moderator(it)
@@ -122,7 +122,7 @@ test('a rejection says why; of what was approved before, the old version stays u
   ])
 })
 
-test('there is one appeal, decided by another person; when it is right the version is published', async () => {
+test('one appeal is possible, decided by another person; a successful one publishes the version', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const [first, second] = [await moderator(it), await moderator(it)]
@@ -158,7 +158,7 @@ test('there is one appeal, decided by another person; when it is right the versi
   ])
 })
 
-test('a saved version closes the appeal against the one before', async () => {
+test('saving a new version closes the appeal of the previous one', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { visibility: 'public' })
@@ -171,7 +171,7 @@ test('a saved version closes the appeal against the one before', async () => {
   expect(await countWaitingVersions(it.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
 })
 
-test('what a person refused is known after its creator has deleted it: a twin by link is read first', async () => {
+test('a rejection outlasts the character’s deletion: a copy shared by link is reviewed first', async () => {
   const it = await checkedApp()
   const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
   const decided_by = await moderator(it)
@@ -204,7 +204,7 @@ test('what a person refused is known after its creator has deleted it: a twin by
   expect(await left()).toBe(0)
 })
 
-test('what is taken down leaves the shop at once, with what waits, also one of the house', async () => {
+test('a takedown removes a character and its waiting version from the shop at once, Citrine’s own included', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const by = { ...WHY, decided_by: await moderator(it), now: it.clock.now() }
@@ -224,7 +224,7 @@ test('what is taken down leaves the shop at once, with what waits, also one of t
   expect(await countWaitingVersions(it.ctx.db)).toMatchObject({ in_review: 0 })
 })
 
-test('who wrote what is taken down is told why, and can ask for another look, also while a change of it waited', async () => {
+test('the creator of a removed character reads the reason, and can appeal, also while a change waited', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { name: 'Reported', visibility: 'public' })
@@ -246,7 +246,7 @@ test('who wrote what is taken down is told why, and can ask for another look, al
   expect(await shop(it)).toEqual(['Reported'])
 })
 
-test('who wrote what is held after a complaint sees that a person looks at it', async () => {
+test('the creator of a character held after a report sees that it is under review', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { name: 'Reported', visibility: 'public' })
@@ -257,7 +257,7 @@ test('who wrote what is held after a complaint sees that a person looks at it', 
   expect(await versions(it, token, character_id)).toMatchObject([{ review_state: 'in_review' }])
 })
 
-test('an earlier version comes back as a draft, and nothing changes until it is saved', async () => {
+test('an earlier version returns as a draft, and nothing changes until it is saved', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const { character_id } = await create(it, token, { name: 'Before' })

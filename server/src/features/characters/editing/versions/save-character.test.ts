@@ -29,7 +29,7 @@ const shop = async (it: TestApp) => (await callOk(it, listCharacters)).items.map
 const mine = async (it: TestApp, token: string) => (await callOk(it, listMyCharacters, { token })).items
 const rows = ({ ctx }: TestApp) => ctx.db.selectFrom('characters').select('character_id').execute()
 
-test('the limits of every field are kept, and told at the field', async () => {
+test('every field’s limit is enforced, and reported at the field', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const refused: [keyof CharacterFields | string, unknown][] = [
@@ -77,7 +77,7 @@ test('the limits of every field are kept, and told at the field', async () => {
     expect(await trySaving(it, token, { [field]: value }), field).toMatchObject({ status: 200 })
 })
 
-test('what is not the maker’s to say is not taken from a request', async () => {
+test('fields that the creator may not set are ignored', async () => {
   const it = await quietApp()
   const [{ token, user_id }, other] = [await signedIn(it), await signedIn(it)]
   const forged = {
@@ -101,7 +101,7 @@ test('what is not the maker’s to say is not taken from a request', async () =>
   })
 })
 
-test('adult ratings exist only where the adult section does', async () => {
+test('adult ratings exist only while the adult section does', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
 
@@ -112,7 +112,7 @@ test('adult ratings exist only where the adult section does', async () => {
   expect(await rows(it)).toEqual([])
 })
 
-test('a private one is its maker’s alone and never reviewed; an unlisted one is open to the link once a person let it through', async () => {
+test('a private character is visible to its creator alone and never reviewed; an unlisted one opens to its link after a review', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const hidden = await create(it, token, { name: 'Hidden' })
@@ -130,7 +130,7 @@ test('a private one is its maker’s alone and never reviewed; an unlisted one i
   expect(await shop(it)).toEqual([])
 })
 
-test('a public one waits for a person; an edit of it waits too, while others see it as it was', async () => {
+test('a public character waits for review; so does an edit, while others see the approved version', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const { character_id, review_state } = await create(it, token, { name: 'First', visibility: 'public' })
@@ -155,7 +155,7 @@ test('a public one waits for a person; an edit of it waits too, while others see
   expect(await mine(it, token)).toMatchObject([{ review_state: 'approved', is_being_edited: true }])
 })
 
-test('made private or unlisted it leaves the shop at once, and what waited is withdrawn', async () => {
+test('a character made private or unlisted leaves the shop at once, and its waiting version is withdrawn', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   for (const visibility of ['private', 'unlisted'] as const) {
@@ -180,7 +180,7 @@ test('made private or unlisted it leaves the shop at once, and what waited is wi
   }
 })
 
-test('only the maker edits, publishes and deletes: for others it is not there', async () => {
+test('only the creator edits, publishes and deletes: others get not found', async () => {
   const it = await quietApp()
   const [{ token }, stranger] = [await signedIn(it), await signedIn(it)]
   const { character_id } = await create(it, token, { name: 'Mine', visibility: 'unlisted' })
@@ -205,7 +205,7 @@ test('only the maker edits, publishes and deletes: for others it is not there', 
   expect(await see(it, character_id)).toBe('Mine')
 })
 
-test('a repeated request saves once, also when both come at the same time', async () => {
+test('a repeated request saves once, also when both arrive at the same time', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const client_id = randomUUID()
@@ -225,7 +225,7 @@ test('a repeated request saves once, also when both come at the same time', asyn
   expect(versions).toHaveLength(2)
 })
 
-test('the shop’s card of a new character has a cover and finds it by its words', async () => {
+test('a new character has a cover in the shop and is found by its words', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { character_id } = await create(it, token, { visibility: 'public', tags: ['Sea', 'Calm'] })
@@ -237,7 +237,7 @@ test('the shop’s card of a new character has a cover and finds it by its words
   }
 })
 
-test('a name that nobody sees is none, and one that would turn a line round is saved without that', async () => {
+test('an invisible name is refused, and direction marks are removed from a name', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const body = { ...makeFields({ name: '\u200b\u200b\u200b\u200b' }), client_id: randomUUID() }

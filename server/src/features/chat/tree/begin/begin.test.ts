@@ -30,7 +30,7 @@ async function makeTalk(messages: readonly string[]) {
   return { it, chat_id, path: await shownPath(it, chat_id) }
 }
 
-test('a branch is a chat of its own with all that was said up to there, and the first one stays as it was', async () => {
+test('a branch is a chat of its own with all messages up to its start, and the first chat is unchanged', async () => {
   const { it, chat_id, path } = await makeTalk(['One', 'Two', 'Three'])
   const { token } = it.reader
   const at = (depth: number) => path[depth]?.record_id ?? ''
@@ -70,7 +70,7 @@ test('a branch is a chat of its own with all that was said up to there, and the 
   expect(found.items).toHaveLength(2)
 })
 
-test('an alternate that is not shown can be branched from, and what was deleted does not come along', async () => {
+test('an alternate that is not shown can be branched from, and deleted messages are left out', async () => {
   const { it, path } = await makeTalk(['One', 'Two'])
   const { token } = it.reader
   const reply = path[4]
@@ -89,7 +89,7 @@ test('an alternate that is not shown can be branched from, and what was deleted 
   expect(copied.every(({ is_deleted, alternate }) => !is_deleted && alternate.total === 1)).toBe(true)
 })
 
-test('what a branch brings along was not said today once more', async () => {
+test('copied messages of a branch do not count as sent today', async () => {
   const { it, path } = await makeTalk(['One', 'Two'])
   const today = new Date(it.clock.now().getTime() - 3_600_000)
   const before = await countConversation(it.ctx.db, it.reader.user_id, today)
@@ -103,7 +103,7 @@ test('what a branch brings along was not said today once more', async () => {
   expect(await countConversation(it.ctx.db, it.reader.user_id, today)).toMatchObject({ messages_today: 3 })
 })
 
-test('a long talk branches whole, in pieces', async () => {
+test('a long chat branches whole, in batches', async () => {
   const { it, chat_id, path } = await makeTalk(['One'])
   const last = path.at(-1)?.record_id ?? ''
   const { user_id } = it.reader
@@ -144,7 +144,7 @@ test('a long talk branches whole, in pieces', async () => {
   expect((await branch(it, last)).chat_id).toBeDefined()
 })
 
-test('a talk begins anew in a chat of its own, with its settings, and the old one stays among the recent ones', async () => {
+test('a restarted chat is a new one with the same settings, and the old one stays among the recent ones', async () => {
   const { it, chat_id } = await makeTalk(['Marmalade'])
   const { token } = it.reader
   await callOk(it, saveChatSetting, { token, body: { chat_id, memory_note: 'It rains.' } })
@@ -165,7 +165,7 @@ test('a talk begins anew in a chat of its own, with its settings, and the old on
   expect(items.map((item) => item.chat_id)).toEqual([anew.chat_id, chat_id])
 })
 
-test('any of the openings can begin a talk; where nothing was said yet, only that line changes', async () => {
+test('any opening can begin a chat; without messages only the opening changes', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   const { token } = it.reader
   const { character_id } = await makeCharacter(it.ctx.db, {

@@ -35,7 +35,7 @@ const erase = async (it: ChatApp) => {
   await eraseDeletedRecords.run({ ...it.ctx }, {})
 }
 
-test('the last message goes alone, and the path ends before it until it is brought back', async () => {
+test('the last message is deleted alone, and the path ends before it until it is restored', async () => {
   const { it, chat_id, at } = await threeMessages()
   const { deletion_id, undo_until } = await remove(it, at(8))
 
@@ -49,7 +49,7 @@ test('the last message goes alone, and the path ends before it until it is broug
   expect(await undo(it, deletion_id)).toMatchObject({ status: 409 })
 })
 
-test('a reply with alternates gives way to its neighbour, and comes back to where it was', async () => {
+test('a deleted reply with alternates is replaced by its neighbour, and restored to its position', async () => {
   const it = await chatApp({ model: { text: 'A' } })
   const a = await talk(it, 'Hello')
   const b = await another(it, 'B', a.record_id)
@@ -74,7 +74,7 @@ test('a reply with alternates gives way to its neighbour, and comes back to wher
   })
 })
 
-test('a message in the middle leaves an empty place, and the talk goes on without it', async () => {
+test('a deleted message in the middle leaves a gap, and the chat continues without it', async () => {
   const { it, chat_id, at } = await threeMessages()
   await remove(it, at(3))
 
@@ -87,7 +87,7 @@ test('a message in the middle leaves an empty place, and the talk goes on withou
   expect(messages.at(-1)?.content).toBe('Five')
 })
 
-test('a reply whose message was deleted is answered anew by a prompt that still ends with the user', async () => {
+test('a reply whose message was deleted is regenerated with a prompt that still ends with the user', async () => {
   const { it, at } = await threeMessages()
   await remove(it, at(7))
 
@@ -98,7 +98,7 @@ test('a reply whose message was deleted is answered anew by a prompt that still 
   expect(messages.map(({ content }) => content)).not.toContain('Four')
 })
 
-test('what is deleted can be neither read nor changed by its name', async () => {
+test('a deleted message can be neither read nor changed by its id', async () => {
   const { it, at } = await threeMessages()
   const { token } = it.reader
   await remove(it, at(4))
@@ -114,7 +114,7 @@ test('what is deleted can be neither read nor changed by its name', async () => 
     expect(answer).toMatchObject({ status: 404 })
 })
 
-test('from a message on everything goes, other paths too, and one undo brings all of it back', async () => {
+test('deleting from a message on removes everything below, other paths too, and one undo restores all', async () => {
   const { it, chat_id, at } = await threeMessages()
   const other = await another(it, 'Other', at(6))
   const before = await shownPath(it, chat_id)
@@ -131,7 +131,7 @@ test('from a message on everything goes, other paths too, and one undo brings al
   )
 })
 
-test('no path ends with an empty place: when the last that stood below it goes, it goes too', async () => {
+test('no path ends with a gap: when the last message below it is deleted, it goes too', async () => {
   const { it, chat_id, at } = await threeMessages()
   await remove(it, at(6))
   await remove(it, at(7), 'from_here')
@@ -143,7 +143,7 @@ test('no path ends with an empty place: when the last that stood below it goes, 
   )
 })
 
-test('deletions within each other are undone in any order', async () => {
+test('nested deletions are undone in any order', async () => {
   for (const first of [0, 1]) {
     const { it, chat_id, at } = await threeMessages()
     await remove(it, at(5))
@@ -168,7 +168,7 @@ test('deletions within each other are undone in any order', async () => {
   }
 })
 
-test('the opening line stays, and says how to have another one', async () => {
+test('the opening cannot be deleted, and the answer says how to change it', async () => {
   const { it, chat_id, at } = await threeMessages()
   const { token } = it.reader
 
@@ -185,7 +185,7 @@ test('the opening line stays, and says how to have another one', async () => {
   expect(await saidOn(it, chat_id)).toEqual(['Once more', 'Yes.'])
 })
 
-test('after ten minutes it is erased: what leads nowhere goes, an inner place stays empty, and nothing comes back', async () => {
+test('after ten minutes a deletion is final: dead ends are erased, inner gaps stay, and nothing returns', async () => {
   const { it, chat_id, at } = await threeMessages()
   await remove(it, at(3))
   await remove(it, at(7), 'from_here')
@@ -207,7 +207,7 @@ test('after ten minutes it is erased: what leads nowhere goes, an inner place st
   )
 })
 
-test('what is brought back after what led to it was erased is told to be gone', async () => {
+test('restoring a message whose parent was erased reports that it is gone', async () => {
   const { it, chat_id, at } = await threeMessages()
   await remove(it, at(5))
   await remove(it, at(3), 'from_here')
@@ -221,7 +221,7 @@ test('what is brought back after what led to it was erased is told to be gone', 
   expect(await saidOn(it, chat_id)).toEqual(['One', 'Yes.'])
 })
 
-test('how long it can be undone is told: no longer than what led to it is kept', async () => {
+test('the undo period is returned, and ends with that of the parent', async () => {
   const { it, chat_id, at } = await threeMessages()
   await remove(it, at(7))
   const gone_at = it.clock.now().getTime() + 10 * 60_000
@@ -233,7 +233,7 @@ test('how long it can be undone is told: no longer than what led to it is kept',
   expect((await shownPath(it, chat_id)).at(-1)?.record_id).toBe(at(8))
 })
 
-test('a deletion changes nothing that was paid', async () => {
+test('a deletion changes no payment', async () => {
   const { it, at } = await threeMessages()
   const paid = () =>
     Promise.all([

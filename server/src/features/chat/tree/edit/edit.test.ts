@@ -11,7 +11,7 @@ const edit = (it: ChatApp, record_id: string, content: string, mode: 'keep' | 'g
 const tryEdit = (it: ChatApp, record_id: string, content: string, mode: 'keep' | 'go_on' = 'keep') =>
   call(it, editRecord, { token: it.reader.token, body: { record_id, content, mode } })
 
-test('a message, a reply and an opening line can be given other words, and the prompt has those', async () => {
+test('a message, a reply and an opening can be edited, and the prompt has the new text', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await talk(it, 'Hello')
   const [opening] = await shownPath(it, reply.chat_id)
@@ -39,14 +39,14 @@ test('a message, a reply and an opening line can be given other words, and the p
   ])
 })
 
-test('the same words again are no edit', async () => {
+test('unchanged text is no edit', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await talk(it, 'Hello')
 
   expect((await edit(it, reply.record_id, 'One')).record.is_edited).toBe(false)
 })
 
-test('a reply that the user writes comes beside the one that was there, and the talk goes on from it', async () => {
+test('a reply written by the user becomes an alternate, and the chat continues from it', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const first = await talk(it, 'Hello')
   await talk(it, 'More')
@@ -67,7 +67,7 @@ test('a reply that the user writes comes beside the one that was there, and the 
   expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'One', 'More', 'One'])
 })
 
-test('only a reply can be gone on from: no message, and no opening line', async () => {
+test('only a reply can be continued: no message, and no opening', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const reply = await talk(it, 'Hello')
   const [opening] = await shownPath(it, reply.chat_id)
@@ -77,7 +77,7 @@ test('only a reply can be gone on from: no message, and no opening line', async 
   expect(await saidOn(it, reply.chat_id)).toEqual(['Hello', 'One'])
 })
 
-test('what may not be said may not be edited in, neither into a message nor into a reply', async () => {
+test('a forbidden text cannot be edited in, neither into a message nor into a reply', async () => {
   const it = await chatApp({ model: { text: 'One' }, env: CANARY_LISTS })
   const reply = await talk(it, 'Hello')
   await talk(it, 'A quandrel.')
@@ -94,7 +94,7 @@ test('what may not be said may not be edited in, neither into a message nor into
   expect(await storedRecords(it, it.reader.user_id)).toEqual(before)
 })
 
-test('a message sent again stands beside the first, with a reply of its own, and is paid once however often it is sent', async () => {
+test('a resent message stands beside the first, with its own reply, and is charged once however often it is sent', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const first = await talk(it, 'Hello')
   await talk(it, 'More')
@@ -127,7 +127,7 @@ test('a message sent again stands beside the first, with a reply of its own, and
   ])
 })
 
-test('a message sent again as it is gets another reply, and is no second one', async () => {
+test('an unchanged resent message gets another reply, and is no second message', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const first = await talk(it, 'Hello')
   const message = { chat_id: first.chat_id, record_id: first.parent_id ?? '' }
@@ -145,7 +145,7 @@ test('a message sent again as it is gets another reply, and is no second one', a
   expect(await saidOn(it, first.chat_id)).toEqual(['Hello', 'Two'])
 })
 
-test('while a reply comes nothing is edited, and what is sent again waits too', async () => {
+test('during a reply nothing can be edited, and resending waits too', async () => {
   const it = await chatApp({ model: { text: 'One' } })
   const first = await talk(it, 'Hello')
   await it.model.set({ text: null, tokens: 100, tokens_per_second: 10 })
@@ -160,7 +160,7 @@ test('while a reply comes nothing is edited, and what is sent again waits too', 
   ).rejects.toThrow(reply.record_id)
 })
 
-test('words of despair that are edited in make the story wait', async () => {
+test('editing in words of despair pauses the story', async () => {
   const it = await chatApp({ model: { text: 'One' }, env: CANARY_LISTS })
   const reply = await talk(it, 'Hello')
   await edit(it, reply.parent_id ?? '', 'I am bromdusk alone.')

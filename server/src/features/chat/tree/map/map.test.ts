@@ -6,7 +6,7 @@ import { call, callOk } from '#test/call.ts'
 import { again, chatApp, readEnd, talk } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 
-test('the map shows where a chat parts, with the beginning of each branch and the shown one', async () => {
+test('the map shows where a chat branches, with the first words of each branch and the shown one', async () => {
   const it = await chatApp({ model: { text: 'The harbour master.' } })
   const { chat_id, record_id } = await talk(it, 'Who keeps the light?')
   await it.model.set({ text: 'Nobody does.' })
@@ -40,7 +40,7 @@ test('the map shows where a chat parts, with the beginning of each branch and th
   expect(await call(it, mapChat, { token: stranger.token, query })).toMatchObject({ status: 404 })
 })
 
-test('a chat is called by its first message until it is named, and again after the name is cleared', async () => {
+test('a chat is titled by its first message until it is named, and again after the name is cleared', async () => {
   const it = await chatApp({ model: { tokens: 5 } })
   const { chat_id } = await talk(it, 'Who keeps the light?')
   const { token } = it.reader

@@ -27,13 +27,13 @@ test.each([
   expect(readSuggestions(answer, NAMES)).toEqual(THREE)
 })
 
-test('actions between stars and other languages stay as they are', () => {
+test('actions between asterisks and other languages stay unchanged', () => {
   expect(
     readSuggestions('1. *smiles* Come in.\n2. 「灯がついていますね。」\n3. Danke – gern!', NAMES),
   ).toEqual(['*smiles* Come in.', '灯がついていますね。', 'Danke – gern!'])
 })
 
-test('what the character would say is no suggestion, nor is nothing', () => {
+test('a line of the character is no suggestion, nor is an empty one', () => {
   expect(readSuggestions('Mira: Come in.\n...\n\n', NAMES)).toEqual([])
   expect(readSuggestions('', NAMES)).toEqual([])
   const full = { user: 'Ana Lind', char: 'Mira Berg' }
@@ -44,7 +44,7 @@ test('what the character would say is no suggestion, nor is nothing', () => {
   expect(readSuggestions('What could Ana say next? 3 messages that differ.', NAMES)).toEqual([])
 })
 
-test('whatever a model answers, there are few, short and with words', () => {
+test('any answer of a model gives few, short suggestions with words', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -65,7 +65,7 @@ test('whatever a model answers, there are few, short and with words', () => {
   )
 })
 
-test('what stands in the talk already, or is said twice in other words, is no suggestion', () => {
+test('a message of the chat, or a paraphrase of another suggestion, is no suggestion', () => {
   const turns = [
     {
       role: 'character' as const,

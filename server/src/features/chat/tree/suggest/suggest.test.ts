@@ -31,7 +31,7 @@ async function costlyTalk(options: Parameters<typeof chatApp>[0] = {}) {
 
 const lastPrompt = async (it: ChatApp) => JSON.stringify((await it.model.requests()).at(-1)?.body?.messages)
 
-test('three messages are suggested from what was said, paid like one message, and nothing of them is in the talk', async () => {
+test('three messages are suggested from the chat, charged like one message, and stored nowhere in the chat', async () => {
   const { it, suggest, bonus } = await costlyTalk()
   const before = await storedRecords(it, it.reader.user_id)
 
@@ -46,7 +46,7 @@ test('three messages are suggested from what was said, paid like one message, an
   await expectSoundLedger(it.ctx.db)
 })
 
-test('what stands in the talk is not suggested; the model is asked once more, and what there is then is shown', async () => {
+test('a message of the chat is not suggested; the model is asked once more, and the result is shown', async () => {
   const { it, suggest, bonus } = await costlyTalk()
   await it.model.clearRequests()
   await it.model.set({ text: '1. Come in.\n2. Good evening, I saw your light!\n3. What is that light?' })
@@ -56,7 +56,7 @@ test('what stands in the talk is not suggested; the model is asked once more, an
   expect(await bonus()).toBe(9)
 })
 
-test('the same request again gives the same and costs nothing, for a day', async () => {
+test('a repeated request gets the same answer and is free, for a day', async () => {
   const { it, suggest, bonus } = await costlyTalk()
   const client_id = newClientId()
   const first = await suggest(client_id)
@@ -71,7 +71,7 @@ test('the same request again gives the same and costs nothing, for a day', async
   expect(await it.ctx.db.selectFrom('chat_suggestions').selectAll().execute()).toEqual([])
 })
 
-test('what fails costs nothing and may be asked for again', async () => {
+test('a failed request is free and can be repeated', async () => {
   const { it, suggest, bonus } = await costlyTalk()
   const client_id = newClientId()
   await it.model.breakWith('status_500')
@@ -87,7 +87,7 @@ test('what fails costs nothing and may be asked for again', async () => {
   await expectSoundLedger(it.ctx.db)
 })
 
-test('of an answer that breaks off, the messages that were whole are suggested', async () => {
+test('an interrupted answer gives its complete messages', async () => {
   const { it, suggest, bonus } = await costlyTalk()
   await it.model.breakWith('cut_after_n_tokens', { after_tokens: 9 })
 
@@ -95,7 +95,7 @@ test('of an answer that breaks off, the messages that were whole are suggested',
   expect(await bonus()).toBe(9)
 })
 
-test('what may not be said is not suggested; when nothing else is left, the rule is told and nothing paid', async () => {
+test('a forbidden text is not suggested; when no other is left, the rule is named and nothing charged', async () => {
   const { it, suggest, bonus } = await costlyTalk({ env: CANARY_LISTS })
   await it.model.set({ text: '1. So zemtrikal.\n2. What is that light?' })
   expect(await suggest()).toMatchObject({ data: { replies: ['What is that light?'] } })
@@ -106,7 +106,7 @@ test('what may not be said is not suggested; when nothing else is left, the rule
   expect(await bonus()).toBe(9)
 })
 
-test('nothing is suggested while a reply comes, nor by a demonstration, nor to somebody else', async () => {
+test('no suggestion is made during a reply, by a demonstration, or for another user’s chat', async () => {
   const { it, chat_id, suggest } = await costlyTalk()
   const stranger = await signedIn(it)
   expect(await suggest(newClientId(), stranger.token)).toMatchObject({ status: 404 })
@@ -126,7 +126,7 @@ test('nothing is suggested while a reply comes, nor by a demonstration, nor to s
   })
 })
 
-test('whoever has no coins is told what it costs, and the model is not asked', async () => {
+test('a user without coins learns the price, and the model is not asked', async () => {
   const { it, chat_id } = await costlyTalk()
   await it.model.clearRequests()
   const poor = await signedIn(it)

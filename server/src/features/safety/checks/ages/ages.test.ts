@@ -22,7 +22,7 @@ async function findingsFor(it: TestApp, token: string, fields: Partial<Character
   return (await callOk(it, checkDraft, { token, params: { draft_id } })).findings
 }
 
-test('a character under 18 is refused whoever may see it, in whichever field it is said', async () => {
+test('a character under 18 is refused whatever its visibility, in every field', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   for (const field of [
@@ -39,7 +39,7 @@ test('a character under 18 is refused whoever may see it, in whichever field it 
       ).toMatchObject({ status: 4106, refusal: { rule: 'age', fields: { [field]: expect.any(String) } } })
 })
 
-test('a third person under 18 is allowed and marks the character: a person reads it, and romance ends there', async () => {
+test('a third person under 18 is allowed and marks the character: a person reviews it, and romance is refused there', async () => {
   const it = await chatApp({ env: CANARY_LISTS, model: { text: 'The lamp is lit.' } })
   const maker = await signedIn(it)
   const { character_id, review_state } = await create(it, maker.token, {
@@ -58,7 +58,7 @@ test('a third person under 18 is allowed and marks the character: a person reads
   expect(await talk(it, 'quandrel then', own)).toMatchObject({ state: 'done' })
 })
 
-test('a chat in which a third person under 18 was spoken of refuses romance from then on', async () => {
+test('a chat that mentioned a third person under 18 refuses romance from then on', async () => {
   const it = await chatApp({ env: CANARY_LISTS, model: { text: 'The lamp is lit.' } })
   await talk(it, SON.replace('Her', 'My'))
   const [chat] = await it.ctx.db.selectFrom('chats').select('speaks_of_minor').execute()
@@ -66,12 +66,12 @@ test('a chat in which a third person under 18 was spoken of refuses romance from
   expect(await call(it, fetchReply, sending(it, 'quandrel then'))).toMatchObject({ status: 4106 })
 })
 
-test('a reply in which the character is under 18 is taken back', async () => {
+test('a reply in which the character is under 18 is retracted', async () => {
   const it = await chatApp({ model: { text: 'I am 15 years old, so I have to be home by eight.' } })
   expect(await talk(it, 'Why the hurry?')).toMatchObject({ state: 'interrupted', content: '' })
 })
 
-test('the user who says to be under 18 is held; a memory of the past is not', async () => {
+test('a user who says to be under 18 is held; a memory of the past is not', async () => {
   const it = await chatApp({ model: { text: 'The lamp is lit.' } })
   expect(await talk(it, 'When I was 15, I lived by the sea.')).toMatchObject({ state: 'done' })
   expect(await call(it, fetchReply, sending(it, 'I am fifteen years old, by the way'))).toMatchObject({
@@ -83,7 +83,7 @@ test('the user who says to be under 18 is held; a memory of the past is not', as
   })
 })
 
-test('an answer about an age holds for its words alone, and what is unanswered stays private', async () => {
+test('an answer about an age holds for its text alone, and without one the character stays private', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const fields = { definition: 'You are 15 years old and calm.' } as const
@@ -101,7 +101,7 @@ test('an answer about an age holds for its words alone, and what is unanswered s
   })
 })
 
-test('a link is opened by the lists alone for nobody, or for creators whose versions people have read', async () => {
+test('lists alone open no link, except for creators with reviewed versions', async () => {
   for (const trust of [false, true]) {
     const it = await testApp({ is_working: false, env: { TRUST_REVIEWED_CREATORS: String(trust) } })
     const { token } = await signedIn(it)

@@ -44,7 +44,7 @@ async function buildWith({
   )
 }
 
-test('the evaluation has at least 120 cases, each with a name of its own', () => {
+test('the evaluation has at least 120 cases, each with its own name', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(120)
   expect(new Set(CASES.map(({ rule }) => rule)).size).toBe(CASES.length)
 })
@@ -93,7 +93,7 @@ test.each([
   expect(await findPlace(entry)).toMatchObject({ role, after })
 })
 
-test('a draw follows its chance, and a chat that has not moved draws the same', async () => {
+test('a draw follows its probability, and an unchanged chat gives the same draw', async () => {
   const roll = async (said: string) =>
     (await buildWith({ entries: [{ constant: true, probability: 30 }], chat: [said] })).made_of.lore.length
   const texts = Array.from({ length: 400 }, (_, n) => `message ${n}`)
@@ -107,7 +107,7 @@ test('a draw follows its chance, and a chat that has not moved draws the same', 
   expect(share).toBeLessThan(0.4)
 })
 
-test('a group is drawn by weight', async () => {
+test('a group draws by weight', async () => {
   const entries = [
     { constant: true, group: 'songs', groupWeight: 100 },
     { constant: true, group: 'songs', groupWeight: 300 },
