@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDb } from './db.ts'
 
-test('each test has a migrated database of its own', async () => {
+test('each test has its own migrated database', async () => {
   const [one, other] = [await testDb(), await testDb()]
   await sql`create table only_here (id int)`.execute(one.db)
 

@@ -105,7 +105,7 @@ test('Compose: every setting and every mounted file exists, and the grace period
     await expect(readdir(new URL(file, DEPLOY)).catch(() => read(file))).resolves.toBeTruthy()
 })
 
-test('Prometheus and Grafana: every metric is one of the server’s, and each alert has its runbook', async () => {
+test('Prometheus and Grafana: every metric exists on the server, and each alert has its runbook', async () => {
   const { groups } = parse(await read('prometheus/alerts.yaml'))
   const rules: { alert: string; expr: string }[] = groups.flatMap(({ rules: all }: { rules: [] }) => all)
   const { panels } = JSON.parse(await read('grafana/citrine.json'))

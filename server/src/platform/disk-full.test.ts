@@ -6,7 +6,7 @@ import { fillDisk, smallDisk } from '#test/small-disk.ts'
 import { toAppError } from './errors.ts'
 import { localFiles } from './files/files.ts'
 
-test('a full disk stores no half files, keeps what is there readable, and stores again when there is room', async ({
+test('a full disk stores no partial files, keeps existing ones readable, and stores again when there is room', async ({
   skip,
 }) => {
   const disk = await smallDisk()
@@ -27,7 +27,7 @@ test('a full disk stores no half files, keeps what is there readable, and stores
   expect(await files.find('public', after)).toEqual(large)
 })
 
-test('a node whose disk is full says so, and serves what is only read', async ({ skip }) => {
+test('a node whose disk is full says so, and still serves reads', async ({ skip }) => {
   const disk = await smallDisk()
   if (disk === null) return skip('this process may not mount a disk')
   const data_dir = join(disk, 'data')

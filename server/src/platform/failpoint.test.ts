@@ -37,14 +37,14 @@ test('a process dies right after its write, before it is committed', async () =>
   expect((await deathsAt('after_write:insert:marks'))[0]).toBe(0)
 })
 
-test('at its commit it dies once: not for what was rolled back, nor for a transaction that wrote elsewhere', async () => {
+test('at a commit it dies once: not for a rolled back transaction, nor for one that wrote elsewhere', async () => {
   expect(await deathsAt('before_commit:insert:marks')).toHaveLength(1)
   expect(await deathsAt('while_committing:insert:marks')).toHaveLength(1)
   expect(await deathsAt('after_commit_before_reply:insert:marks')).toEqual([1])
   expect(await deathsAt('before_commit:update:marks')).toEqual([])
 })
 
-test('a text that names no moment, verb or table is no failpoint', () => {
+test('a text without a known moment, verb or table is no failpoint', () => {
   for (const text of ['before_commit', 'at_lunch:insert:marks', 'before_commit:delete:marks'])
     expect(() => readFailpoint(text)).toThrow('is no failpoint')
 })

@@ -28,7 +28,7 @@ async function revokeAmong(node: ChatApp, streaming: ChatApp) {
   return { seen, said, kept, stored: () => storedRecords(node, user_id) }
 }
 
-test('a revoked session’s reply and event streams end at once, other sessions’ go on, and the reply is finished', async () => {
+test('a revoked session’s reply and event streams end at once, other sessions’ continue, and the reply is finished', async () => {
   const it = await chatApp({ model: SLOW })
 
   const { seen, said, kept, stored } = await revokeAmong(it, it)

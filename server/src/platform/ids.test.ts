@@ -3,7 +3,7 @@ import { firstIdAt, isId, newId } from './ids.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
 
-test('ids of one moment sort in the order in which they were made, and after what came before', () => {
+test('ids of one moment sort in the order of creation, and after earlier ones', () => {
   const earlier = newId(new Date(NOON.getTime() - 1))
   const made = Array.from({ length: 500 }, () => newId(NOON))
   const later = newId(new Date(NOON.getTime() + 1))
@@ -12,7 +12,7 @@ test('ids of one moment sort in the order in which they were made, and after wha
   expect(new Set(made).size).toBe(500)
 })
 
-test('ids of one moment keep their order while ids of another moment are made between them', () => {
+test('ids of one moment keep their order while ids of another moment are created between them', () => {
   const made = Array.from({ length: 100 }, () => {
     newId(new Date(NOON.getTime() + 5))
     return newId(NOON)

@@ -29,7 +29,7 @@ async function settings(): Promise<[name: string, one: Limits, other: Limits][]>
 const takeAll = async (all: Promise<boolean>[]): Promise<number> =>
   (await Promise.all(all)).filter(Boolean).length
 
-test('so many are allowed and no more, however many ask at once and wherever', async () => {
+test('the limit holds exactly, for concurrent calls on all nodes', async () => {
   for (const [name, one, other] of await settings()) {
     const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).allow(THREE, 'somebody'))
 
@@ -39,7 +39,7 @@ test('so many are allowed and no more, however many ask at once and wherever', a
   }
 })
 
-test('who has none left is told when to come back', async () => {
+test('a refused caller learns when to return', async () => {
   for (const [name, one, other] of await settings()) {
     const rule = { name: 'short', points: 1, duration_s: 2 }
     await one.require(rule, 'somebody')
@@ -51,7 +51,7 @@ test('who has none left is told when to come back', async () => {
   }
 })
 
-test('what may happen once happens once on all nodes, and again after its time', async () => {
+test('a one-time action happens once on all nodes, and again after its period', async () => {
   for (const [name, one, other] of await settings()) {
     const asked = Array.from({ length: 10 }, (_, index) => (index % 2 ? one : other).once('a call', 1))
     expect(await takeAll(asked), name).toBe(1)
@@ -61,7 +61,7 @@ test('what may happen once happens once on all nodes, and again after its time',
   }
 })
 
-test('every key in Valkey tells whose it is', async () => {
+test('every key in Valkey has its owner’s prefix', async () => {
   const { url } = await valkey()
   const limits = limitsAt(url)
   await limits.allow(THREE, 'somebody')
@@ -100,7 +100,7 @@ for (const [failure, act] of Object.entries(FAILURES))
     })
   })
 
-test('what weighs more takes more points at once', async () => {
+test('a heavier action takes more points at once', async () => {
   for (const [name, one] of await settings()) {
     await one.require(THREE, 'heavy', 2)
     await expect(one.require(THREE, 'heavy', 2), name).rejects.toMatchObject({ kind: 'too_often' })

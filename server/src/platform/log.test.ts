@@ -11,7 +11,7 @@ async function written(script: string, level = 'info'): Promise<string> {
   return stdout
 }
 
-test('a line is JSON with a time, a level and what was said', async () => {
+test('a line is JSON with a time, a level and a message', async () => {
   const [line, ...rest] = (
     await written("log.info({ call: 'GET /x', ms: 3 }, 'answer'); log.debug('unheard')")
   )
@@ -28,7 +28,7 @@ test('a line is JSON with a time, a level and what was said', async () => {
   })
 })
 
-test('what opens a door or was written by a person is not in a line, even where somebody put it', async () => {
+test('secrets and user texts are in no line, even when passed', async () => {
   const text = await written(`
     const secret = 'hunter2'
     for (const name of ['authorization', 'token', 'access_token', 'ticket', 'email', 'phone', 'content', 'text'])
@@ -39,7 +39,7 @@ test('what opens a door or was written by a person is not in a line, even where 
   expect(text).toContain('[redacted]')
 })
 
-test('a failure is told by name, message, code and cause, without the values that a database quotes', async () => {
+test('an error is logged by name, message, code and cause, without the values that a database quotes', async () => {
   const text = await written(`
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ada@example.com)', where: 'x' })
     log.error({ err: new TypeError('outer', { cause }) }, 'failed')
@@ -58,7 +58,7 @@ test('a failure is told by name, message, code and cause, without the values tha
   expect(text).not.toContain('ada@example.com')
 })
 
-test('of a cause that is not ours only its kind is told: what it says may quote a person, or a model', async () => {
+test('of an external cause only the kind is logged: its message may quote a person, or a model', async () => {
   const text = await written(`
     let cause
     try { JSON.parse('I love you, Alice') } catch (error) { cause = error }

@@ -164,7 +164,7 @@ const DUE = sql<{ count: number }>`
   select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
 const countDue = async ({ ctx }: ChatApp): Promise<number> => (await DUE.execute(ctx.db)).rows[0]?.count ?? 0
 
-test('A4: no address that anybody writes, sends in a file or has elsewhere is ever connected to', async () => {
+test('A4: no address in user texts, files or imports is ever connected to', async () => {
   const recorder = await startRecorder()
   const it = await chatApp({ model: { tokens: 2 }, env, parts: { drawing } })
   const tried = recordConnections()

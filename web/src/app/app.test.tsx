@@ -28,7 +28,7 @@ afterEach(() => {
 /** A screen's code may load slowly on a busy machine. */
 const PATIENT = { timeout: 10_000 }
 
-test('every screen that is shown is a page view', { timeout: 30_000 }, async () => {
+test('every shown screen is a page view', { timeout: 30_000 }, async () => {
   const views: TrackedEvent['args'][] = []
   consentToTracking(({ event_name, args }) => event_name === 'page_view' && views.push(args))
   const { App } = await import('./app.tsx')

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const overlay = () => screen.queryByRole('dialog', { name: 'Loading' })
 
-test('the overlay stands until every act of the whole page has ended, and Escape does not close it', async () => {
+test('the overlay stays until every blocking action has ended, and Escape does not close it', async () => {
   render(<LoadingOverlay />)
   expect(overlay()).toBeNull()
   act(beginLoading)

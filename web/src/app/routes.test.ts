@@ -23,12 +23,15 @@ async function open(address: string): Promise<string> {
 }
 
 test.each(['/Profile', '/SETTING', '/Pricing', '/Chat', '/chat/chatdetail/7'])(
-  'routes are spelt one way only, so that no guard is passed by: %s is no page',
+  'routes have one spelling, so that no guard is passed by: %s is no page',
   async (address) => {
     expect(await open(address)).toBe('/')
   },
 )
 
-test.each(['/eighteenTip', '/eighteenTip/'])('who has answered is not asked again at %s', async (address) => {
-  expect(await open(address)).toBe('/')
-})
+test.each(['/eighteenTip', '/eighteenTip/'])(
+  'a visitor who has answered is not asked again at %s',
+  async (address) => {
+    expect(await open(address)).toBe('/')
+  },
+)

@@ -25,7 +25,7 @@ async function place() {
   return { show, button: () => document.querySelector('button') }
 }
 
-test('the focus of what is gone goes to what came in its place; who was elsewhere stays there', async () => {
+test('the focus of a removed element goes to its successor; a focus elsewhere stays', async () => {
   const { show, button } = await place()
   button()?.focus()
   await show('Try again')

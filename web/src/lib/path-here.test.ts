@@ -13,7 +13,7 @@ test.each([
   'https://evil.example/',
   'javascript:alert(1)',
   '//',
-])('nothing leads away from here: %j', (address) => {
+])('this address stays on the site: %j', (address) => {
   expect(pathHere(address)).toBeNull()
 })
 

@@ -29,7 +29,7 @@ test.each([
   ['447911123456', false],
   ['ada+news@example.com', false],
   ['+ada', false],
-])('%s is written for the whole world: %s', (typed, is) => {
+])('%s is written internationally: %s', (typed, is) => {
   expect(isInternational(typed)).toBe(is)
 })
 
@@ -39,12 +39,12 @@ test('the dialling code becomes a country, the first of those that share it, and
   expect(split('+1 (202) 555-0123')).toEqual(['US', '2025550123'])
 })
 
-test('a country that was chosen stays where it shares the code, and gives way where it does not', () => {
+test('a chosen country stays if it shares the code, and changes otherwise', () => {
   expect(split('+12025550123', 'CA')).toEqual(['CA', '2025550123'])
   expect(split('+447911123456', 'CA')).toEqual(['GB', '7911123456'])
 })
 
-test('while it is being typed nothing is taken away before a digit of the number is there', () => {
+test('during typing nothing is removed before a digit of the number is there', () => {
   expect(['+4', '+44', '+447'].map((typed) => split(typed))).toEqual([undefined, undefined, ['GB', '7']])
   expect(split('+999123456')).toBeUndefined()
 })

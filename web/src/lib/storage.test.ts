@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('text is stored as it is under the name of the specification, the rest as JSON', () => {
+test('text is stored unchanged under its specified name, other values as JSON', () => {
   writeStored('access_token', 'ct_1')
   writeStored('chat_drafts', { maren: { text: 'Hello' } })
   expect(localStorage.getItem('access_token')).toBe('ct_1')
@@ -21,7 +21,7 @@ test.each(['', 'not json', '{"maren":7}', 'null', '[]'])('a broken value counts 
   expect(readStored('chat_drafts')).toBeUndefined()
 })
 
-test('a number and a choice that do not fit count as absent', () => {
+test('an invalid number or choice counts as absent', () => {
   localStorage.setItem('theme', 'neon')
   localStorage.setItem('clock_offset_ms', '"soon"')
   expect(readStored('theme')).toBeUndefined()
@@ -41,7 +41,7 @@ test('where storage throws, values last as long as the page', () => {
   expect(readStored('theme')).toBeUndefined()
 })
 
-test('when the disk fills up, the new value wins over the old one', () => {
+test('when storage is full, the new value replaces the old one', () => {
   writeStored('theme', 'dusk')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('Quota', 'QuotaExceededError')
@@ -51,7 +51,7 @@ test('when the disk fills up, the new value wins over the old one', () => {
   removeStored('theme')
 })
 
-test('another tab is heard for its key, and when it clears everything', () => {
+test('a change in another tab is reported for its key, and so is clearing everything', () => {
   const heard = vi.fn()
   const stop = watchStored('access_token', heard)
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }))

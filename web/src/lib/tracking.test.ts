@@ -3,7 +3,7 @@ import { consentToTracking, type TrackedEvent, track } from './tracking.ts'
 
 afterEach(() => consentToTracking(null))
 
-test('events wait for the answer: a yes collects them, and after a no they are dropped for good', () => {
+test('events wait for the answer: a yes sends them, and a no drops them for good', () => {
   const collect = vi.fn<(event: TrackedEvent) => void>()
   track('page_view', { path: '/' })
   consentToTracking(collect)
@@ -16,7 +16,7 @@ test('events wait for the answer: a yes collects them, and after a no they are d
   expect(collect).toHaveBeenCalledOnce()
 })
 
-test('the advertisement of a visit is known to a consent that comes later in it', async () => {
+test('a consent later in the visit still knows its advertisement', async () => {
   vi.resetModules()
   const fresh = await import('./tracking.ts')
   const names: string[] = []

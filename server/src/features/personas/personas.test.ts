@@ -101,7 +101,12 @@ test.each([
 
 test.each([
   ['a persona of fifteen', { description: 'Captain Lund is 15 years old.' }, 'age', 'description'],
-  ['a persona that says so itself', { description: 'I am 16 years old and love boats.' }, 'age', 'description'],
+  [
+    'a persona that says so itself',
+    { description: 'I am 16 years old and love boats.' },
+    'age',
+    'description',
+  ],
   ['a child by name', { name: 'Floribund' }, 'minor', 'name'],
   ['a real person', { name: 'Perivald Ostrimund' }, 'real_person', 'name'],
   ['a forbidden word', { description: 'I bring zemtrikal.' }, 'forbidden', 'description'],

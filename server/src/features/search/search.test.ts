@@ -24,11 +24,11 @@ test.each([
   ['등대에 불이 켜졌다', '등대', '[등대]에 불이 켜졌다'],
   ['ﬁne 👩‍🚀 Ⅷ', 'fine', '[ﬁne] 👩‍🚀 Ⅷ'],
   ['> <b>bold</b> & a_snake _slow_', 'bold snake slow', '<b>[bold]</b> & a_[snake] [slow]'],
-])('of %j, looked for by %s, is shown %s', (content, question, shown) => {
+])('in %j a search for %s shows %s', (content, question, shown) => {
   expect(marked(content, question)).toBe(shown)
 })
 
-test('of a long text the part around the first hit is shown', () => {
+test('a long text is shown around its first match', () => {
   const shown = marked(`${'word '.repeat(200)}harbour ${'word '.repeat(200)}`, 'harbour')
 
   expect(shown.startsWith('…word')).toBe(true)
@@ -38,7 +38,7 @@ test('of a long text the part around the first hit is shown', () => {
 })
 
 test.each([1_690, 1_698, 1_699, 1_700, 1_999, 2_000, 2_001, 3_399, 3_400, 31_000])(
-  'a hit at sign %i of a long text is shown whole, and no part of a word is one',
+  'a match at character %i of a long text is shown whole, and no word is cut',
   (place) => {
     const before = 'clamp-'.repeat(6_000).slice(0, place - 1)
 
@@ -47,7 +47,7 @@ test.each([1_690, 1_698, 1_699, 1_700, 1_999, 2_000, 2_001, 3_399, 3_400, 31_000
   },
 )
 
-test('messages and replies of all chats are found, the newest first, each with its character', async () => {
+test('messages of all chats are found, the newest first, each with its character', async () => {
   const it = await chatApp({ model: { text: 'The harbour lies behind the hill.' } })
   const other = await makeCharacter(it.ctx.db)
   const { token } = it.reader
@@ -73,7 +73,7 @@ test('messages and replies of all chats are found, the newest first, each with i
   expect(await find({ q: '…' })).toEqual([])
 })
 
-test('what stands on another branch is found too', async () => {
+test('messages on other branches are found too', async () => {
   const it = await chatApp({ model: { text: 'A harbour.' } })
   const before = await talk(it, 'Hello')
   await it.model.set({ text: 'A hill.' })
@@ -83,7 +83,7 @@ test('what stands on another branch is found too', async () => {
   expect(items.map(({ record_id }) => record_id)).toEqual([before.record_id])
 })
 
-test('pages follow each other, and nobody finds what others said', async () => {
+test('pages follow each other, and other users’ messages are never found', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   for (const number of [1, 2, 3]) {
     await talk(it, `Harbour ${number}`)

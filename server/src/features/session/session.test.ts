@@ -20,13 +20,13 @@ test('a new device gets a name, a known one keeps it', async () => {
   expect((await init(it, { body: { app_key, pkg: 'web', device_id: '' } })).device_id).not.toBe('')
 })
 
-test('the page learns the server’s time', async () => {
+test('the page gets the server’s time', async () => {
   const it = await testApp()
 
   expect((await init(it)).server_time).toBe(it.clock.now().getTime())
 })
 
-test('the page learns what this deployment has', async () => {
+test('the page gets the features of this deployment', async () => {
   const it = await testApp({
     env: {
       COMPANY_NAME: 'Citrine Ltd',
@@ -64,7 +64,7 @@ test('the page learns what this deployment has', async () => {
   })
 })
 
-test('what nothing serves is not offered', async () => {
+test('unavailable features are not offered', async () => {
   const it = await testApp({ parts: { mail: null, sms: null, outbox: null } })
 
   expect((await init(it)).features).toMatchObject({
@@ -73,7 +73,7 @@ test('what nothing serves is not offered', async () => {
   })
 })
 
-test('the outbox is named only to those who may open it', async () => {
+test('the outbox is named only to callers who may open it', async () => {
   const it = await testApp()
   expect((await init(it, { ip: '203.0.113.9' })).features.outbox_path).toBeNull()
   expect((await init(it, { headers: { via: '1.1 proxy' } })).features.outbox_path).toBeNull()
@@ -82,7 +82,7 @@ test('the outbox is named only to those who may open it', async () => {
   expect((await init(open, { ip: '203.0.113.9' })).features.outbox_path).toBe('/dev/outbox')
 })
 
-test('a foreign key starts nothing', async () => {
+test('an unknown key starts nothing', async () => {
   const it = await testApp()
 
   const answer = await call(it, initSession, { body: { app_key: 'somebody-else', pkg: 'web' } })
@@ -102,7 +102,7 @@ test('bad input is refused', async () => {
     expect(await call(it, initSession, { body }), JSON.stringify(body)).toMatchObject({ status: 400 })
 })
 
-test('the banner shows the saving of the yearly plan, and is gone where there is none or nothing is sold', async () => {
+test('the banner shows the saving of the yearly plan, and is absent without one or without goods', async () => {
   const readBanner = async (it: TestApp) => (await init(it)).features.banner
   const env = { SANDBOX_PAY_URL: 'http://127.0.0.1:9', SANDBOX_PAY_SECRET: 'a secret that only tests use' }
   const it = await testApp({ env })

@@ -115,7 +115,7 @@ async function nameFiles(it: Awaited<ReturnType<typeof chatApp>>): Promise<strin
   return listFiles(it)
 }
 
-test('every column that could name a file is asked about, or known to name none', async () => {
+test('every column that could name a file is queried, or known to name none', async () => {
   const it = await chatApp({ is_working: false })
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
@@ -125,7 +125,7 @@ test('every column that could name a file is asked about, or known to name none'
   expect(rows.map(({ column }) => column).sort()).toEqual([...PICTURES, ...HASHES, ...OTHERS].sort())
 })
 
-test('old files without a row go, with what was half written; whatever a row names stays, and so does what is young', async () => {
+test('old files without a row and partial files are deleted; files with a row and young files stay', async () => {
   const it = await chatApp({ is_working: false })
   const named = await nameFiles(it)
   expect(named).toHaveLength(PICTURES.length + HASHES.length)
@@ -146,7 +146,7 @@ test('old files without a row go, with what was half written; whatever a row nam
   expect(await readdir(variants)).toEqual([])
 })
 
-test('what is stored again while it is swept stays', async () => {
+test('a file stored again during a sweep stays', async () => {
   const it = await chatApp({ is_working: false })
   const { media } = it.ctx
   const webp = await drawWebp(1)
@@ -170,7 +170,7 @@ test('what is stored again while it is swept stays', async () => {
   expect(await listFiles(it)).toEqual([kept.hash])
 })
 
-test('beside a database that knows hardly any of the files none is deleted', async () => {
+test('with a database that knows hardly any of the files none is deleted', async () => {
   const it = await chatApp({ is_working: false })
   const names = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, '0').repeat(20))
   for (const name of names) await plant(it, 'media/originals/private', name)

@@ -48,7 +48,7 @@ async function costlyTrial(options: ChatAppOptions = {}) {
   return { it, pockets: () => findPockets(it.ctx.db, it.reader.user_id) }
 }
 
-test('a draft answers as its character would, and nothing of it is stored or logged', async () => {
+test('a draft answers as its character would, and nothing is stored or logged', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const { it, pockets } = await costlyTrial({ model: { text: 'Wren: The storm is near.' }, parts: { log } })
@@ -74,7 +74,7 @@ test('a draft answers as its character would, and nothing of it is stored or log
   await expectSoundLedger(it.ctx.db)
 })
 
-test('a reply that ran out of room is told without the half sentence at its end', async () => {
+test('a reply that reached its limit is shown without the incomplete sentence', async () => {
   const waves = Array.from({ length: 100 }, (_, index) => `Wave number ${index} comes in.`)
   const { it } = await costlyTrial({ model: { text: waves.join(' '), tokens_per_second: 5_000 } })
 
@@ -87,7 +87,7 @@ test('a reply that ran out of room is told without the half sentence at its end'
   expect(waves.join(' ').startsWith(ended.data.text)).toBe(true)
 })
 
-test('it ends when its reader leaves: paid if something was read, given back if not', async () => {
+test('it ends when its reader leaves: charged if something was read, refunded if not', async () => {
   const { it, pockets } = await costlyTrial({ model: { tokens: 500, tokens_per_second: 20 } })
   const draft_id = await makeDraft(it)
   const isOver = async () => (await it.model.requests()).every(({ state }) => state !== 'open')
@@ -107,7 +107,7 @@ test('it ends when its reader leaves: paid if something was read, given back if 
   await expectSoundLedger(it.ctx.db)
 })
 
-test('what breaks off is told and given back', async () => {
+test('an interrupted reply is reported and refunded', async () => {
   const { it, pockets } = await costlyTrial()
   const draft_id = await makeDraft(it)
   await it.model.breakWith('status_500')
@@ -118,7 +118,7 @@ test('what breaks off is told and given back', async () => {
   expect(await pockets()).toMatchObject({ bonus: 5, hold: 0 })
 })
 
-test('a draft without a name, a stranger’s, and a talk of nothing are refused before anything is held', async () => {
+test('a draft without a name, another user’s draft, and an empty chat are refused before anything is held', async () => {
   const { it, pockets } = await costlyTrial()
   const stranger = await signedIn(it)
   const draft_id = await makeDraft(it)
@@ -135,7 +135,7 @@ test('a draft without a name, a stranger’s, and a talk of nothing are refused 
   expect(await it.model.requests()).toEqual([])
 })
 
-test('what a talk is said to have been is read too, whoever is said to have said it', async () => {
+test('the given history is checked too, whoever its author is', async () => {
   const { it, pockets } = await costlyTrial({ env: CANARY_LISTS })
   const draft_id = await makeDraft(it)
   const filler = Array.from({ length: 12 }, (): Said[] => HELLO).flat()

@@ -28,7 +28,7 @@ const impatient = ({ env }: TranscriptionServer) =>
     fetch(url, { ...init, signal: AbortSignal.timeout(50) }),
   )
 
-test('what somebody says becomes text in their language, and of the recording only the sound goes on', async () => {
+test('speech becomes text in its language, and only the sound of the recording is passed on', async () => {
   const { it, server, token } = await earedApp()
   await server.say(['Der Hafen schläft\u0000 noch.', ''])
 
@@ -57,7 +57,7 @@ test('what somebody says becomes text in their language, and of the recording on
   expect(await upload(it, transcribe, { file: makeWav({ seconds: 1 }) })).toMatchObject({ status: 1005 })
 })
 
-test('what is no recording, or longer than a minute, is refused in full sentences and goes nowhere', async () => {
+test('a file that is no recording, or longer than a minute, is refused in full sentences and not passed on', async () => {
   const { it, server, token } = await earedApp()
   const refused = async (file: Buffer) => (await speak(it, token, file)).desc
 
@@ -83,7 +83,7 @@ test('what is no recording, or longer than a minute, is refused in full sentence
   expect(await server.heard()).toEqual([])
 })
 
-test('a service that fails, hangs up, says nothing or nonsense is told as such, and the log has no word of it', async () => {
+test('a service that fails, hangs up or answers nonsense is reported, and the log has no word of the speech', async () => {
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const { it, server, token } = await earedApp(log)
@@ -105,7 +105,7 @@ test('a service that fails, hangs up, says nothing or nonsense is told as such, 
   expect(logged.join()).not.toContain('harbour')
 })
 
-test('of one user three files are read at once, and the others wait: nobody fills the memory', async () => {
+test('three files per user are read at once, and others wait: memory stays bounded', async () => {
   let [running, most] = [0, 0]
   const transcribe = async () => {
     most = Math.max(most, ++running)
@@ -122,7 +122,7 @@ test('of one user three files are read at once, and the others wait: nobody fill
   expect(await speak(it, other.token, wav)).toMatchObject({ status: 200 })
 })
 
-test('a page knows whether speech is understood here, and nobody can ask without end', async () => {
+test('the page knows whether transcription is available, and requests are limited', async () => {
   const deaf = await testApp({ is_working: false })
   const somebody = await signedIn(deaf)
   expect((await callOk(deaf, getChatCommon, { token: somebody.token })).has_transcription).toBe(false)

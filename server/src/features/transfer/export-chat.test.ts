@@ -20,7 +20,7 @@ const TALK = [
   }),
 ]
 
-test('a talk is read as text and as Markdown, with who said it and when', async () => {
+test('a chat is exported as text and as Markdown, with names and times', async () => {
   const it = await chatApp()
   const { chat_id } = await importLines(it, TALK)
   const { name } = it.character
@@ -34,7 +34,7 @@ test('a talk is read as text and as Markdown, with who said it and when', async 
   expect(md).not.toContain('You again?')
 })
 
-test('the user is called as in that talk, in every form', async () => {
+test('the user has the name of that chat, in every format', async () => {
   const it = await chatApp()
   const { chat_id } = await importLines(it, TALK)
   const { token } = it.reader
@@ -51,7 +51,7 @@ test('the user is called as in that talk, in every form', async () => {
   expect([head.user_name, said.name]).toEqual(['Captain Lund', 'Captain Lund'])
 })
 
-test('as JSON it has every branch, of what was deleted nothing', async () => {
+test('JSON has every branch, and no deleted message', async () => {
   const it = await chatApp({ model: { text: 'The first answer.' } })
   const first = await talk(it, 'Hello')
   await it.model.set({ text: 'The second answer.' })
@@ -72,7 +72,7 @@ test('as JSON it has every branch, of what was deleted nothing', async () => {
   expect(await exportText(it, first.chat_id, 'txt')).not.toContain('goes away')
 })
 
-test('names make safe file names, also those of other scripts', async () => {
+test('names become safe file names, in other scripts too', async () => {
   const it = await chatApp()
   const { chat_id } = await importLines(it, TALK)
   await it.ctx.db.updateTable('characters').set({ name: '../山:"\r\nX' }).execute()
@@ -88,7 +88,7 @@ test('names make safe file names, also those of other scripts', async () => {
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
-test('an address is for one file, for five minutes, and only the owner is handed one', async () => {
+test('an address is valid for one file, for five minutes, and only the owner gets one', async () => {
   const it = await chatApp()
   const { chat_id } = await importLines(it, TALK)
   const ask = (token: string, id = chat_id) =>
@@ -115,7 +115,7 @@ const turn = fc.record({
   chosen: fc.nat(),
 })
 
-test('whatever talk is brought in, taken along and brought in again is the same', async () => {
+test('every chat that is imported, exported and imported again stays the same', async () => {
   const it = await chatApp()
   const describeShape = async (chat_id: string) => {
     const lines = (await exportText(it, chat_id, 'jsonl')).split('\n').slice(1)

@@ -23,7 +23,7 @@ import {
   mine,
 } from './transfer.fixture.ts'
 
-test('a talk of SillyTavern becomes a chat: its messages, its alternates, its times', async () => {
+test('a SillyTavern chat becomes a chat: its messages, its alternates, its times', async () => {
   const it = await chatApp()
   const imported = await importLines(it, [
     HEADER,
@@ -55,7 +55,7 @@ test('a talk of SillyTavern becomes a chat: its messages, its alternates, its ti
   expect(found.items).toHaveLength(1)
 })
 
-test('the talk goes on where the file ends, as who its reader is by default, and says once that it is with an AI', async () => {
+test('the chat continues where the file ends, with the default persona, and states once that it is with an AI', async () => {
   const it = await chatApp({ model: { text: 'Welcome back.' } })
   const body = { name: 'Ada of the lamp', description: 'She reads.', is_default: true }
   const { persona } = await callOk(it, savePersona, { token: it.reader.token, body })
@@ -76,7 +76,7 @@ test('the talk goes on where the file ends, as who its reader is by default, and
   ])
 })
 
-test('the author’s note of the file becomes the chat’s, and a refused one stays out', async () => {
+test('the author’s note of the file becomes the chat’s, and a refused one is left out', async () => {
   const it = await chatApp({ env: CANARY_LISTS })
   const importNote = async (note_prompt: string) => {
     const header = { ...HEADER, chat_metadata: { note_prompt } }
@@ -92,7 +92,7 @@ test('the author’s note of the file becomes the chat’s, and a refused one st
   expect(refused.faults).toContain('refused left_out')
 })
 
-test('every odd line is told, with what became of it', async () => {
+test('every odd line is reported, with its outcome', async () => {
   const it = await chatApp()
   const lines = [
     JSON.stringify({ ...HEADER, chat_metadata: { note_prompt: 'Be brief.' } }),
@@ -146,7 +146,7 @@ test('every odd line is told, with what became of it', async () => {
   expect(path.at(-1)?.content).toHaveLength(CHAT_FILE_TEXT_MAX)
 })
 
-test('of a long file with the same oddity the first lines are named, and all are counted', async () => {
+test('in a long file the first lines of a kind are named, and all are counted', async () => {
   const it = await chatApp()
   const lines = Array.from({ length: 60 }, (_, index) => hers(`Word ${index}`))
   const { notes } = await importLines(it, [HEADER, ...lines])
@@ -155,7 +155,7 @@ test('of a long file with the same oddity the first lines are named, and all are
   expect(notes[0]?.lines).toHaveLength(20)
 })
 
-test('a talk that the user begins gets the opening line of the character, and one without a header is read too', async () => {
+test('a chat that the user begins gets the character’s opening, and one without a header is read too', async () => {
   const it = await chatApp()
   const { chat_id, notes } = await importLines(it, [mine('Hello?'), hers('Yes?')])
 
@@ -177,14 +177,14 @@ test.each([
   ['no JSON', 'Dear diary,\ntoday I talked.'],
   ['one JSON over many lines', JSON.stringify([HEADER, hers('Hello')], null, 2)],
   ['bytes', '\u0000\u0001\ufffd\u0000'],
-])('%s is no talk, and nothing is made of it', async (_, text) => {
+])('%s is no chat, and nothing is created from it', async (_, text) => {
   const it = await chatApp()
 
   expect(await importText(it, text)).toMatchObject({ status: 400, desc: expect.stringContaining('no chat') })
   expect(await storedRecords(it, it.reader.user_id)).toEqual([])
 })
 
-test('a talk that is too long is refused whole', async () => {
+test('a chat that is too long is refused as a whole', async () => {
   const it = await chatApp()
   const line = JSON.stringify(hers('.', { swipes: Array.from({ length: 100 }, () => '.') }))
   const lines = Array.from({ length: CHAT_FILE_MESSAGES_MAX / 100 + 1 }, () => line)
@@ -199,7 +199,7 @@ test.each([
     JSON.stringify(hers('.', { swipes: Array.from({ length: CHAT_FILE_MESSAGES_MAX + 1 }, () => '') })),
   ],
   ['a file with more lines than any talk', '\n'.repeat(CHAT_FILE_MESSAGES_MAX * 10 + 1)],
-])('%s is refused before it is worked on', async (_, text) => {
+])('%s is refused before it is processed', async (_, text) => {
   const it = await chatApp()
   expect(await importText(it, text)).toMatchObject({
     status: 400,
@@ -207,7 +207,7 @@ test.each([
   })
 })
 
-test('lists in lists without end are no line of a talk, and brackets in a message mean nothing', async () => {
+test('endlessly nested lists are no chat line, and brackets in a message mean nothing', async () => {
   const it = await chatApp()
   const said = `\\"${'[{'.repeat(200)}`
   const deep = `{"mes":"Deep.","is_user":true,"extra":${'['.repeat(200)}${']'.repeat(200)}}`
@@ -216,7 +216,7 @@ test('lists in lists without end are no line of a talk, and brackets in a messag
   expect((await getPath(it, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', said])
 })
 
-test('nobody fills the disk: in a day so much may be brought in', async () => {
+test('the daily amount of imports is limited', async () => {
   const it = await chatApp()
   const rule = { name: 'chat-import-megabytes', points: 200, duration_s: 86_400 }
   await it.ctx.limits.require(rule, it.reader.user_id, 199)
@@ -226,7 +226,7 @@ test('nobody fills the disk: in a day so much may be brought in', async () => {
   expect(await storedRecords(it, it.reader.user_id)).toHaveLength(1)
 })
 
-test('what was said elsewhere keeps its times as far as they can be, stays in its order, and is no task done', async () => {
+test('imported messages keep their times as far as possible and their order, and complete no task', async () => {
   const it = await chatApp()
   const { user_id } = it.reader
   const now = it.clock.now()
@@ -251,7 +251,7 @@ test('what was said elsewhere keeps its times as far as they can be, stays in it
   })
 })
 
-test('what may not be said here is left out, and what stands around it stays', async () => {
+test('a forbidden message is left out, and the ones around it stay', async () => {
   const it = await chatApp()
   const harm = 'I am 15 years old.'
   const { chat_id, notes, messages } = await importLines(it, [
@@ -279,7 +279,7 @@ test('what may not be said here is left out, and what stands around it stays', a
   expect(decisions).toEqual([{ gate: 'upload', rule: 'minor_user' }])
 })
 
-test('what nobody reads between two messages does not part their meaning', async () => {
+test('an invisible message between two others does not separate their meaning', async () => {
   const it = await chatApp({ env: CANARY_LISTS })
   const swipes = ['Oh?', 'And on it goes. '.repeat(300)]
   const { notes } = await importLines(it, [
@@ -308,7 +308,7 @@ test('the same file with the same id makes one chat; another file with that id i
   expect(await importLines(it, lines)).not.toMatchObject({ chat_id: first.chat_id })
 })
 
-test('a talk comes in only with a character that its user may talk with', async () => {
+test('a chat can be imported only for a character that its user may chat with', async () => {
   const it = await chatApp()
   const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
   const text = makeFile([HEADER, hers('Hello.')])
@@ -318,7 +318,7 @@ test('a talk comes in only with a character that its user may talk with', async 
   expect(await storedRecords(it, it.reader.user_id)).toEqual([])
 })
 
-test('a talk that is long keeps nobody waiting: a short one that comes after it is there before', async () => {
+test('a long import delays nobody: a short one that comes later is ready before it', async () => {
   const it = await chatApp({ is_working: false })
   const other = await signedIn(it)
   const there: string[] = []
@@ -336,7 +336,7 @@ test('a talk that is long keeps nobody waiting: a short one that comes after it 
   expect(there).toEqual(['a line', 'a book'])
 })
 
-test('of a file that is taken back while it is judged nothing is kept, and it can be brought in again', async () => {
+test('a cancelled import leaves nothing, and can be repeated', async () => {
   const it = await chatApp({ is_working: false })
   const { user_id } = it.reader
   const session = { id_number: '1', token_sha256: Buffer.alloc(32), session_started_at: it.clock.now() }

@@ -43,18 +43,21 @@ const privateFiles = async ({ ctx }: TestApp): Promise<string[]> =>
     )
   ).flat()
 
-test.each(['png', 'gif', 'jpeg', 'webp'] as const)('a %s becomes a square of at most 768', async (format) => {
-  const it = await testApp({ is_working: false })
-  const { token } = await signedIn(it)
+test.each(['png', 'gif', 'jpeg', 'webp'] as const)(
+  'a %s becomes a square of at most 768 pixels',
+  async (format) => {
+    const it = await testApp({ is_working: false })
+    const { token } = await signedIn(it)
 
-  const square = await set(it, token, await drawn().toFormat(format).toBuffer())
+    const square = await set(it, token, await drawn().toFormat(format).toBuffer())
 
-  expect(await sharp(square).metadata()).toMatchObject({ format: 'webp', width: 768, height: 768 })
-  const { avatar } = await callOk(it, getUserInfo, { token })
-  expect(avatar).toMatchObject({ width: 768, height: 768 })
-})
+    expect(await sharp(square).metadata()).toMatchObject({ format: 'webp', width: 768, height: 768 })
+    const { avatar } = await callOk(it, getUserInfo, { token })
+    expect(avatar).toMatchObject({ width: 768, height: 768 })
+  },
+)
 
-test('A3: a photo is turned upright, and nothing that a camera noted stays', async () => {
+test('A3: a photo is turned upright, and its metadata removed', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const photo = await drawn()
@@ -80,7 +83,7 @@ test('A3: a photo is turned upright, and nothing that a camera noted stays', asy
   expect(redAt(40, 700)).toBeLessThan(80)
 })
 
-test('of a moving picture the first frame stands', async () => {
+test('an animation becomes its first frame', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const frame = (background: string) =>
@@ -132,7 +135,7 @@ test.each([
   ['a PNG that is only a head', 400, async () => Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1')],
   ['a bomb of 50,000 by 50,000 pixels', 400, async () => makePng(50_000, 50_000)],
   ['a file of more than 8 MB', 413, async () => Buffer.alloc(AVATAR_MAX_BYTES + 1)],
-])('%s is refused in a sentence, and the picture before stays', async (_, status, make) => {
+])('%s is refused in a sentence, and the previous picture stays', async (_, status, make) => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const before = await set(it, token, await drawn().png().toBuffer())
@@ -149,7 +152,7 @@ test.each([
   expect(process.memoryUsage.rss() - started).toBeLessThan(250_000_000)
 })
 
-test('A2: what would have to be unpacked whole counts by what it takes then, told by its head', async () => {
+test('A2: a compressed picture counts by its unpacked size, read from its header', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const plain = [16, 6, 0, 0, 0]
@@ -163,7 +166,7 @@ test('A2: what would have to be unpacked whole counts by what it takes then, tol
   expect(await readRefusal(plain, 5_001)).toContain('25 million pixels')
 })
 
-test('A3: a picture that is also a page is drawn anew, so that no page is left in it', async () => {
+test('A3: a picture that is also a web page is re-encoded, so that no page is left in it', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const png = await drawn().png().toBuffer()
@@ -173,7 +176,7 @@ test('A3: a picture that is also a page is drawn anew, so that no page is left i
   expect(square.toString('latin1')).not.toContain('script')
 })
 
-test('the files of a replaced and of a removed picture are gone, those of another user’s same picture stay', async () => {
+test('the files of a replaced and of a removed picture are deleted, another user’s identical picture stays', async () => {
   const it = await testApp()
   const [one, other] = [await signedIn(it), await signedIn(it)]
   const file = await drawn().png().toBuffer()
@@ -189,7 +192,7 @@ test('the files of a replaced and of a removed picture are gone, those of anothe
   expect((await privateFiles(it)).sort()).toEqual(others)
 })
 
-test('what removes a file learns its name alone: the queue remembers for a while', async () => {
+test('the job that deletes a file has its name alone, since the queue keeps jobs for a while', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   await set(it, token, await drawn().png().toBuffer())
@@ -201,7 +204,7 @@ test('what removes a file learns its name alone: the queue remembers for a while
   expect(rows).toEqual([{ data: { area: 'private', hash: expect.stringMatching(/^[0-9a-f]{40}$/) } }])
 })
 
-test('a picture that arrives when its user is just gone leaves no file', async () => {
+test('a picture whose user was just deleted leaves no file', async () => {
   const it = await testApp({ is_working: false })
   const { user_id } = await signedIn(it)
   const keepUpload: typeof it.ctx.media.keepUpload = async (bytes) => {
@@ -219,7 +222,7 @@ test('a picture that arrives when its user is just gone leaves no file', async (
   expect(await privateFiles(it)).toEqual([])
 })
 
-test('nobody’s file is read without a token, or under another name than file', async () => {
+test('no file is accepted without a token, or in another field than file', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const file = await drawn().png().toBuffer()
@@ -234,7 +237,7 @@ test.each([
   ['has an empty edge', 'multipart/form-data; boundary=""', '--\r\n'],
   ['has an edge too long', `multipart/form-data; boundary=${'b'.repeat(300)}`, `--${'b'.repeat(300)}\r\n`],
   ['breaks off in its file', 'multipart/form-data; boundary=b', '--b\r\n'],
-])('a form that %s is answered at once, and is no fault of ours', async (_, type, edge) => {
+])('a form that %s is answered at once, as the caller’s fault', async (_, type, edge) => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const part = 'content-disposition: form-data; name="file"; filename="a.png"\r\n\r\nand no more'
@@ -294,7 +297,7 @@ test('A1: a stream of 100 MB without a length is refused before it ends, and mem
   expect(most).toBeLessThan(150_000_000)
 })
 
-test('A1: who sends a file drop by drop is told that it took too long, and the picture before stays', async () => {
+test('A1: a very slow upload is ended with a message, and the previous picture stays', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   await listenOnce(it)

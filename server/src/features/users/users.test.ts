@@ -8,7 +8,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { ensureUser } from './users.service.ts'
 
-test('a user reads what is known about them', async () => {
+test('a user reads their own data', async () => {
   const it = await testApp()
   const { user_id, email, token } = await signedIn(it)
 
@@ -39,7 +39,7 @@ test('a user reads what is known about them', async () => {
   })
 })
 
-test('everybody has a short number of their own', async () => {
+test('every user has a short unique number', async () => {
   const it = await testApp()
   const readNumber = async (token: string) => (await callOk(it, getUserInfo, { token })).id_number
 
@@ -48,7 +48,7 @@ test('everybody has a short number of their own', async () => {
   expect(await readNumber(one.token)).not.toBe(await readNumber(other.token))
 })
 
-test('twenty first logins with one number at once make one user', async () => {
+test('twenty concurrent first logins with one number make one user', async () => {
   const it = await testApp()
   const newcomer = { contact: { phone: '+447911123456' }, language: 'zh-CN' as const, now: it.clock.now() }
 
@@ -60,7 +60,7 @@ test('twenty first logins with one number at once make one user', async () => {
   expect(users).toEqual([{ nick_name: '朋友', language: 'zh-CN' }])
 })
 
-test('what a user tells is kept, and what was not sent stays', async () => {
+test('sent fields are stored, and others stay unchanged', async () => {
   const it = await testApp()
   const { token } = await signedIn(it)
 
@@ -102,7 +102,7 @@ test('a name may hold joiners where its script needs them', async () => {
   expect(nick_name).toBe('می\u200cنا')
 })
 
-test('nobody makes themselves a moderator, a member or somebody else', async () => {
+test('users cannot make themselves moderators, members or somebody else', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const before = await callOk(it, getUserInfo, { token })
@@ -113,7 +113,7 @@ test('nobody makes themselves a moderator, a member or somebody else', async () 
   expect(after).toEqual(before)
 })
 
-test('every other page of the user is told of a change', async () => {
+test('every other page of the user learns of a change', async () => {
   const it = await testApp({ is_working: false })
   const { token } = await signedIn(it)
   const tab = await openStream(it, watchUser, { token })

@@ -34,7 +34,7 @@ import {
 
 const average = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
 
-test('a message is read part by part, told to every tab, paid once, and heard again for nothing', async () => {
+test('a message is read part by part, on every tab, charged once, and repeated free of charge', async () => {
   const it = await speakingApp()
   const tab = await openStream(it, watchUser, { token: it.reader.token })
   const { record_id } = await talk(it, 'Good evening')
@@ -120,7 +120,7 @@ test('a message is read part by part, told to every tab, paid once, and heard ag
   expect(await it.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
 })
 
-test('what is read, and by whom, is chosen for each chat; Premium voices are for Premium, or the character’s own', async () => {
+test('the spoken parts and the voice are chosen per chat; Premium voices are for Premium members, or when they are the character’s own', async () => {
   const it = await speakingApp()
   await it.ctx.db.updateTable('characters').set({ voice_id: 'iris' }).execute()
   const { record_id } = await talk(it, 'Good evening')
@@ -174,7 +174,7 @@ test('what is read, and by whom, is chosen for each chat; Premium voices are for
   expect((await fetchSound(it, part.url)).statusCode).toBe(200)
 })
 
-test('a reply is read while it is written, by whichever node was asked, and to its end', async () => {
+test('a reply is read while it is written, through any node, and to its end', async () => {
   const { one, other } = await twoNodes({
     model: { text: `${TEXT} Now sit. Tell me all of it, please.`, tokens_per_second: 50 },
   })
@@ -202,7 +202,7 @@ test('a reply is read while it is written, by whichever node was asked, and to i
   await expectSoundLedger(one.ctx.db, one.clock.now())
 })
 
-test('a voice is its user’s alone, of what a character said, in the text that stands now', async () => {
+test('a voice belongs to its user, and reads a character’s message in its current text', async () => {
   const it = await speakingApp()
   const { record_id, parent_id, chat_id } = await talk(it, 'Good evening')
   const stranger = await signedIn(it)
@@ -275,7 +275,7 @@ test('a voice is its user’s alone, of what a character said, in the text that 
   expect((await fetchSound(it, url)).statusCode).toBe(404)
 })
 
-test('this machine reads English; another language is the browser’s, and costs nothing', async () => {
+test('the local engine reads English; other languages use the browser, free of charge', async () => {
   const it = await chatApp({ model: { text: 'Guten Abend. Ich habe auf dich gewartet, und es ist kalt.' } })
   await makeCostly(it)
   const german = await talk(it, 'Hallo')

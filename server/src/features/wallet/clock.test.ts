@@ -73,7 +73,7 @@ const COLLECTED: { name: string; moments: [at: string, index: number | null][] }
   },
 ]
 
-test('F10: each UTC day is collected once, whatever the clock does and wherever it stands', async () => {
+test('F10: each UTC day is collected once, whatever the clock does and in every time zone', async () => {
   const it = await abroad('2027-01-01T00:00:00Z')
   for (const { name, moments } of COLLECTED) {
     it.clock.set(new Date(moments[0]?.[0] ?? ''))
@@ -121,7 +121,7 @@ function openVoices(it: TestApp, user_id: string) {
   }
 }
 
-test('F10: a day’s free ones are those of the UTC day that a thing was begun in, also when it comes back later', async () => {
+test('F10: free uses count for the UTC day in which they began, also when they are returned later', async () => {
   const it = await abroad('2028-02-28T23:59:59.999Z')
   const { user_id } = await signedIn(it)
   const { hold, giveBack } = openVoices(it, user_id)

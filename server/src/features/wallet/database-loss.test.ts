@@ -8,7 +8,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findPockets, makeRich } from '#test/wallet.ts'
 
-test('F1: the database crashes among fifty unlockings: each is done, refused or told to try again, and then is done once', async () => {
+test('F1: the database crashes among fifty unlocks: each is done, refused or retried, and happens once', async () => {
   const it = await testApp({ database: await ownPostgres(), is_working: false })
   const { db } = it.ctx
   const photos = await addAlbumPhotos(it, 25, 10)

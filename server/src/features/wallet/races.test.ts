@@ -32,7 +32,7 @@ async function member(coins: { bonus?: number; paid?: number }) {
   return { it, db, user_id, token, now, unlock, hold, settle, giveBack }
 }
 
-test('of fifty pictures asked for at once with coins for ten, ten open', async () => {
+test('of fifty images requested at once with coins for ten, ten pass', async () => {
   const { it, db, user_id, unlock, now } = await member({ bonus: 60, paid: 45 })
   const photos = await addAlbumPhotos(it, 50, 10)
 
@@ -43,7 +43,7 @@ test('of fifty pictures asked for at once with coins for ten, ten open', async (
   await expectSoundLedger(db, now)
 })
 
-test('of an allowance of two hundred, three hundred at once use two hundred', async () => {
+test('three hundred concurrent requests use exactly an allowance of two hundred', async () => {
   const { db, user_id, hold, now } = await member({ paid: 3 })
   await db
     .insertInto('memberships')
@@ -71,7 +71,7 @@ test('of an allowance of two hundred, three hundred at once use two hundred', as
   await expectSoundLedger(db, now)
 })
 
-test('one hold that is opened, settled and given back fifty times at once ends once', async () => {
+test('one hold that is opened, settled and returned fifty times at once ends once', async () => {
   const { db, user_id, hold, settle, giveBack, now } = await member({ bonus: 5, paid: 20 })
   await db.updateTable('costs').set({ free_per_day: 0 }).execute()
   const hold_id = randomUUID()
@@ -108,7 +108,7 @@ test('the same task and the same day, claimed fifty times at once each, pay once
   await expectSoundLedger(db, now)
 })
 
-test('everything at once on one wallet neither blocks nor doubles, and the limit holds', async () => {
+test('concurrent actions of every kind on one wallet neither deadlock nor double, and the limit holds', async () => {
   const { it, db, token, unlock, hold, now } = await member({ bonus: 500 })
   const photos = await addAlbumPhotos(it, 10, 10)
   await callOk(it, editUser, { token, body: { nick_name: 'Mira' } })

@@ -122,7 +122,7 @@ const starts = fc.constantFrom(
   '2027-06-15T12:00:00Z',
 )
 
-test(`${RUNS} people by lot: whatever they do with coins, in whatever order and how often at once, comes to what arithmetic says`, {
+test(`${RUNS} random people: whatever they do with coins, in any order and concurrency, matches a plain model`, {
   timeout: 60_000 + RUNS * 1_000,
 }, async () => {
   const it = await testApp({ is_working: false })

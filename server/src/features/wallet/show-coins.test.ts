@@ -24,7 +24,7 @@ async function richMember(coins: { bonus?: number; paid?: number }, now = new Da
   return { it, user_id, token, unlock }
 }
 
-test('a member sees what there is to spend, what is free today, and every movement', async () => {
+test('a member sees the balance, today’s free uses, and every movement', async () => {
   const { it, token, unlock } = await richMember({ bonus: 40, paid: 10 })
   await unlock(45, 'one')
 
@@ -46,7 +46,7 @@ test('a member sees what there is to spend, what is free today, and every moveme
   expect(rest.next_cursor).toBeNull()
 })
 
-test('a limit that users set themselves holds until the month is over, or they change it', async () => {
+test('users’ own spending limit holds until the month is over, or they change it', async () => {
   const { it, token, unlock } = await richMember({ bonus: 200 }, new Date('2027-01-31T23:59:00Z'))
   await callOk(it, setMonthlyLimit, { token, body: { monthly_limit: 50 } })
   await unlock(40, 'one')
@@ -60,7 +60,7 @@ test('a limit that users set themselves holds until the month is over, or they c
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what comes back while something else is paid stands in the history as it happened, up to the coins there are', async () => {
+test('coins returned during another payment are in the history in their order, with the balance at that time', async () => {
   const { it, user_id, token } = await richMember({ bonus: 200 })
   const { db } = it.ctx
   const now = it.clock.now()
@@ -96,7 +96,7 @@ async function waiting(db: Db): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-test('what was held in one month and comes back in the next makes no room in the next', async () => {
+test('a hold of one month that is returned in the next makes no room in the next', async () => {
   const { it, user_id, token, unlock } = await richMember({ bonus: 100 }, new Date('2027-01-31T23:59:00Z'))
   const { db } = it.ctx
   await db.updateTable('costs').set({ free_per_day: 0 }).execute()

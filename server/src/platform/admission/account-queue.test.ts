@@ -17,7 +17,7 @@ function workbench(limits: { at_once: number; waiting: number }) {
   return { begun, start, end: (name: string) => ends.get(name)?.() }
 }
 
-test('one account waits for itself, in the order of arrival, whatever becomes of each; another does not wait', async () => {
+test('calls of one account wait in order of arrival, whatever the result of each; another account does not wait', async () => {
   const { begun, start, end } = workbench({ at_once: 1, waiting: 5 })
   const first = start('ada', 'first', true)
   const second = start('ada', 'second')
@@ -34,7 +34,7 @@ test('one account waits for itself, in the order of arrival, whatever becomes of
   expect(await Promise.all([second, third, other])).toEqual(['second', 'third', 'other'])
 })
 
-test('when too many of one account wait, the next is refused at once, and a later one is let in again', async () => {
+test('when too many calls of one account wait, the next is refused at once, and a later one is accepted again', async () => {
   const { begun, start, end } = workbench({ at_once: 1, waiting: 2 })
   const works = ['first', 'second', 'third'].map((name) => start('ada', name))
   expect(await start('ada', 'fourth')).toBe('too_often')

@@ -6,7 +6,7 @@ import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { runAs } from './account.ts'
 
-test('200 calls of one account at once: 108 are taken, the rest are told to come back, and another account is served', async () => {
+test('of 200 concurrent calls of one account 108 are accepted, the rest told to return, and another account is served', async () => {
   const it = await testApp({ is_working: false })
   const [crowd, other] = [await signedIn(it), await signedIn(it)]
   const flood = Array.from({ length: 200 }, () => call(it, getCoins, { token: crowd.token }))
@@ -21,7 +21,7 @@ test('200 calls of one account at once: 108 are taken, the rest are told to come
   expect(await callOk(it, getCoins, { token: crowd.token })).toBeDefined()
 })
 
-test('transactions of one account run one after the other, and one inside another does not wait for it', async () => {
+test('transactions of one account run one after the other, and a nested one does not wait for its parent', async () => {
   const { ctx } = await testApp({ is_working: false })
   let [open, most] = [0, 0]
   const work = () =>
@@ -36,7 +36,7 @@ test('transactions of one account run one after the other, and one inside anothe
   expect(most).toBe(1)
 })
 
-test('one account holds at most a share of the connections: all its reads come back, one after the other', async () => {
+test('one account holds at most a share of the connections: all its reads are answered, one after the other', async () => {
   const { ctx } = await testApp({ is_working: false })
   let [open, most] = [0, 0]
   const read = async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { childEnv } from './child-env.ts'
 
-test('a program of ours gets what it needs to run and to reach the network, and none of our settings', () => {
+test('a child process gets the variables it needs to run and reach the network, and none of our settings', () => {
   const kept = {
     PATH: '/bin',
     HOME: '/root',

@@ -33,7 +33,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('the database starts, keeps what it was given over stop, restart and kill -9, and starts again', async () => {
+test('the database starts, keeps its data over stop, restart and kill -9, and starts again', async () => {
   const data_dir = await dataDir()
   const first = await start(data_dir)
   expect(
@@ -62,7 +62,7 @@ test('the database starts, keeps what it was given over stop, restart and kill -
   ])
 }, 60_000)
 
-test('a server that was killed runs again by itself at the same address, and stays stopped when it is told to', async () => {
+test('a killed server restarts at the same address, and stays stopped when stopped on purpose', async () => {
   const data_dir = await dataDir()
   const options = { data_dir, password: 'only for this test', log: createLog('silent') }
   const { url, stop } = await startEmbeddedPostgres(options)
@@ -79,7 +79,7 @@ test('a server that was killed runs again by itself at the same address, and sta
   await expect(query(url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 }, 90_000)
 
-test('a second start joins the one that runs, and the first to stop leaves it to the other', async () => {
+test('a second start joins the running one, and the first to stop leaves it to the other', async () => {
   const data_dir = await dataDir()
   const one = await start(data_dir)
   const other = await start(data_dir)
@@ -96,7 +96,7 @@ test('a second start joins the one that runs, and the first to stop leaves it to
   await expect(query(other.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 }, 60_000)
 
-test('nobody gets in without the password', async () => {
+test('the password is required', async () => {
   const data_dir = await dataDir()
   const { url, stop } = await start(data_dir)
   onTestFinished(stop)

@@ -48,7 +48,7 @@ test('nodes that start at once migrate a new database once', async () => {
   expect(await migrate(url, FOLDER)).toEqual([])
 })
 
-test('a new release applies what is new and nothing else', async () => {
+test('a new release applies only the new migrations', async () => {
   const url = await bareDatabase()
   const folder = await copyOfMigrations()
   await migrate(url, folder)
@@ -62,7 +62,7 @@ test('a new release applies what is new and nothing else', async () => {
   expect(await migrate(url, FOLDER)).toEqual([])
 })
 
-test('a migration that fails changes nothing, says which it was, and works once it is mended', async () => {
+test('a failing migration changes nothing, is named, and works once it is corrected', async () => {
   const url = await bareDatabase()
   const folder = await copyOfMigrations()
   const file = join(folder, '9001_broken.sql')
@@ -103,7 +103,7 @@ test.each([
   expect(await query(url, "select to_regclass('migrations')::text as made")).toEqual([{ made: null }])
 })
 
-test('migrations are numbered without gaps or doubles, each with a word on what it is for', async () => {
+test('migrations are numbered without gaps or doubles, each with a comment on its purpose', async () => {
   const url = await bareDatabase()
 
   const names = await migrate(url, FOLDER)

@@ -15,7 +15,7 @@ async function lock(url: string, { is_shared = false, patience_ms = 0 } = {}) {
 
 const refused = (url: string, options = {}) => lock(url, options).catch((error: unknown) => error)
 
-test('a second node without VALKEY_URL is refused with one line that says what to do', async () => {
+test('a second node without VALKEY_URL is refused with one line that names the setting', async () => {
   const { url } = await testDb()
   await lock(url)
 
@@ -27,7 +27,7 @@ test('a second node without VALKEY_URL is refused with one line that says what t
   )
 })
 
-test('nodes that all have VALKEY_URL share, and one without it is refused beside them', async () => {
+test('nodes with VALKEY_URL share, and one without it is refused beside them', async () => {
   const { url } = await testDb()
   await Promise.all([lock(url, { is_shared: true }), lock(url, { is_shared: true })])
 
@@ -41,7 +41,7 @@ test('one with VALKEY_URL is refused beside one without', async () => {
   expect(await refused(url, { is_shared: true })).toBeInstanceOf(SecondNodeRefused)
 })
 
-test('a node that stops lets the next one in, which waits for it a little', async () => {
+test('a stopping node admits the next one, which waits for it a little', async () => {
   const { url } = await testDb()
   const release = await lock(url)
   const next = lock(url, { patience_ms: 5_000 })
@@ -84,7 +84,7 @@ test('a node whose connection was cut takes the lock again by itself', async () 
   expect(await refused(url)).toBeInstanceOf(SecondNodeRefused)
 })
 
-test('a node that is gone blocks nobody', async () => {
+test('a dead node blocks nobody', async () => {
   const { url } = await testDb()
   const gone = new pg.Client({ connectionString: url })
   gone.on('error', () => undefined)

@@ -44,7 +44,7 @@ test('many clients share two connections of PgBouncer, with and without prepared
   expect(await Promise.all(tripled)).toEqual(numbers.map((n) => n * 3))
 })
 
-test('a chat through PgBouncer is stored and paid for, and its jobs run past it', async () => {
+test('a chat through PgBouncer is stored and charged, and its jobs use the direct address', async () => {
   const { url, db } = await pooled()
   const it = await chatApp({ database: { db, url }, model: { tokens: 20 } })
   const replies = [await talk(it, 'Good evening'), await talk(it, 'How are the lemons?')]
@@ -55,7 +55,7 @@ test('a chat through PgBouncer is stored and paid for, and its jobs run past it'
   )
 })
 
-test('the doctor names what a pooler lacks', async () => {
+test('the doctor names settings that a pooler lacks', async () => {
   const { url, bouncer } = await pooled('')
   const told = await doctor({
     DATABASE_URL: bouncer.url,

@@ -23,7 +23,7 @@ async function isReplica(db: Db): Promise<boolean> {
 const readsReplica = (replica: Replica, reader: string | null): Promise<boolean> =>
   replica.read(reader, isReplica)
 
-test('a replica serves what may be old, never a person’s own writes, and the primary takes over', async () => {
+test('a replica serves stale reads, never a user’s own writes, and the primary takes over', async () => {
   const pair = await primaryAndReplica()
   const { db } = pool(pair.primary_url)
   const replica = openReplica({

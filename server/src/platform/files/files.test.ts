@@ -53,7 +53,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     files = await open()
   })
 
-  test('equal bytes have one name, and are there until they are removed', async () => {
+  test('equal bytes have one name, and exist until they are removed', async () => {
     const bytes = Buffer.from('a lighthouse at dusk')
 
     const name = await files.put('public', bytes)
@@ -69,7 +69,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     expect(await files.find('public', name)).toBeUndefined()
   })
 
-  test('a file of its own is deleted without its twin', async () => {
+  test('a file stored separately is deleted without its identical twin', async () => {
     const bytes = Buffer.from('the same picture twice')
     const [one, other] = [await files.putAlone('private', bytes), await files.putAlone('private', bytes)]
 
@@ -91,7 +91,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     expect(listed.sort()).toEqual(names.sort())
   })
 
-  test('a sweep deletes what is old and has no row', async () => {
+  test('a sweep deletes old files without a row', async () => {
     const names = await Promise.all(
       Array.from({ length: 5 }, (_each, index) => files.put('private', Buffer.from(`file ${index}`))),
     )
@@ -105,13 +105,13 @@ describe.each(STORES)('files in %s', (_, open) => {
     expect(left).toEqual([true, true, true, false, false])
   })
 
-  test('a sweep by rows of another database deletes nothing', async () => {
+  test('a sweep with the rows of another database deletes nothing', async () => {
     for (let index = 0; index < 25; index++) await files.put('private', Buffer.from(`file ${index}`))
 
     expect(await files.sweep({ before: FAR, findNamed: none })).toEqual({ removed: 0, refused: 25 })
   })
 
-  test('a file is read in parts', async () => {
+  test('a file is read in ranges', async () => {
     const name = await files.put('private', Buffer.from('a lighthouse at dusk'))
     const readPart = async (range: ByteRange | null) => {
       const opened = await files.open('private', name, range)
@@ -129,7 +129,7 @@ describe.each(STORES)('files in %s', (_, open) => {
 })
 
 describe('an S3 store', () => {
-  test('that is busy or breaks off is asked again', async () => {
+  test('that is busy or breaks off is called again', async () => {
     const { store, files } = await startStore()
     store.breakNext('busy', 2)
     const name = await files.put('public', Buffer.from('a boat'))
@@ -138,7 +138,7 @@ describe('an S3 store', () => {
     expect(await files.find('public', name)).toEqual(Buffer.from('a boat'))
   })
 
-  test('that stays busy is reported as away, and keeps nothing half', async () => {
+  test('that stays busy is reported as away, and stores nothing partial', async () => {
     const { store, files } = await startStore()
     store.breakNext('busy', 3)
 
@@ -148,7 +148,7 @@ describe('an S3 store', () => {
     expect(store.requests).toHaveLength(3)
   })
 
-  test('with other keys is not asked twice', async () => {
+  test('with wrong keys is not called twice', async () => {
     const { store, settings } = await startStore()
     const files = s3Files(openS3({ ...settings, secret_access_key: 'wrong' }), 'pictures')
 

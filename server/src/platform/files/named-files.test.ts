@@ -37,7 +37,7 @@ function* breakOff() {
 test.each([
   ['a disk', async () => (await onDisk()).files],
   ['an S3 store', async () => (await inStore()).files],
-])('a file of 20 MB is written and read piece by piece in %s', async (_, open) => {
+])('a file of 20 MB is streamed to and from %s', async (_, open) => {
   const files = await open()
   const bytes = await files.write('one.zip', Readable.from(Array.from({ length: 20 }, () => MEGABYTE)))
   await files.write('two.zip', Readable.from([Buffer.from('small')]))
@@ -52,7 +52,7 @@ test.each([
   expect(names).toEqual(['two.zip'])
 })
 
-test('a file whose content breaks off leaves nothing', async () => {
+test('an interrupted write leaves nothing', async () => {
   const { files, folder } = await onDisk()
   await expect(files.write('one.zip', Readable.from(breakOff()))).rejects.toThrow('went away')
   expect(await readdir(folder)).toEqual([])

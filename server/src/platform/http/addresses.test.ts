@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { findNetwork, isLoopback } from './addresses.ts'
 
-test('loopback is told from every other address, however it is written', () => {
+test('loopback is distinguished from every other address, however it is written', () => {
   for (const ip of ['127.0.0.1', '127.8.9.1', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])
     expect(isLoopback(ip), ip).toBe(true)
   for (const ip of ['128.0.0.1', '10.0.0.1', '::2', '::ffff:10.0.0.1', 'fe80::1', 'nonsense', ''])
     expect(isLoopback(ip), ip).toBe(false)
 })
 
-test('IPv6 counts by its /64, IPv4 by itself', () => {
+test('an IPv6 address counts as its /64, an IPv4 address as itself', () => {
   expect(findNetwork('203.0.113.9')).toBe('203.0.113.9')
   expect(findNetwork('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(findNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
@@ -19,7 +19,7 @@ test('IPv6 counts by its /64, IPv4 by itself', () => {
   expect(findNetwork('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64')
 })
 
-test('a port opens no new limit, and everything that is no address counts as one', () => {
+test('another port is the same caller, and all invalid addresses count as one', () => {
   for (const text of ['203.0.113.9:1', '203.0.113.9:65535'])
     expect(findNetwork(text), text).toBe('203.0.113.9')
   for (const text of ['[2001:db8:1:2::9]:443', '[2001:db8:1:2::9]'])

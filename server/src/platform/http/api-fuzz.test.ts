@@ -196,7 +196,7 @@ const describe = (fault: unknown): string =>
   fault instanceof Error ? [fault.message, fault.cause].filter(Boolean).join('\n') : String(fault)
 
 test(
-  'whatever is sent to a call, the answer is an envelope, never a fault of ours, and a refusal changes nothing',
+  'random calls are answered with an envelope, never an internal error, and a refusal changes nothing',
   async () => {
     const app = await fuzzedApp()
     const faults: string[] = []
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'whatever the client parameters and headers say, the answer is an envelope',
+  'random client parameters and headers are answered with an envelope',
   async () => {
     const it = await fuzzedApp()
     const address = await listenOnce(it)

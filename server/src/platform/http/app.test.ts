@@ -53,7 +53,7 @@ async function post(it: TestApp, body: string | Buffer, headers: Record<string, 
   return answerTo(it, 'POST', url, { authorization: token, ...headers }, Buffer.from(body))
 }
 
-test('an address that is none is an envelope with its HTTP code', async () => {
+test('an unknown path is answered with an envelope and its HTTP code', async () => {
   const it = await quietApp()
 
   for (const [method, url] of [
@@ -68,7 +68,7 @@ test('an address that is none is an envelope with its HTTP code', async () => {
     expect(await answerTo(it, method, url), url).toEqual({ http: 404, status: 404, data: null })
 })
 
-test('an address that cannot be read is refused in an envelope too', async () => {
+test('a malformed path is refused with an envelope too', async () => {
   const it = await quietApp()
 
   for (const url of [
@@ -82,7 +82,7 @@ test('an address that cannot be read is refused in an envelope too', async () =>
     expect(await answerTo(it, 'GET', url), url).toEqual({ http: 400, status: 400, data: null })
 })
 
-test('a body that cannot be read is refused in an envelope with its HTTP code', async () => {
+test('an unreadable body is refused with an envelope and its HTTP code', async () => {
   const it = await quietApp()
   const bad = { http: 400, status: 400, data: null }
 
@@ -101,7 +101,7 @@ test('a body that cannot be read is refused in an envelope with its HTTP code', 
   expect(await post(it, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22]))).toEqual(bad)
 })
 
-test('a body of another type or of too many bytes is refused for what it is', async () => {
+test('a body of another type or of too many bytes is refused with its own error', async () => {
   const it = await quietApp()
 
   for (const type of [
@@ -119,7 +119,7 @@ test('a body of another type or of too many bytes is refused for what it is', as
   expect(await post(it, large)).toEqual({ http: 413, status: 413, data: null })
 })
 
-test('A24: bodies that are JSON and no answer to the question are refused at their field', async () => {
+test('A24: bodies that are valid JSON of the wrong shape are refused at their field', async () => {
   const it = await quietApp()
   const listFields = async (body: string) => {
     const answer = await post(it, body)
@@ -145,7 +145,7 @@ test('A24: bodies that are JSON and no answer to the question are refused at the
   expect(await listFields(`{"record_id":"${'x'.repeat(65)}"}`)).toEqual(['record_id'])
 })
 
-test('A24: who writes of \\u0000 writes no NUL', async () => {
+test('A24: an escaped \\u0000 writes no NUL', async () => {
   const it = await quietApp()
 
   for (const record_id of ['\\u0000', 'a\\\\u0000'])
@@ -156,7 +156,7 @@ test('A24: who writes of \\u0000 writes no NUL', async () => {
     })
 })
 
-test('A24: texts that are no Unicode reach the database as such and break nothing', async () => {
+test('A24: lone surrogates reach the database replaced and break nothing', async () => {
   const it = await quietApp()
 
   for (const body of [
@@ -167,7 +167,7 @@ test('A24: texts that are no Unicode reach the database as such and break nothin
     expect(await post(it, body), body).toEqual({ http: 200, status: 404, data: null })
 })
 
-test('what is wrong is said in the caller’s language, at the field', async () => {
+test('error messages are in the caller’s language, at the field', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
 
@@ -191,7 +191,7 @@ const SCRIPTS: Partial<Record<Language, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
 }
 
-test('fields that no call names change nothing and come back in no answer', async () => {
+test('unknown fields change nothing and are in no answer', async () => {
   const it = await quietApp()
   const { token, user_id } = await signedIn(it)
   const body = {
@@ -208,7 +208,7 @@ test('fields that no call names change nothing and come back in no answer', asyn
   expect(await it.ctx.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'user' }])
 })
 
-test('a fault of our own is told without a word of what it was, logged, and counted', async () => {
+test('an internal error is answered without its details, logged, and counted', async () => {
   const it = await quietApp()
   await makeCharacter(it.ctx.db, { cover: JSON.stringify({ motif: 'no such motif' }) })
 
@@ -229,7 +229,7 @@ test('a fault of our own is told without a word of what it was, logged, and coun
   })
 })
 
-test('an answer carries the id of its call, or one of its own where the caller’s is no id', async () => {
+test('an answer carries the id of its call, or a new one where the caller’s is invalid', async () => {
   const it = await quietApp()
   const id = async (query: string) =>
     (await it.app.inject(`/api/v1/tourist/tags?${query}`)).headers['x-request-id']
@@ -245,7 +245,7 @@ test('an answer carries the id of its call, or one of its own where the caller�
     expect(await id(bad), bad).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('answers of the API are never kept by a cache, and every answer carries the rules for pages', async () => {
+test('API answers are never cached, and every answer carries the security headers', async () => {
   const it = await quietApp()
   const { headers } = await it.app.inject('/api/v1/tourist/tags')
 
@@ -264,7 +264,7 @@ test('answers of the API are never kept by a cache, and every answer carries the
   expect((await secure.app.inject('/healthz')).headers['strict-transport-security']).toContain('max-age')
 })
 
-test('the caller’s address is taken from as many proxies as were told, and from no others', async () => {
+test('the caller’s address is taken from the configured number of proxies, and from no others', async () => {
   const addressSeen = async (trust_proxy: number) => {
     const options = { log: createLog('silent'), metrics: createMetrics(), is_https: false }
     const app = await createApp({ ...options, trust_proxy })
@@ -278,7 +278,7 @@ test('the caller’s address is taken from as many proxies as were told, and fro
   expect(await addressSeen(2)).toBe('6.6.6.6')
 })
 
-test('a call asked for with HEAD leaves no stream open', async () => {
+test('a HEAD request leaves no stream open', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { url } = request(it, listRecentChats, { token })
@@ -292,7 +292,7 @@ test('a call asked for with HEAD leaves no stream open', async () => {
   }
 })
 
-test('a connection that speaks no HTTP is closed', async () => {
+test('a connection that does not speak HTTP is closed', async () => {
   const it = await quietApp()
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(it)).port) })
   socket.on('error', () => undefined)
@@ -309,7 +309,7 @@ test('a connection that speaks no HTTP is closed', async () => {
   expect((await it.app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('a connection that never comes to the point is closed soon', async () => {
+test('a connection that sends no complete request is closed soon', async () => {
   const it = await quietApp()
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(await listenOnce(it)).port) })
   const begun = performance.now()
@@ -320,7 +320,7 @@ test('a connection that never comes to the point is closed soon', async () => {
   expect(performance.now() - begun).toBeLessThan(40_000)
 })
 
-test('every kind of failure has a status of the contract', () => {
+test('every kind of error has a status of the contract', () => {
   const KNOWN = [400, 403, 404, 408, 409, 413, 415, 429, 500, 503, ...Object.values(STATUS)]
   for (const [kind, entry] of Object.entries(ERRORS)) {
     const http = 'http' in entry ? entry.http : 200
@@ -329,7 +329,7 @@ test('every kind of failure has a status of the contract', () => {
   }
 })
 
-test('a call without a body may say that it has one', async () => {
+test('a call without a body may have a content type', async () => {
   const it = await quietApp()
   const { token } = await signedIn(it)
   const { url } = request(it, deleteRecentChat, { token, params: { character_id: 'x' } })

@@ -15,7 +15,7 @@ const readiness = async ({ app }: Pick<TestApp, 'app'>) => {
 const READY = [200, { ok: true, degraded: [] }]
 const lacking = (reason: string) => [503, { ok: false, reason, degraded: [] }]
 
-test('a node that stops says that it serves no more, and still that it lives', async () => {
+test('a stopping node reports that it is not ready, and still alive', async () => {
   const it = await testApp({ is_working: false })
   const app = Fastify()
   let isStopping = false
@@ -28,7 +28,7 @@ test('a node that stops says that it serves no more, and still that it lives', a
   expect((await app.inject('/healthz')).json()).toEqual({ ok: true })
 })
 
-test('a node without its jobs, or without a place to write, is not ready', async () => {
+test('a node without its job queue, or without a writable folder, is not ready', async () => {
   const it = await testApp({ is_working: false })
   const { DATA_DIR } = it.ctx.config
   expect(await readiness(it)).toEqual(READY)
@@ -45,7 +45,7 @@ test('a node without its jobs, or without a place to write, is not ready', async
   expect(await readiness(it)).toEqual(READY)
 })
 
-test('a node whose disk is nearly full, or whose Valkey is away, serves on and names both', async () => {
+test('a node whose disk is nearly full, or whose Valkey is away, stays ready and names both', async () => {
   const it = await testApp({ is_working: false })
   const app = Fastify()
   let isAway = false
@@ -91,7 +91,7 @@ test('answers are counted by call, HTTP code and the status inside, never by an 
   expect(body).not.toContain('secret')
 })
 
-test('the figures are shown to a private address that no proxy forwarded, and to nobody else', async () => {
+test('metrics are shown to a private address that no proxy forwarded, and to nobody else', async () => {
   const it = await testApp({ is_working: false })
   const seen = async (remoteAddress: string, headers = {}) =>
     (await it.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode

@@ -15,7 +15,7 @@ function readFaults(schema: z.core.$ZodType | undefined, value: unknown, languag
 }
 const JARGON = /invalid|expected|received|too (small|big)|string|NaN|undefined|null|>=|<=|\{/i
 
-test('every field of an empty character says in words what to do', () => {
+test('every field of an empty character gets a message with an instruction', () => {
   const faults = readFaults(characterFields, { ...emptyFields('en'), tags: [''], age: 12, intro: 'Hm' })
   expect(faults).toMatchObject({
     gender: 'Please fill this in.',
@@ -30,7 +30,7 @@ test('every field of an empty character says in words what to do', () => {
   })
 })
 
-test.each(LANGUAGES)('no field message in %s speaks the library’s jargon', (language) => {
+test.each(LANGUAGES)('no field message in %s uses the library’s own wording', (language) => {
   const forms = [
     { ...emptyFields('en'), age: 12, intro: 'Hm', name: 'x'.repeat(500), gender: 'robot', tags: 'no list' },
     {
@@ -46,7 +46,7 @@ test.each(LANGUAGES)('no field message in %s speaks the library’s jargon', (la
   if (language !== 'en') expect(sentences).not.toContain('Please fill this in.')
 })
 
-test('of two forms of a body the field of the form that was meant is named', () => {
+test('of two forms of a body the field of the intended form is named', () => {
   const use = { ticket_use_type: 'LOGIN' }
   const name = (value: object) => Object.keys(readFaults(sendTicket.body, { ...value, ...use }))
   expect(name({ phone: '15112345678' })).toEqual(['area_code'])

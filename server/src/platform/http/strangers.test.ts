@@ -40,7 +40,7 @@ async function ask(it: ChatApp, route: AnyRoute, wish: RequestParts, token?: str
   return { http, status, told: maskIds({ http, status, desc, data }) }
 }
 
-test('A7: whatever is another’s answers every call, for members and visitors, as what is not there', async () => {
+test('A7: another user’s things are answered like missing ones by every call, for members and visitors', async () => {
   const it = await app()
   const owner = await makeOwner(it)
   const stranger = await signedIn(it)
@@ -60,7 +60,7 @@ test('A7: whatever is another’s answers every call, for members and visitors, 
   expect(await listUserRows(it, owner.user_id)).toEqual(before)
 }, 240_000)
 
-test('A7: an adult rating and a chosen voice of another’s private character are told by no call', async () => {
+test('A7: the adult rating and the voice of another user’s private character are in no answer', async () => {
   const it = await chatApp({
     is_working: false,
     model: { tokens: 2 },
@@ -91,7 +91,7 @@ test('A7: an adult rating and a chosen voice of another’s private character ar
 /** Calls for which the owner has no fixture: a page in the shop, an unlocked picture, a file of a chat. */
 const NOT_HAD = ['getCreator', 'listCreatorCharacters', 'getImage', 'importChat']
 
-test('A7: for its owner the same calls find it, so that nothing above is refused for another reason', async () => {
+test('A7: the same calls find it for its owner, so that no refusal above has another reason', async () => {
   const it = await app()
   let owner = await makeOwner(it)
   const unfound: string[] = []
@@ -110,7 +110,7 @@ test('A7: for its owner the same calls find it, so that nothing above is refused
 /** Routes that staff may call before and while they pass the second factor. */
 const BEFORE_FACTOR = [getStaff, startFactor, confirmFactor, passFactor] as readonly AnyRoute[]
 
-test('A20: the console answers nobody who does not work there, and nothing to who has not proved it twice', async () => {
+test('A20: the console answers staff alone, and only with the second factor', async () => {
   const it = await app()
   const { token, things } = await makeOwner(it)
   const staff = await signedIn(it)
@@ -153,7 +153,7 @@ const FORGED = {
 const alike = (rows: Record<string, unknown[]>) =>
   Object.fromEntries(Object.entries(rows).map(([table, of]) => [table, of.map(maskIds).toSorted()]))
 
-test('A8: a call that is told more than it takes answers and stores the same as without', async () => {
+test('A8: a call with extra fields answers and stores the same as without', async () => {
   const it = await app()
   let [plain, forger] = [await makeOwner(it), await makeOwner(it)]
   for (const [name, route] of ROUTES) {

@@ -22,7 +22,7 @@ async function portraits(count: number): Promise<Buffer[]> {
   )
 }
 
-test('a copy of half the size and of poor quality looks the same, and no two people of the house do', async () => {
+test('a copy of half the size and poor quality looks the same, and no two of Citrine’s own characters do', async () => {
   const pictures = await portraits(16)
   const likenesses = await Promise.all(
     pictures.map(async (picture) => (await computeLikeness(picture)) ?? ''),

@@ -13,25 +13,22 @@ const files = {
   'marked before': async () => markWebp(await picture().webp().toBuffer(), 'generated'),
 }
 
-test.each(Object.entries(files))(
-  'a %s file says how it came about, and keeps every pixel',
-  async (_, make) => {
-    const before = await make()
+test.each(Object.entries(files))('a %s file carries its origin, and keeps every pixel', async (_, make) => {
+  const before = await make()
 
-    const marked = markWebp(before, 'drawn')
+  const marked = markWebp(before, 'drawn')
 
-    const { width, height, xmp, hasAlpha } = await sharp(marked).metadata()
-    expect({ width, height, hasAlpha }).toEqual({
-      width: 33,
-      height: 21,
-      hasAlpha: (await sharp(before).metadata()).hasAlpha,
-    })
-    expect(xmp?.toString()).toBe(buildXmp('drawn'))
-    expect(xmp?.toString()).toContain('"http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"')
-    expect(await sharp(marked).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer())
-    expect(markWebp(marked, 'drawn')).toEqual(marked)
-  },
-)
+  const { width, height, xmp, hasAlpha } = await sharp(marked).metadata()
+  expect({ width, height, hasAlpha }).toEqual({
+    width: 33,
+    height: 21,
+    hasAlpha: (await sharp(before).metadata()).hasAlpha,
+  })
+  expect(xmp?.toString()).toBe(buildXmp('drawn'))
+  expect(xmp?.toString()).toContain('"http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"')
+  expect(await sharp(marked).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer())
+  expect(markWebp(marked, 'drawn')).toEqual(marked)
+})
 
 /** Makes a file with one chunk. */
 function makeFile(name: string, data: Buffer): Buffer {
@@ -40,7 +37,7 @@ function makeFile(name: string, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(name), size, data])
 }
 
-test('what is no whole WebP file is refused', async () => {
+test('an incomplete WebP file is refused', async () => {
   const whole = await files.lossy()
 
   expect(() => markWebp(Buffer.from('GIF89a and so on'), 'drawn')).toThrow('no WebP')

@@ -9,7 +9,7 @@ const keep = async ({ ctx }: TestApp, area: 'public' | 'private', hue = 10) =>
 const readAddress = ({ ctx }: TestApp, picture: Awaited<ReturnType<typeof keep>>, at = 0): string =>
   ctx.media.show(picture).sources[at]?.url ?? ''
 
-test('a public picture may be kept for ever by anybody, and is not sent again to who has it', async () => {
+test('a public picture may be cached for ever, and is not sent again to a browser that has it', async () => {
   const it = await quietApp()
   const url = readAddress(it, await keep(it, 'public'), 1)
 
@@ -31,7 +31,7 @@ test('a public picture may be kept for ever by anybody, and is not sent again to
   expect([head.statusCode, head.headers['content-length']]).toEqual([200, answer.headers['content-length']])
 })
 
-test('a private picture is there by its signed address alone, and nobody keeps it', async () => {
+test('a private picture is served by its signed address alone, and never cached', async () => {
   const it = await quietApp()
   const picture = await keep(it, 'private')
   const url = readAddress(it, picture)
@@ -47,7 +47,7 @@ test('a private picture is there by its signed address alone, and nobody keeps i
   expect((await it.app.inject(url.split('?')[0] ?? '')).statusCode).toBe(404)
 })
 
-test('a signed address holds for five minutes, for one picture in one size', async () => {
+test('a signed address is valid for five minutes, for one picture in one size', async () => {
   const it = await quietApp()
   const [one, other] = [await keep(it, 'private', 1), await keep(it, 'private', 2)]
   const url = readAddress(it, one)
@@ -71,7 +71,7 @@ test('a signed address holds for five minutes, for one picture in one size', asy
   expect(await http(url)).toBe(404)
 })
 
-test('a signature opens no public picture, and public ones are no way to private ones', async () => {
+test('a signature opens no public picture, and a public address no private one', async () => {
   const it = await quietApp()
   const [open, secret] = [await keep(it, 'public', 1), await keep(it, 'private', 2)]
   const signed = readAddress(it, secret)
@@ -83,7 +83,7 @@ test('a signature opens no public picture, and public ones are no way to private
     expect((await it.app.inject(`/media/${secret.hash}/${width}.webp`)).statusCode).toBe(404)
 })
 
-test('public pictures come from a CDN where one is set, and pages may show them', async () => {
+test('public pictures come from a CDN where one is configured, and pages may show them', async () => {
   const it = await testApp({ is_working: false, env: { MEDIA_URL: 'https://cdn.example/' } })
   const [open, secret] = [await keep(it, 'public', 1), await keep(it, 'private', 2)]
 
@@ -96,7 +96,7 @@ test('public pictures come from a CDN where one is set, and pages may show them'
   expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.example")
 })
 
-test('whatever else is asked for is not there, says so in an envelope, and is not listed', async () => {
+test('other paths are not found, answer with an envelope, and are not listed', async () => {
   const it = await quietApp()
   const { hash } = await keep(it, 'public')
   const addresses = [

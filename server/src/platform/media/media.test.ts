@@ -33,7 +33,7 @@ async function place() {
 const PUBLIC = { area: 'public', made_by: 'drawn' } as const
 const open = (picture: StoredPicture, width: number) => ({ hash: picture.hash, width, signature: null })
 
-test('a picture is there in every size up to its own, each of which says that it is computer-made', async () => {
+test('a picture is available in every size up to its own, each marked as computer-made', async () => {
   const { media } = await place()
   const kept = await media.keep(await drawWebp(10), PUBLIC)
 
@@ -52,7 +52,7 @@ test('a picture is there in every size up to its own, each of which says that it
   expect(await media.find({ hash: '0'.repeat(40), width: 192, signature: null })).toBeUndefined()
 })
 
-test('what is deleted while a size of it is made leaves no file', async () => {
+test('a picture deleted while a size of it is made leaves no file', async () => {
   const { media, files } = await place()
   const webp = await drawWebp(40)
   for (let pause = 0; pause < 12; pause += 1) {
@@ -72,7 +72,7 @@ test('what is deleted while a size of it is made leaves no file', async () => {
   }
 })
 
-test('a banner has wider sizes; a picture of an odd width is there in that width too', async () => {
+test('a banner has wider sizes; a picture of an odd width has that width too', async () => {
   const { media } = await place()
   const banner = await media.keep(await drawWebp(20, { width: 1536, height: 768 }), PUBLIC)
   const odd = await media.keep(await drawWebp(30, { width: 500, height: 300 }), PUBLIC)
@@ -82,7 +82,7 @@ test('a banner has wider sizes; a picture of an odd width is there in that width
   expect(await sharp(await media.find(open(odd, 500))).metadata()).toMatchObject({ width: 500, height: 300 })
 })
 
-test('what a page paints first is the whole picture in less than 300 bytes of text', async () => {
+test('the first preview shows the whole picture in less than 300 bytes of text', async () => {
   const { media } = await place()
   for (const hue of [0, 90, 200]) {
     const { blur } = await media.keep(await drawWebp(hue), PUBLIC)
@@ -92,7 +92,7 @@ test('what a page paints first is the whole picture in less than 300 bytes of te
   }
 })
 
-test('a size is made once for all who ask at the same time, and then read from the disk', async () => {
+test('a size is made once for all who request it at the same time, and then read from the disk', async () => {
   const { media, options, files } = await place()
   const kept = await media.keep(await drawWebp(40), PUBLIC)
   const made = async (): Promise<number> =>
@@ -111,7 +111,7 @@ test('a size is made once for all who ask at the same time, and then read from t
   expect(names.sort()).toEqual([kept.hash, '384.webp'].sort())
 })
 
-test('while pictures are made, everything else goes on', async () => {
+test('while pictures are made, everything else continues', async () => {
   const { media } = await place()
   const kept = await Promise.all([1, 2, 3, 4].map(async (n) => media.keep(await drawWebp(n * 80), PUBLIC)))
   let turns = 0
@@ -132,7 +132,7 @@ test('while pictures are made, everything else goes on', async () => {
   expect(turns).toBeGreaterThan(500)
 })
 
-test('the same file is kept once; one that a power cut left empty is written anew', async () => {
+test('an identical file is stored once; one left empty by a power cut is written again', async () => {
   const { media, files } = await place()
   const webp = await drawWebp(50)
   const kept = await media.keep(webp, PUBLIC)
@@ -149,7 +149,7 @@ test('the same file is kept once; one that a power cut left empty is written ane
   expect(await media.find(open(kept, 192))).toBeDefined()
 })
 
-test('a picture is served though its size cannot be kept', async () => {
+test('a picture is served even when its size cannot be stored', async () => {
   const { data_dir, media, options } = await place()
   const kept = await media.keep(await drawWebp(60), PUBLIC)
   // A file in place of the folder stops root too.
@@ -158,7 +158,7 @@ test('a picture is served though its size cannot be kept', async () => {
   expect(await (await openMedia(options)).find(open(kept, 192))).toBeDefined()
 })
 
-test('what cannot be opened takes no room', async () => {
+test('an unreadable picture takes no place', async () => {
   const { media, files } = await place()
   const webp = await drawWebp(80)
   webp.fill(0, 30)
@@ -168,7 +168,7 @@ test('what cannot be opened takes no room', async () => {
   expect(await files()).toEqual([])
 })
 
-test('what a camera noted, and what moves, stays here', async () => {
+test('metadata and animation are removed', async () => {
   const { media } = await place()
   const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
   const noted = await media.keep(
@@ -195,7 +195,7 @@ test('what a camera noted, and what moves, stays here', async () => {
   }
 })
 
-test('where no picture can be kept, the start is refused, and says what to set', async () => {
+test('where no picture can be stored, the start is refused with the name of the setting', async () => {
   const { options, data_dir } = await place()
   await writeFile(join(data_dir, 'file'), '')
 
@@ -204,7 +204,7 @@ test('where no picture can be kept, the start is refused, and says what to set',
   )
 })
 
-test('of a locked picture the preview shows no shape, and nothing in it leads back', async () => {
+test('the preview of a locked picture shows no shape, and cannot be reversed', async () => {
   const { media, files } = await place()
   const webp = await drawWebp(70)
   const secret = await media.keep(webp, { area: 'private', made_by: 'drawn' })

@@ -21,7 +21,7 @@ async function pairs(): Promise<[name: string, from: Bus, to: Bus][]> {
   ]
 }
 
-test('a listener hears its channel, in order, from the moment that it is promised until it leaves', async () => {
+test('a subscriber gets its channel’s messages in order, from the resolved promise until it leaves', async () => {
   for (const [name, from, to] of await pairs()) {
     const [mine, other] = [await listen(to, 'mine'), await listen(to, 'other')]
     const sent = Array.from({ length: 500 }, (_, index) => ({ index, text: 'Zoë 灯 🐈\u2028' }))
@@ -39,7 +39,7 @@ test('a listener hears its channel, in order, from the moment that it is promise
   }
 })
 
-test('listeners that come at once all hear the next message', async () => {
+test('concurrent subscribers all get the next message', async () => {
   for (const [name, from, to] of await pairs()) {
     const all = await Promise.all(Array.from({ length: 5 }, () => listen(to, 'shared')))
     const late = listen(to, 'fresh')
@@ -53,7 +53,7 @@ test('listeners that come at once all hear the next message', async () => {
   }
 })
 
-test('one listener leaves, and the others stay; a channel that was left can be joined again', async () => {
+test('one subscriber leaves, and the others stay; a channel can be joined again', async () => {
   for (const [name, from, to] of await pairs()) {
     const [first, second] = [await listen(to, 'room'), await listen(to, 'room')]
     first.leave()
@@ -67,7 +67,7 @@ test('one listener leaves, and the others stay; a channel that was left can be j
   }
 })
 
-test('a bus that was away carries messages again when it is back', async () => {
+test('a bus that was down carries messages again when it is back', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
   const [from, to] = [busAt(proxy.url), busAt(proxy.url)]
@@ -95,7 +95,7 @@ test('a bus that was away carries messages again when it is back', async () => {
   expect(heard[0]).toBe('again')
 })
 
-test('a bus that is frozen keeps nobody, still carries messages inside the node, and goes on by itself', async () => {
+test('a frozen bus blocks nobody, carries messages inside the node, and recovers by itself', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
   const [from, to] = [busAt(proxy.url), busAt(proxy.url)]
@@ -121,7 +121,7 @@ test('a bus that is frozen keeps nobody, still carries messages inside the node,
     })
 })
 
-test('what somebody else says on a channel, and is no message of ours, harms nobody', async () => {
+test('a foreign message on a channel harms nobody', async () => {
   const { url } = await valkey()
   const [from, to] = [busAt(url), busAt(url)]
   const { heard } = await listen(to, 'room')

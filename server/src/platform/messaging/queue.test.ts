@@ -48,7 +48,7 @@ async function makeQueue(jobs: readonly ReturnType<typeof notingJob>['job'][], {
   return { db, url, queue, enqueue, outcomes, waiting }
 }
 
-test('a job runs once with what it was given', async () => {
+test('a job runs once with its payload', async () => {
   const { job, tries, givenUp } = notingJob('once')
   const { enqueue, outcomes } = await makeQueue([job])
 
@@ -60,7 +60,7 @@ test('a job runs once with what it was given', async () => {
   expect(await outcomes()).toEqual([['done', 1]])
 })
 
-test('the jobs that wait are counted by name', async () => {
+test('waiting jobs are counted by name', async () => {
   const { job } = notingJob('waiting')
   const { db, queue, enqueue, waiting } = await makeQueue([job], { is_working: false })
   await enqueue(job, 'a')
@@ -71,7 +71,7 @@ test('the jobs that wait are counted by name', async () => {
   expect(await waiting()).toContainEqual([{ job: 'waiting' }, 1])
 })
 
-test('a job that fails is tried again, and given up once, only after its last try', async () => {
+test('a failing job is retried, and given up once, after its last try', async () => {
   const mended = notingJob('mended', { retryLimit: 2, fails: 1 })
   const hopeless = notingJob('hopeless', { retryLimit: 1, fails: 99 })
   const { enqueue, outcomes } = await makeQueue([mended.job, hopeless.job])
@@ -90,7 +90,7 @@ test('a job that fails is tried again, and given up once, only after its last tr
   ])
 }, 25_000)
 
-test('a job joins the transaction: what is rolled back was never asked for', async () => {
+test('a job joins the transaction: a rollback removes it', async () => {
   const { job, tries } = notingJob('rolled-back')
   const { db, queue, enqueue } = await makeQueue([job])
 
@@ -105,7 +105,7 @@ test('a job joins the transaction: what is rolled back was never asked for', asy
   expect(tries).toEqual(['kept'])
 })
 
-test('a job that no worker lists is refused where it is asked for', async () => {
+test('a job that no worker lists is refused when it is enqueued', async () => {
   const { queue, db } = await makeQueue([notingJob('known').job], { is_working: false })
   const { job } = notingJob('unknown')
 
@@ -114,7 +114,7 @@ test('a job that no worker lists is refused where it is asked for', async () => 
   await expect(asked).rejects.toThrow("job unknown is not in the worker's list")
 })
 
-test('a payload that is not what the job takes is refused where it is asked for', async () => {
+test('an invalid payload is refused when it is enqueued', async () => {
   const { job } = notingJob('typed')
   const { queue, db } = await makeQueue([job], { is_working: false })
 
@@ -123,7 +123,7 @@ test('a payload that is not what the job takes is refused where it is asked for'
   await expect(asked).rejects.toThrow()
 })
 
-test('two jobs of one name stop the start', async () => {
+test('two jobs with one name stop the start', async () => {
   const { url } = await testDb()
   const jobs = [notingJob('twin').job, notingJob('twin').job]
 
@@ -132,7 +132,7 @@ test('two jobs of one name stop the start', async () => {
   )
 })
 
-test('many jobs at once run once each, on two nodes too', async () => {
+test('many concurrent jobs run once each, on two nodes too', async () => {
   const one = notingJob('shared')
   const { url, enqueue } = await makeQueue([one.job])
   const other = { ...one.job }
@@ -153,7 +153,7 @@ test('many jobs at once run once each, on two nodes too', async () => {
   expect(one.tries.toSorted()).toEqual(words.toSorted())
 }, 25_000)
 
-test('what was enqueued while no worker ran is done by the next one', async () => {
+test('a job enqueued while no worker runs is done by the next one', async () => {
   const { job, tries } = notingJob('waiting')
   const { queue, enqueue } = await makeQueue([job], { is_working: false })
   await enqueue(job, 'patient')
@@ -164,7 +164,7 @@ test('what was enqueued while no worker ran is done by the next one', async () =
   await until(async () => tries.length === 1)
 })
 
-test('what a failed job leaves in the database tells the kind of its failure, and quotes nobody', async () => {
+test('a failed job stores the kind of its error, and quotes nobody', async () => {
   const cause = new Error('Dear Ada')
   const job = defineJob({
     name: 'quoting',
@@ -194,7 +194,7 @@ test('what a failed job leaves in the database tells the kind of its failure, an
   expect(output).not.toMatch(/ada|mailbox/i)
 })
 
-test('a long job is taken from a node that gives no sign of life, and may otherwise last for hours', async () => {
+test('a long job is taken from a node without heartbeats, and may otherwise last for hours', async () => {
   const { job } = notingJob('long')
   const { db, enqueue } = await makeQueue([{ ...job, is_long: true }], { is_working: false })
 

@@ -31,7 +31,7 @@ const kind = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => toAppError(error).kind,
   )
 
-test('every call to a database that answers nobody ends as unavailable, and calls work again once it answers', async () => {
+test('every call to a frozen database ends as unavailable, and calls work again once it answers', async () => {
   const { db, line, changes } = await overLine()
   await Promise.all([readOne(db), readOne(db), insert(db, 'before')])
   await checkDatabase(db)
@@ -53,7 +53,7 @@ test('every call to a database that answers nobody ends as unavailable, and call
   await checkDatabase(db)
 })
 
-test('a transaction that was cut off leaves nothing, and its connection is used no more', async () => {
+test('an interrupted transaction leaves nothing, and its connection is not used again', async () => {
   const { db, direct, line } = await overLine(1)
   const pids = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows.map(({ pid }) => pid)
@@ -73,7 +73,7 @@ test('a transaction that was cut off leaves nothing, and its connection is used 
   expect(rows).toEqual([])
 })
 
-test('a slow statement of a database that answers others is waited for', async () => {
+test('a slow statement of a database that answers others is awaited', async () => {
   const { db, changes } = await overLine()
 
   await sql`select pg_sleep(3)`.execute(db)

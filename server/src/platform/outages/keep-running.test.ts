@@ -9,7 +9,7 @@ function listen() {
   return { told, log: pino({ level: 'info' }, { write }) }
 }
 
-test('a server that ends again and again is started three times, and no more', async () => {
+test('a server that crashes again and again is restarted three times, and no more', async () => {
   let starts = 0
   let isRunning = false
   const server = {
@@ -33,7 +33,7 @@ test('a server that ends again and again is started three times, and no more', a
   expect(starts).toBe(3)
 })
 
-test('a start that fails is tried again, and one that another node was quicker with is not made', async () => {
+test('a failed start is retried, and skipped when another node was quicker', async () => {
   let tries = 0
   let isRunning = false
   const server = {

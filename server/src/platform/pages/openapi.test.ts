@@ -32,7 +32,7 @@ function operations() {
   )
 }
 
-test('the contract is served as OpenAPI 3.1, and for people as a page', async () => {
+test('the contract is served as OpenAPI 3.1, and as a page for people', async () => {
   const it = await testApp({ is_working: false })
 
   const response = await it.app.inject('/api/openapi.json')
@@ -46,14 +46,14 @@ test('the contract is served as OpenAPI 3.1, and for people as a page', async ()
 
 const BOTH = ['/api/docs', '/api/openapi.json']
 
-test('in production neither the page nor the document is served, as if the address did not exist', async () => {
+test('in production neither the page nor the document exists', async () => {
   const env = { NODE_ENV: 'production', APP_KEY: 'own-key', APP_SECRET: 'own-secret' }
   const it = await testApp({ is_working: false, env })
 
   for (const url of BOTH) expect((await it.app.inject(url)).statusCode).toBe(404)
 })
 
-test('from another machine, or through a proxy, neither is served', async () => {
+test('for other machines, or through a proxy, neither exists', async () => {
   const it = await testApp({ is_working: false })
 
   for (const url of BOTH) {
@@ -63,7 +63,7 @@ test('from another machine, or through a proxy, neither is served', async () => 
   }
 })
 
-test('every call of the contract is an operation, each visitor’s twin too, under a name of its own', () => {
+test('every call of the contract is an operation, each visitor’s twin too, with its own name', () => {
   const all = operations()
 
   for (const route of Object.values(ENDPOINTS)) {
@@ -79,7 +79,7 @@ test('every call of the contract is an operation, each visitor’s twin too, und
   for (const { method } of all) expect(METHODS).toContain(method)
 })
 
-test('every operation says who may call it, what it takes and what it answers', () => {
+test('every operation states who may call it, its input and its answer', () => {
   for (const { path, method, operation } of operations()) {
     const name = `${method} ${path}`
     expect(operation.summary, name).toMatch(/[.]$/)
@@ -102,7 +102,7 @@ test('every operation says who may call it, what it takes and what it answers', 
   }
 })
 
-test('every reference leads somewhere, and every schema is one of JSON Schema 2020-12', () => {
+test('every reference resolves, and every schema is valid JSON Schema 2020-12', () => {
   const document = openapiDocument()
   let references = 0
 

@@ -37,7 +37,7 @@ async function builtWeb(app_secret = 'a secret', renderPage?: WebOptions['render
   return app
 }
 
-test('every address of the app is the page, fresh each time, with its settings and a nonce of its own', async () => {
+test('every address of the app serves the page, fresh each time, with its settings and its own nonce', async () => {
   const app = await builtWeb()
   const nonces = new Set<string>()
 
@@ -67,7 +67,7 @@ test('a setting cannot break out of its place in the page', async () => {
   expect(JSON.parse(json).app_secret).toBe('</script><script>alert(1)</script>$&')
 })
 
-test('hashed files are kept for ever and come in the best form that the browser takes', async () => {
+test('hashed files are cached for ever and come in the best encoding that the browser accepts', async () => {
   const app = await builtWeb()
   const load = (encoding: string) =>
     app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': encoding } })
@@ -88,12 +88,12 @@ test('hashed files are kept for ever and come in the best form that the browser 
   }
 })
 
-test('the worker that keeps the page is looked at again each time', async () => {
+test('the service worker is revalidated each time', async () => {
   const { headers } = await (await builtWeb()).inject('/service-worker.js')
   expect(headers['cache-control']).toBe('no-cache')
 })
 
-test('what is not there is not the page, and nothing outside the folder is there', async () => {
+test('a missing file is not the page, and nothing outside the folder is served', async () => {
   const app = await builtWeb()
 
   for (const url of [
@@ -147,7 +147,7 @@ const visit = (html: string): RenderedVisit => ({
   features: {} as Features,
 })
 
-test('a rendered page comes with its data, its language and the texts of it', async () => {
+test('a rendered page comes with its data, its language and its texts', async () => {
   const app = await builtWeb('a secret', async () => visit('<h1>Charaktere</h1>'))
 
   const { body, statusCode } = await app.inject('/')
@@ -180,7 +180,7 @@ test('style attributes, which the policy forbids, become rules of a style sheet 
   expect(String(headers['content-security-policy'])).toMatch(new RegExp(`style-src [^;]*'nonce-${nonce}'`))
 })
 
-test('an address that names nothing for visitors is the bare page, which no search engine keeps', async () => {
+test('an address without public content is the bare page, which search engines do not index', async () => {
   const app = await builtWeb('a secret', async () => 'missing')
 
   const { body, headers } = await app.inject('/characterDetail/nobody')

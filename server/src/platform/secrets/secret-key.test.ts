@@ -11,7 +11,7 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-test('the first start makes a key, and every later one finds it', async () => {
+test('the first start makes a key, and every later one uses it', async () => {
   const data_dir = await dataFolder()
   expect(await findSecretKey(data_dir)).toBeNull()
 
@@ -21,7 +21,7 @@ test('the first start makes a key, and every later one finds it', async () => {
   expect((await readFile(secretKeyFile(data_dir), 'utf8')).trim()).toBe(made)
 })
 
-test('a key that is there and cannot be read is not replaced by another one', async () => {
+test('an unreadable key is not replaced by another one', async () => {
   const data_dir = await dataFolder()
   // Root cannot read a symbolic link to itself either.
   await symlink('secret-key', secretKeyFile(data_dir))

@@ -18,7 +18,7 @@ async function unreadStream() {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
 
-test('a reader that takes nothing is cut off before its deltas fill the memory', async () => {
+test('a reader that does not read is disconnected before its deltas fill the memory', async () => {
   const { response, sink } = await unreadStream()
   let sent = 0
 
@@ -30,7 +30,7 @@ test('a reader that takes nothing is cut off before its deltas fill the memory',
   expect(sent).toBeLessThan(20)
 })
 
-test('what a reader cannot do without waits for it, however long it is', async () => {
+test('required events wait for a slow reader, however long it takes', async () => {
   const { response, sink } = await unreadStream()
 
   for (let sent = 0; sent < 20; sent++) {

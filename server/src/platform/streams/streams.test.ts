@@ -26,7 +26,7 @@ async function readFigures(it: ChatApp, { method, path }: { method: string; path
   return text.split('\n').flatMap((line) => (line.includes(label) ? line.replace(label, '') : []))
 }
 
-test('a stream that was read to its end counts with its time to open, never with how long it lasted', async () => {
+test('a completed stream counts with its time to open, never with its duration', async () => {
   const { it, listLines } = await loggedApp()
 
   await (await say(it, 'Hello')).ended
@@ -63,7 +63,7 @@ test('a stream that its reader leaves is counted and logged as left', async () =
   )
 })
 
-test('a stream that is refused is an answer like any other', async () => {
+test('a refused stream is an ordinary answer', async () => {
   const { it, listLines } = await loggedApp()
 
   await call(it, fetchReply, sending(it, 'Hello', { character_id: 'nobody' }))

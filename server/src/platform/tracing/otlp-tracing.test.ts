@@ -29,7 +29,7 @@ async function startCollector() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, listSpans }
 }
 
-test('a trace leads from the call through queries to the model, and holds nothing that anybody wrote', async () => {
+test('a trace links the call, its queries and the model, and holds no user text', async () => {
   const collector = await startCollector()
   const tracing = openOtlpTracing({ endpoint: collector.url, headers: {}, ratio: 1, resource: {} })
   setTracing(tracing)

@@ -30,7 +30,7 @@ test.each(Object.entries(TEXTS))(
   },
 )
 
-test('before the first reply no tokenizer is expected to need more', () => {
+test('before the first reply the estimate covers every known tokenizer', () => {
   // Tokens of cl100k, which needs the most of the common ones.
   const [english = 0, chinese = 0] = calibrateCounts().count([TEXTS.English, TEXTS.Chinese])
   expect(english).toBeGreaterThanOrEqual(23)
@@ -38,7 +38,7 @@ test('before the first reply no tokenizer is expected to need more', () => {
   expect(chinese).toBeGreaterThanOrEqual(38)
 })
 
-test('a prompt that the server cut teaches nothing', () => {
+test('a prompt that the server truncated teaches nothing', () => {
   const counts = calibrateCounts()
   const content = TEXTS.English.repeat(200)
   const before = counts.count([content])

@@ -17,7 +17,7 @@ function cutAt<T extends { length: number; slice(from: number, to?: number): T }
 
 const places = fc.array(fc.nat(), { maxLength: 12 })
 
-test('a reply is read the same wherever its tokens and its packets were cut, inside a character too', () => {
+test('a reply is read the same wherever its tokens and packets were cut, inside a character too', () => {
   const said = fc.string({ unit: 'grapheme', maxLength: 60, size: 'max' })
   fc.assert(
     fc.property(said, places, places, (text, tokens, packets) => {
@@ -38,7 +38,7 @@ test('a reply is read the same wherever its tokens and its packets were cut, ins
   )
 })
 
-test('half a character with nothing after it is left out', () => {
+test('half a character at the end is dropped', () => {
   const chunks = readChunks()
 
   expect(chunks.feed(word('one \ud83d')).text).toBe('one ')
@@ -46,14 +46,14 @@ test('half a character with nothing after it is left out', () => {
   expect(chunks.feed(word('!\ud83d') + END).text).toBe('!')
 })
 
-test('what a database cannot store is left out', () => {
+test('characters that a database cannot store are dropped', () => {
   const chunks = readChunks()
 
   expect(chunks.feed(word('a\u0000b')).text).toBe('ab')
   expect(chunks.feed(word('lone \udc08 low')).text).toBe('lone \ufffd low')
 })
 
-test('the words before a broken chunk count, those after it do not', () => {
+test('text before a broken chunk counts, text after it does not', () => {
   for (const broken of ['{"choices":[', '{"error":{"message":"out of memory"}}']) {
     const chunks = readChunks()
     expect(chunks.feed(word('kept') + event(broken) + word('lost')).text).toBe('kept')
@@ -63,7 +63,7 @@ test('the words before a broken chunk count, those after it do not', () => {
   }
 })
 
-test('chunks without words are passed over', () => {
+test('chunks without text are skipped', () => {
   const chunks = readChunks()
   const usage = { choices: [], usage: { total_tokens: 3 } }
   const thought = { choices: [{ delta: { content: null, reasoning_content: 'hm' } }] }
@@ -91,13 +91,13 @@ test.each([
   [{ content: '', reasoning: 'hm', reasoning_details: [{ text: 'hm' }] }],
   [{ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] }] }],
   [{ content: '<think>hm</think>' }],
-])('thoughts come apart from the text: %j', (delta) => {
+])('thoughts are separated from the text: %j', (delta) => {
   const chunks = readChunks()
   const piece = chunks.feed(event({ choices: [{ delta }] }) + word('Hello.'))
   expect(piece).toEqual({ text: 'Hello.', thought: 'hm', is_rewound: false })
 })
 
-test('a reply that was cut at its length says so, whatever else ends it is a stop', () => {
+test('a reply cut at its length says so, any other end is a stop', () => {
   const readFinish = (reason: string | null): string | undefined => {
     const chunks = readChunks()
     chunks.feed(event({ choices: [{ delta: {}, finish_reason: reason }] }))
@@ -115,7 +115,7 @@ test('a reply that was cut at its length says so, whatever else ends it is a sto
 test.each([
   ['content_filter', 'filtered'],
   ['error', 'broke_off'],
-])('a reply that ends with %s failed', (finish_reason, fault) => {
+])('a reply that ends with %s has failed', (finish_reason, fault) => {
   const chunks = readChunks()
   expect(chunks.feed(word('kept') + event({ choices: [{ delta: {}, finish_reason }] })).text).toBe('kept')
   expect(chunks.failure).toMatchObject({ fault })

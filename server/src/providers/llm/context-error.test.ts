@@ -64,7 +64,7 @@ const CONTEXT_ERRORS: [server: string, status: number, text: string, size: numbe
   ['a proxy', 413, 'Request Entity Too Large', undefined],
 ]
 
-test.each(CONTEXT_ERRORS)('%s says that the prompt is too long', (_, status, text, context_tokens) => {
+test.each(CONTEXT_ERRORS)('%s means that the prompt is too long', (_, status, text, context_tokens) => {
   expect(readContextError(status, text)).toEqual({ context_tokens })
 })
 
@@ -78,6 +78,6 @@ test.each([
   [401, "This model's maximum context length is 8192 tokens, and the key is wrong"],
   [429, 'Rate limit: too many tokens per minute. Limit 6000, requested 9000.'],
   [500, 'The server lost its CUDA context: out of memory at token 12'],
-])('any other error is none of the context: %d %s', (status, text) => {
+])('another error is no context error: %d %s', (status, text) => {
   expect(readContextError(status, text)).toBeNull()
 })

@@ -35,7 +35,7 @@ async function modelServer(settings: Partial<Settings> & { port?: number } = {})
 const ask = { max_tokens: 50, temperature: 0.8, stop: [], signal: new AbortController().signal }
 const hello = [{ role: 'user', content: 'Hello' } as const]
 
-test('an endpoint that is set tells its model and its context', async () => {
+test('a configured endpoint reports its model and context', async () => {
   const { url } = await modelServer({ context_tokens: 12_345 })
 
   const models = await climb({ LLM_BASE_URL: `${url}/` })
@@ -46,7 +46,7 @@ test('an endpoint that is set tells its model and its context', async () => {
   ])
 })
 
-test('what is set counts more than what the endpoint tells', async () => {
+test('settings have priority over the endpoint’s report', async () => {
   const { url } = await modelServer()
 
   const models = await climb({
@@ -62,7 +62,7 @@ test('what is set counts more than what the endpoint tells', async () => {
   })
 })
 
-test('an endpoint that does not answer at the start is asked again, and answers once it is up', async () => {
+test('an endpoint that is down at the start is called again, and used once it is up', async () => {
   const port = await findFreePort()
   const models = await climb({ LLM_BASE_URL: `http://127.0.0.1:${port}/v1` })
   expect(models.engine).toMatchObject({ kind: 'endpoint', name: 'default' })
@@ -88,7 +88,7 @@ test.each([
   ['- { id: a, base_url: "http://x", model: b, samplers: { top_p: 2 } }', /0\.samplers\.top_p/],
   ['[{ id: a, base_url: "http://x", model: b }, { id: a, base_url: "http://x", model: c }]', /one id/],
   ['- { id: a, base_url: "http://x", model: b, premium: true }', /open to everybody/],
-])('a file of models that is wrong (%j) is refused in a line that says why', async (text, why) => {
+])('an invalid file of models (%j) is refused in a line with the reason', async (text, why) => {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'models.yaml')
@@ -101,7 +101,7 @@ test.each([
   expect((refusal as Error).message).not.toContain('\n')
 })
 
-test('a key opens an endpoint, and without it the failure is no matter of patience', async () => {
+test('a key opens an endpoint, and a missing one is no temporary failure', async () => {
   const { url } = await modelServer({ api_key: 'open-sesame', tokens: 5 })
   const words: string[] = []
   const withKey = (await climb({ LLM_BASE_URL: url, LLM_API_KEY: 'open-sesame' })).list()[0]
@@ -144,7 +144,7 @@ test('a server that already runs on this machine is found', async () => {
   expect(models.list()[0]?.card.context_tokens).toBe(5_000)
 })
 
-test('with nothing set the demonstration answers where it may, and nothing where it may not', async () => {
+test('without settings the demonstration answers where it is allowed, and nothing elsewhere', async () => {
   const demonstration = await climb({}, true)
   const nothing = await climb({}, false)
 
@@ -169,7 +169,7 @@ test('tokens are counted by the endpoint’s own tokenizer, each text once', asy
   expect(await model?.countTokens(['something new'])).toEqual([4])
 })
 
-test('without a tokenizer tokens are estimated, and the prompts that the endpoint counts correct the estimate', async () => {
+test('without a tokenizer tokens are estimated, and the endpoint’s prompt counts correct the estimate', async () => {
   const { url } = await modelServer({ has_tokenizer: false, tokens: 3 })
   const model = (await climb({ LLM_BASE_URL: url })).list()[0]
   const content = 'The lamp on the rock is lit, and the keeper waits for the boat. '.repeat(20)
@@ -184,7 +184,7 @@ test('without a tokenizer tokens are estimated, and the prompts that the endpoin
   expect(await count()).toBeLessThan(real * 1.08)
 })
 
-test('samplers of the file reach the endpoint, and one that it refuses is not sent again', async () => {
+test('samplers of the file are sent to the endpoint, and a refused one is not sent again', async () => {
   const server = await modelServer({ tokens: 5, unsupported: ['top_k'] })
   const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -48,7 +48,7 @@ async function endpointWith(afterwards: 'end' | 'blanks') {
   return { seen, ask }
 }
 
-test('replies one after the other come over connections that are there', async () => {
+test('consecutive replies reuse connections', async () => {
   const { seen, ask } = await endpointWith('end')
   for (let round = 0; round < 6; round++) expect(await ask()).toBe('Yes.')
   expect(seen.closed).toBe(0)
@@ -56,7 +56,7 @@ test('replies one after the other come over connections that are there', async (
   expect(seen.connections).toBeLessThanOrEqual(2)
 })
 
-test('an answer that has said all and does not end is hung up on', async () => {
+test('a complete answer that does not end is disconnected', async () => {
   const { seen, ask } = await endpointWith('blanks')
   expect(await ask()).toBe('Yes.')
   await expect.poll(() => seen.closed).toBe(1)
@@ -90,7 +90,7 @@ async function brittleEndpoint() {
   return { state, ask }
 }
 
-test('F4: an endpoint that fails five times in a row is left alone, tried by one request after a while, and used again', async () => {
+test('F4: an endpoint that fails five times in a row is skipped, tried by one request after a while, and used again', async () => {
   const { state, ask } = await brittleEndpoint()
   // Each reply is tried twice.
   for (let round = 0; round < 3; round++) await expect(ask()).rejects.toBeInstanceOf(ProviderError)

@@ -34,7 +34,7 @@ async function tokenizer(answer: Answer) {
 
 const texts = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`)
 
-test('a long chat is counted a few texts at a time, and each text once', async () => {
+test('a long chat is counted in batches, and each text once', async () => {
   const it = await tokenizer(async (text, response) => {
     await sleep(5)
     countLetters(text, response)
@@ -50,7 +50,7 @@ test('a long chat is counted a few texts at a time, and each text once', async (
   expect(it.most).toBeLessThanOrEqual(16)
 })
 
-test('a chat too long to be counted in time keeps what came, and stands in the way of nobody', async () => {
+test('a chat too long to be counted in time keeps its counts so far, and delays nobody', async () => {
   const it = await tokenizer(async (text, response) => {
     await sleep(100)
     countLetters(text, response)
@@ -63,7 +63,7 @@ test('a chat too long to be counted in time keeps what came, and stands in the w
   expect(await it.count(chat)).toEqual(chat.map(({ length }) => length))
 })
 
-test('a text that cannot be counted keeps no other from it', async () => {
+test('a text that cannot be counted delays no other', async () => {
   const it = await tokenizer((text, response) => {
     if (text === 'odd') response.writeHead(500).end()
     else countLetters(text, response)
@@ -90,7 +90,7 @@ async function pauseAfter(answer: Answer): Promise<number> {
   }
 }
 
-test('where there is no tokenizer nobody asks for minutes, where one fails for seconds', async () => {
+test('a missing tokenizer is not called for minutes, a failing one for seconds', async () => {
   const pauseAfterStatus = (code: number) => pauseAfter((_, response) => void response.writeHead(code).end())
 
   for (const code of [404, 405, 501]) expect(await pauseAfterStatus(code), `${code}`).toBe(300)

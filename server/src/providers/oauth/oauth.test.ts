@@ -29,7 +29,7 @@ const theirs = (client_secret = DISCORD_CLIENT.secret) =>
 
 const AWAY = { fault: 'unreachable', retry: true }
 
-test('a house that hangs, fails or is not there is away, and nobody waits for long', async () => {
+test('a provider that hangs, fails or is unreachable is reported as away, and nobody waits for long', async () => {
   const known = google()
   await known.authorizeUrl(TIES)
   for (const fault of ['hang', 'error_500'] as const) {
@@ -41,7 +41,7 @@ test('a house that hangs, fails or is not there is away, and nobody waits for lo
   await expect(google('http://127.0.0.1:9').authorizeUrl(TIES)).rejects.toMatchObject(AWAY)
 })
 
-test('a wrong secret is named in the fault, and neither code nor secret is', async () => {
+test('a wrong secret is named in the error, and neither code nor secret is', async () => {
   const error: Error = await theirs('a wrong secret')
     .identify({ code: 'a-code' }, TIES)
     .catch((cause) => cause)
@@ -51,7 +51,7 @@ test('a wrong secret is named in the fault, and neither code nor secret is', asy
   expect(`${error.message} ${error.stack} ${String(error.cause)}`).not.toMatch(/a-code|a wrong secret/)
 })
 
-test('the address of a house carries the challenge and not what answers it', async () => {
+test('the provider’s address has the challenge and not its verifier', async () => {
   for (const address of [await google().authorizeUrl(TIES), await theirs().authorizeUrl(TIES)]) {
     expect(new URL(address).searchParams.get('code_challenge_method')).toBe('S256')
     expect(new URL(address).searchParams.get('state')).toBe(TIES.state)

@@ -56,12 +56,12 @@ test.each([
   expect(priceDigest({ price, days, currency: '840' }, SALT)).toBe(digest)
 })
 
-test('the digest of a sale leaves the zeros at the front out', () => {
+test('the digest of a sale omits leading zeros', () => {
   expect(saleDigest('1000000000', SALT)).toBe('d7e65b1246011c33d491c771fec5cb56')
   expect(saleDigest('0001000000000', SALT)).toBe('d7e65b1246011c33d491c771fec5cb56')
 })
 
-test('the form goes to the host of the site’s kind, and asks for no second payment', () => {
+test('the form goes to the host for the site’s kind, and requests no second payment', () => {
   const live = port.createCharge({ ...order, env: 'live' })
   const trial = port.createCharge({ ...order, env: 'test' })
   if (live.kind !== 'form' || trial.kind !== 'form') throw new Error('no form')
@@ -81,7 +81,7 @@ test('the form goes to the host of the site’s kind, and asks for no second pay
   expect(Object.keys(live.billing_map)).toHaveLength(9)
 })
 
-test('a sale is read from JSON and from a form, without anything of the buyer', async () => {
+test('a sale is read from JSON and from a form, without the buyer’s data', async () => {
   const event = {
     event_id: 'NewSaleSuccess:0913223001000000001',
     kind: 'paid',
@@ -99,7 +99,7 @@ test('a sale is read from JSON and from a form, without anything of the buyer', 
   expect(await deliver(form.toString())).toEqual([event])
 })
 
-test('a webhook from elsewhere, without the token, of another account or with a wrong digest is not CCBill’s', async () => {
+test('a webhook from another network, without the token, of another account or with a wrong digest is not CCBill’s', async () => {
   const body = JSON.stringify(SALE)
 
   expect(await deliver(body, { ip: '203.0.113.9' })).toBeNull()
@@ -109,7 +109,7 @@ test('a webhook from elsewhere, without the token, of another account or with a 
   expect(await deliver('no webhook')).toBeNull()
 })
 
-test('a refund names the sale by the number that both share', async () => {
+test('a refund names the sale by their common number', async () => {
   const { subscriptionId, clientAccnum, clientSubacc } = SALE
   const refund = {
     subscriptionId,
@@ -126,7 +126,7 @@ test('a refund names the sale by the number that both share', async () => {
   expect(await deliver(JSON.stringify(refund), { eventType: 'RenewalSuccess' })).toEqual([])
 })
 
-test('a report tells sales and chargebacks by their number, and an error is no empty report', () => {
+test('a report lists sales and chargebacks by number, and an error is no empty report', () => {
   const report =
     '"NEW","900100","0000","0109000000000000001","2026-11-20 10:00:00","Somebody"\n"CHARGEBACK","900100","0000","0109000000000000001","2026-11-21 10:00:00"\n'
 

@@ -32,7 +32,7 @@ async function approved(fault: PaypalFault = 'none') {
   return { order_id, out_trade_no: id ?? '' }
 }
 
-test('an approved order is collected once, however often and at once it is asked for', async () => {
+test('an approved order is captured once, however often and concurrently it is requested', async () => {
   const order = await approved()
   const before = (await paypal.tell({})).captures
 
@@ -49,15 +49,15 @@ test.each([
   ['declined', 'failed', 999],
   ['pending', 'pending', 999],
   ['less', 'paid', 1],
-] as const)('a payment that is %s is told so', async (fault, kind, amount) => {
+] as const)('a payment that is %s is reported so', async (fault, kind, amount) => {
   expect(await port.settle(await approved(fault))).toMatchObject({ kind, amount })
 })
 
-test('an order of PayPal that names another one of ours is none', async () => {
+test('a PayPal order that names another of our orders is rejected', async () => {
   expect(await port.settle(await approved('other_order'))).toBeNull()
 })
 
-test('an answer of another shape or an outage is told, and collects nothing', async () => {
+test('an unexpected answer or an outage is reported, and captures nothing', async () => {
   const order = await approved()
 
   for (const [fault, told] of [
@@ -98,7 +98,7 @@ test('a webhook counts only with PayPal’s signature', async () => {
   expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource)).toBeNull()
 })
 
-test('refunds and disputes name the payment that they are about', async () => {
+test('refunds and disputes name their payment', async () => {
   const links = [{ rel: 'up', href: 'https://api-m.paypal.com/v2/payments/captures/CAP-7' }]
   const dispute = { dispute_id: 'D-1', disputed_transactions: [{ seller_transaction_id: 'CAP-7' }] }
 

@@ -64,7 +64,7 @@ const catchFailure = (work: Promise<unknown>): Promise<ProviderError> =>
     (error: unknown) => error as ProviderError,
   )
 
-test('a text message is sent as Twilio wants it', async () => {
+test('a text message is sent in Twilio’s format', async () => {
   const it = await twilio()
 
   await it.sms.send({ to: NUMBER, text: '604118 is your Citrine code.\n\n@citrine.example #604118' })
@@ -82,7 +82,7 @@ test('a text message is sent as Twilio wants it', async () => {
   })
 })
 
-test('a messaging service is named as such', async () => {
+test('a messaging service is sent as such', async () => {
   const service = `MG${'a'.repeat(32)}`
   const it = await twilio({ from: service })
 
@@ -115,7 +115,7 @@ test.each([
   },
 )
 
-test('what is no answer of Twilio’s is a failure that may pass', async () => {
+test('an answer in another format is a temporary failure', async () => {
   const it = await twilio()
   it.answerWith(502, '<html>bad gateway</html>')
   const broken = await catchFailure(it.sms.send({ to: NUMBER, text: 'Hello' }))
@@ -128,7 +128,7 @@ test('what is no answer of Twilio’s is a failure that may pass', async () => {
   })
 })
 
-test('a greeting asks for the account and sends nothing', async () => {
+test('a health check asks for the account and sends nothing', async () => {
   const it = await twilio()
   await greetTwilio(it.settings, 1_000)
   expect(it.taken[0]).toMatchObject({ method: 'GET', url: `/2010-04-01/Accounts/${ACCOUNT}.json` })

@@ -37,7 +37,7 @@ function expectSpeech({ mp3, duration_ms, peaks }: Speech): void {
   expect(Math.max(...peaks)).toBeLessThanOrEqual(100)
 }
 
-test('twelve voices of this machine say the same, each otherwise', async () => {
+test('twelve local voices speak the same text, each differently', async () => {
   const tts = open()
 
   const spoken = await Promise.all(PRESETS.map(({ id }) => say(tts, id)))
@@ -51,7 +51,7 @@ test('twelve voices of this machine say the same, each otherwise', async () => {
   expect((await say(tts, 'ada')).mp3.equals(spoken[0]?.mp3 ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('signs of markup, switches and what cannot be said do no harm', async () => {
+test('markup, switches and unspeakable characters do no harm', async () => {
   const tts = open()
 
   const odd = await say(tts, 'theo', '-o /tmp/x <audio src="a"/> & \u0000 é 灯 -voice rms, she said.')
@@ -62,7 +62,7 @@ test('signs of markup, switches and what cannot be said do no harm', async () =>
   expectSpeech(await say(tts))
 })
 
-test('what takes too long is ended with its thread, and the next is spoken', async () => {
+test('a voice that takes too long is ended with its thread, and the next is spoken', async () => {
   const slow = fliteTts(openSpeechThreads(1))
   onTestFinished(() => slow.close())
 
@@ -72,7 +72,7 @@ test('what takes too long is ended with its thread, and the next is spoken', asy
   ])
 })
 
-test('an audio server is asked as OpenAI has it, and its sound is made ready here', async () => {
+test('an audio server is called in OpenAI’s format, and its sound is converted here', async () => {
   const server = await audioServer()
   const tts = open(server.env)
 
@@ -89,7 +89,7 @@ test('an audio server is asked as OpenAI has it, and its sound is made ready her
   expect(tts.languages).toBeNull()
 })
 
-test('an audio server that fails does so in ways that are known, and is asked again after each', async () => {
+test('an audio server fails in known ways, and is called again after each', async () => {
   const server = await audioServer()
   const tts = open(server.env)
   const kinds = {
@@ -111,7 +111,7 @@ test('an audio server that fails does so in ways that are known, and is asked ag
   }
 })
 
-test('an audio server that never answers, or is not there, keeps nobody waiting', async () => {
+test('an audio server that never answers, or is down, blocks nobody', async () => {
   const server = await audioServer()
   const tts = open(server.env)
   await server.behave('hang')

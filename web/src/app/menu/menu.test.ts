@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the menu names the routes of the specification that have a screen, in its order', () => {
+test('the menu lists the specified routes that have a screen, in their order', () => {
   const order = ['/', '/create', '/bonus', '/chat', '/pricing']
   const places = MENU.map(({ to }) => order.indexOf(to))
   expect(places).not.toContain(-1)
@@ -23,7 +23,7 @@ test('a click is recorded by the first part of its path', () => {
   expect(clicks.map(({ name }) => name)).toEqual(['home', 'create', 'bonus', 'chat', 'recharge', 'imglib'])
 })
 
-test('a click that leads to the form for a new character is remembered as what led there', () => {
+test('a click that leads to the form for a new character is remembered as its source', () => {
   noteMenuClick('/chat')
   expect(localStorage.getItem('view_create_form')).toBeNull()
   noteMenuClick('/create')

@@ -6,7 +6,7 @@ const barsAt = (path: string) => {
   return [sidebar, topBar]
 }
 
-test('the shop stands in the whole frame', () => {
+test('the shop has the whole frame', () => {
   expect(findFrame('/')).toEqual({ sidebar: 'full', topBar: 'site', bottomBar: true, footer: false })
 })
 
@@ -31,16 +31,16 @@ test.each([
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, true])
 })
 
-test.each(['/create', '/character/7', '/profile'])('%s has only what is made or kept there', (path) => {
+test.each(['/create', '/character/7', '/profile'])('%s has only its own controls', (path) => {
   const { sidebar, topBar, bottomBar, footer } = findFrame(path)
   expect([sidebar, topBar === 'site', bottomBar, footer]).toEqual(['none', false, false, false])
 })
 
-test('the pricing has the menu, and no top bar', () => {
+test('the pricing page has the menu, and no top bar', () => {
   expect(barsAt('/pricing')).toEqual(['full', 'none'])
 })
 
-test('where the path contains chat the sidebar is a rail, without a top bar, and a talk has no bottom bar', () => {
+test('a path with chat has the sidebar as a rail, without a top bar, and an open chat has no bottom bar', () => {
   expect(barsAt('/chat')).toEqual(['rail', 'none'])
   expect(barsAt('/chat/chatDetail/7')).toEqual(['rail', 'none'])
   expect(findFrame('/chat').bottomBar).toBe(true)

@@ -70,21 +70,18 @@ function sentBy(guard: () => void): unknown {
 const goTo = (pathname: string, query = '', isPreload = false) =>
   sentBy(() => guardAge({ pathname, href: pathname + query, isPreload }))
 
-test.each(CONFIRMED_ONLY)(
-  '%s leads to the shop until the age is confirmed, and there to the question',
-  (path) => {
-    expect(goTo(path, '?a=1')).toEqual({ to: '/' })
-    expect(openDialogNow()).toBeUndefined()
-    expect(goTo('/')).toBeNull()
-    expect(openDialogNow()).toEqual({ name: 'age', props: { path: `${path}?a=1` } })
-  },
-)
+test.each(CONFIRMED_ONLY)('%s leads to the shop until the age is confirmed, and asks there', (path) => {
+  expect(goTo(path, '?a=1')).toEqual({ to: '/' })
+  expect(openDialogNow()).toBeUndefined()
+  expect(goTo('/')).toBeNull()
+  expect(openDialogNow()).toEqual({ name: 'age', props: { path: `${path}?a=1` } })
+})
 
-test.each(OPEN_TO_ALL)('%s is open to who has not confirmed their age', (path) => {
+test.each(OPEN_TO_ALL)('%s is open without an age confirmation', (path) => {
   expect(goTo(path)).toBeNull()
 })
 
-test.each(OPEN_TO_ALL.slice(1))('on %s the question stays closed, and comes back over the shop', (path) => {
+test.each(OPEN_TO_ALL.slice(1))('on %s the question stays closed, and returns over the shop', (path) => {
   goTo('/chat')
   goTo('/')
   goTo(path)
@@ -93,19 +90,19 @@ test.each(OPEN_TO_ALL.slice(1))('on %s the question stays closed, and comes back
   expect(openDialogNow()).toEqual({ name: 'age', props: { path: '/chat' } })
 })
 
-test('who comes to the shop first is asked without another place to go', () => {
+test('a visitor who comes to the shop first is asked without another target', () => {
   goTo('/')
   expect(openDialogNow()).toEqual({ name: 'age', props: {} })
 })
 
-test('a place that is only looked ahead at asks nothing and is not kept', () => {
+test('a preloaded route asks nothing and is not stored', () => {
   expect(goTo('/chat', '', true)).toEqual({ to: '/' })
   goTo('/', '', true)
   expect(openDialogNow()).toBeUndefined()
   expect(wantedPath()).toBeNull()
 })
 
-test('with the age confirmed every path is open, and its page has done its part', () => {
+test('with the age confirmed every path is open, and the age page has nothing to do', () => {
   tellOtherTab(true)
   for (const path of [...OPEN_TO_ALL, ...CONFIRMED_ONLY].filter((one) => one !== '/eighteenTip'))
     expect(goTo(path), path).toBeNull()
@@ -114,7 +111,7 @@ test('with the age confirmed every path is open, and its page has done its part'
 })
 
 test.each(OPEN_TO_ALL.slice(1, 9))(
-  'also who has confirmed their age can read %s, where a dialog about adults led to it',
+  'after the age confirmation %s is still readable when a dialog links to it',
   (path) => {
     tellOtherTab(true)
     openDialog({ name: 'age', props: { isForAdults: true } })
@@ -125,7 +122,7 @@ test.each(OPEN_TO_ALL.slice(1, 9))(
   },
 )
 
-test('protected paths, and those beneath them, need a token; others that begin alike do not', () => {
+test('protected paths and their children need a token; others with the same prefix do not', () => {
   const paths = NEED_TOKEN.flatMap((path) => [path, `${path}/7`])
   expect(paths.filter((path) => !needsToken(path))).toEqual([])
   const open = [...OPEN_TO_ALL, ...CONFIRMED_ONLY, '/settings', '/pricings'].filter(
@@ -141,7 +138,7 @@ test.each([
   ['/create', 'other'],
   ['/character/7', 'other'],
   ['/setting', 'other'],
-])('without a token %s leads to the login with the path and the source %s', (path, source) => {
+])('without a token %s leads to the sign-in with the path and the source %s', (path, source) => {
   expect(sentBy(() => guardToken({ pathname: path }))).toEqual({ to: '/login', search: { path, source } })
 })
 
@@ -168,11 +165,11 @@ test.each([
   ['/setting', 'other'],
   ['/chatter', 'other'],
   ['/', 'other'],
-])('a login asked for on %s is recorded as %s', (path, source) => {
+])('a sign-in requested on %s is recorded as %s', (path, source) => {
   expect(loginSource(path)).toBe(source)
 })
 
-test('the login keeps only paths of this site', () => {
+test('the sign-in keeps only paths of this site', () => {
   expect(readLoginSearch({ path: '/create?a=1', source: 'send_message' })).toEqual({
     path: '/create?a=1',
     source: 'send_message',

@@ -10,14 +10,14 @@ afterEach(cleanup)
 
 const Greeting = ({ name }: { name: string }) => <p>Good evening, {name}.</p>
 
-test('a screen shows once its code has come', async () => {
+test('a screen appears once its code has loaded', async () => {
   const greeting = lazyScreen(async () => Greeting)
   await greeting.load()
   render(<ShowScreen screen={greeting} props={{ name: 'Nell' }} />)
   expect(screen.getByText('Good evening, Nell.')).toBeTruthy()
 })
 
-test('code that does not come stops no navigation, and trying again brings the screen', async () => {
+test('code that fails to load stops no navigation, and retrying shows the screen', async () => {
   const fetchScreen = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(Greeting)
   const greeting = lazyScreen<{ name: string }>(fetchScreen)
   await expect(greeting.load()).resolves.toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findRow, ROUTES } from './route-table.ts'
 
-test('every route of the specification has a row', () => {
+test('every specified route has a row', () => {
   expect(Object.keys(ROUTES).toSorted()).toEqual(
     [
       '/',

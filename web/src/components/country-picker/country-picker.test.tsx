@@ -55,7 +55,7 @@ async function openList(): Promise<void> {
 const options = () => screen.getAllByRole('option', { hidden: true }).map((option) => option.textContent)
 const search = () => screen.getByRole('combobox', { hidden: true })
 
-test('typing narrows the list, and Enter takes the first one', async () => {
+test('typing narrows the list, and Enter selects the first one', async () => {
   await openList()
   expect(document.activeElement).toBe(search())
   await userEvent.keyboard('zea{Enter}')
@@ -73,20 +73,20 @@ test('the arrow keys move through the list', async () => {
   expect(screen.getByRole('button', { name: 'Country code: France +33' })).toBeTruthy()
 })
 
-test('Escape closes the list, chooses nothing, and gives the focus back', async () => {
+test('Escape closes the list, selects nothing, and returns the focus', async () => {
   await openList()
   await userEvent.keyboard('{ArrowDown}{Escape}')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Country code: none chosen' }))
 })
 
-test('a name that no country has is said to be none', async () => {
+test('an unknown name shows that there is no such country', async () => {
   await openList()
   await userEvent.keyboard('atlantis')
   expect(screen.queryAllByRole('option', { hidden: true })).toHaveLength(0)
   expect(screen.getByText('No country by that name.')).toBeTruthy()
 })
 
-test('a click takes the country', async () => {
+test('a click selects the country', async () => {
   await openList()
   expect(options()).toHaveLength(COUNTRIES.length)
   await userEvent.click(screen.getByText('Germany'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitTitle, titleWord } from './cover-title.tsx'
 
-test('a name fills the width it is given, long names smaller and narrower than short ones', () => {
+test('a name fills its width, long names smaller and narrower than short ones', () => {
   const short = fitTitle('Ro', 260, 400)
   const long = fitTitle('Bartholomew', 260, 400)
   expect(short.length).toBeCloseTo(260)
@@ -16,7 +16,7 @@ test('no name grows taller than its cover allows', () => {
   expect(length).toBeLessThan(260)
 })
 
-test('a cover is known by the first name, and by the whole of a name without spaces', () => {
+test('a cover shows the first name, and the whole of a name without spaces', () => {
   expect(titleWord('  Maren Holt')).toBe('Maren')
   expect(titleWord('佟小满')).toBe('佟小满')
   expect([...titleWord('Wolfeschlegelsteinhausen')]).toHaveLength(12)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deriveTones, mix, randomFrom } from './cover-tones.ts'
 
-test('colours mix from the one to the other', () => {
+test('colours are interpolated', () => {
   expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
   expect(mix('#000000', '#ff8000', 0.5)).toBe('#804000')
   expect(mix('#123456', '#fedcba', 1)).toBe('#fedcba')
@@ -17,7 +17,7 @@ test('the same name always draws the same cover, another name another', () => {
   expect(numbers('Maren Holt').every((value) => value >= 0 && value < 1)).toBe(true)
 })
 
-test('paper grows darker as it comes nearer', () => {
+test('nearer layers are darker', () => {
   const { paper } = deriveTones(['#1B1533', '#6B3F6E', '#E08A5B', '#FFD98A'])
   const light = (colour: string) =>
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(colour.slice(at, at + 2), 16), 0)

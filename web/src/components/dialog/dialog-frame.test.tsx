@@ -33,12 +33,12 @@ async function openDialog(): Promise<HTMLElement> {
 
 const isClosed = (): boolean => screen.queryByRole('dialog') === null
 
-test('what asks for words is ready for them', async () => {
+test('a dialog with a text field focuses it', async () => {
   await openDialog()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Answer' })))
 })
 
-test('the focus is caught inside', async () => {
+test('the focus stays inside', async () => {
   const dialog = await openDialog()
   for (let step = 0; step < 5; step++) {
     expect(dialog.contains(document.activeElement)).toBe(true)
@@ -46,7 +46,7 @@ test('the focus is caught inside', async () => {
   }
 })
 
-test('Escape closes it and the focus returns to where it was', async () => {
+test('Escape closes it and the focus returns', async () => {
   await openDialog()
   await userEvent.keyboard('{Escape}')
   expect(isClosed()).toBe(true)
@@ -61,7 +61,7 @@ test("the browser's back closes it and stays on the page", async () => {
   expect(window.location.href).toBe(before)
 })
 
-test('closing it by its button leaves no step behind that back would have to take', async () => {
+test('closing it by its button leaves no entry in the browser’s history', async () => {
   window.history.pushState({ page: 'here' }, '')
   await openDialog()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -27,7 +27,7 @@ const stepBack = (): Promise<void> => {
   return pass(LATER_MS * 3)
 }
 
-test('what opens while the step of the one before is still being taken back stays open, and closes on back', async () => {
+test('a dialog opened while the previous one’s history entry is removed stays open, and closes on back', async () => {
   open().unmount()
   await pass(LATER_MS / 2)
   const next = open()
@@ -38,7 +38,7 @@ test('what opens while the step of the one before is still being taken back stay
   expect(window.history.state).toEqual({ page: 'here' })
 })
 
-test('what opens in the moment in which the one before closes takes over its step', async () => {
+test('a dialog opened just as the previous one closes takes over its history entry', async () => {
   const length = window.history.length + 1
   open().unmount()
   const next = open()
@@ -49,7 +49,7 @@ test('what opens in the moment in which the one before closes takes over its ste
   expect(window.history.state).toEqual({ page: 'here' })
 })
 
-test('what opens over another has a step of its own', async () => {
+test('a dialog over another has its own history entry', async () => {
   const below = open()
   const above = open()
   await stepBack()

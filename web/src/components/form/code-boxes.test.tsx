@@ -20,13 +20,13 @@ function show(): HTMLInputElement {
 const boxes = (): (string | null)[] =>
   Array.from(document.querySelectorAll('[aria-hidden="true"] > span'), (box) => box.textContent)
 
-test('each digit fills the next box; anything else is not taken', async () => {
+test('each digit fills the next box; other characters are ignored', async () => {
   const field = show()
   await userEvent.type(field, '4a0 7')
   expect(boxes()).toEqual(['4', '0', '7', '', '', ''])
 })
 
-test('a pasted code fills all six, whatever stands around its digits', async () => {
+test('a pasted code fills all six, whatever surrounds its digits', async () => {
   const field = show()
   await userEvent.click(field)
   await userEvent.paste('Your code: 407 188.')
@@ -34,7 +34,7 @@ test('a pasted code fills all six, whatever stands around its digits', async () 
   expect(boxes()).toEqual(['4', '0', '7', '1', '8', '8'])
 })
 
-test('no seventh digit fits, and the last one can be taken back', async () => {
+test('a seventh digit is ignored, and the last one can be deleted', async () => {
   const field = show()
   await userEvent.type(field, '1234567')
   expect(field.value).toBe('123456')
@@ -42,7 +42,7 @@ test('no seventh digit fits, and the last one can be taken back', async () => {
   expect(field.value).toBe('12345')
 })
 
-test('the box that waits for a digit is marked only while the field has the focus', async () => {
+test('the next box is marked only while the field has the focus', async () => {
   const field = show()
   const live = () =>
     Array.from(document.querySelectorAll('span[data-live]'), (box) => box.parentElement?.children)
@@ -54,7 +54,7 @@ test('the box that waits for a digit is marked only while the field has the focu
   expect(live()).toHaveLength(0)
 })
 
-test('the phone offers the code that came by message', () => {
+test('the phone offers the code from the text message', () => {
   const field = show()
   expect(field.autocomplete).toBe('one-time-code')
   expect(field.inputMode).toBe('numeric')

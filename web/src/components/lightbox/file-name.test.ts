@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileName } from './file-name.ts'
 
-test('a file is called after whom it shows, in signs that every disk takes', () => {
+test('a file is named after its character, in characters that every disk accepts', () => {
   const id = '0192f0c1-aaaa-7bbb-8ccc-0000f1dcce59'
   expect(fileName('Maren Holt', id)).toBe('citrine-Maren-Holt-f1dcce59.webp')
   expect(fileName('../Ünal "der Rote"?', id)).toBe('citrine-Ünal-der-Rote-f1dcce59.webp')

@@ -7,7 +7,7 @@ const under = ({ scale, x, y }: Zoom, point: { x: number; y: number }) => ({
   y: (point.y - y) / scale,
 })
 
-test('what lies under the finger stays there when the picture grows', () => {
+test('the point under the finger stays there during zoom', () => {
   for (const point of [
     { x: 0, y: 0 },
     { x: 120, y: -80 },
@@ -19,12 +19,12 @@ test('what lies under the finger stays there when the picture grows', () => {
     }
 })
 
-test('a picture that cannot grow further stays where it is', () => {
+test('a picture at its maximum zoom stays where it is', () => {
   const largest = { scale: LARGEST, x: 40, y: -30 }
   expect(zoomAt(largest, LARGEST * 1.5, { x: 120, y: 80 })).toEqual(largest)
 })
 
-test('two fingers take what lies under them along', () => {
+test('two fingers move the points under them along', () => {
   const before = [
     { x: -50, y: 0 },
     { x: 50, y: 0 },
@@ -43,7 +43,7 @@ test('two fingers take what lies under them along', () => {
   }
 })
 
-test('a picture is never smaller than whole, larger than four times, or out of its frame', () => {
+test('a picture is never smaller than the frame, larger than four times, or outside it', () => {
   const frame = { width: 400, height: 600 }
   expect(keepInFrame({ scale: 0.4, x: 90, y: 90 }, frame)).toEqual({ scale: 1, x: 0, y: 0 })
   expect(keepInFrame({ scale: 9, x: 9_999, y: -9_999 }, frame)).toEqual({ scale: LARGEST, x: 600, y: -900 })

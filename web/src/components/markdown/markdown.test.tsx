@@ -66,17 +66,17 @@ test.each([
   ['[bank.example](https://bank.example/login)', 'bank.example'],
   ['[HTTPS://Bank.example/](https://bank.example)', 'HTTPS://Bank.example/'],
   ['[the bank. Really.](https://evil.example)', 'the bank. Really.'],
-])('a label that looks like an address does not hide where its link leads: %j', (text, label) => {
+])('a label that looks like an address does not hide its target: %j', (text, label) => {
   const { container } = render(<Markdown text={text} />)
   expect(container.querySelector('a')?.textContent).toBe(label)
 })
 
-test('a link says nothing about this page to the other one', () => {
+test('a link sends no referrer', () => {
   const { container } = render(<Markdown text="[here](https://x.example)" />)
   expect(container.querySelector('a')?.rel).toBe('noopener nofollow noreferrer')
 })
 
-test('where a text is not whole, an open emphasis looks like one, and one that has only begun like nothing', () => {
+test('in an unfinished text an open emphasis is shown as one, and a bare mark is hidden', () => {
   expect(html('*He slides the', true)).toBe('<p><em>He slides the</em></p>')
   expect(html('*One.*\n\n**Two', true)).toBe('<p><em>One.</em></p><p><strong>Two</strong></p>')
   expect(html('He slides the book over. *', true)).toBe('<p>He slides the book over. </p>')
@@ -96,16 +96,16 @@ test.each([
   '`a``b'.repeat(1_600),
   '**_'.repeat(2_600),
   '> '.repeat(4_000),
-])('a text made to be hard to read is read to its end: %.6s…', (text) => {
+])('a text made to be hard to parse is read to its end: %.6s…', (text) => {
   // A backtracking parser would run into the test's time-out.
   expect(html(`${text}\n\nThe end.`)).toContain('The end.')
 })
 
-test('many fenced blocks are found without reading the text anew for each', () => {
+test('many fenced blocks are found without reparsing the text for each', () => {
   expect(splitBlocks('```\n```\n'.repeat(100_000))).toHaveLength(100_000)
 })
 
-test('inside a button emphasis is shown, and a link stays text', () => {
+test('inside a button emphasis is shown, and a link is text', () => {
   const { container } = render(<Emphasis text="*He waits.* See [here](https://example.org)." />)
   expect(container.innerHTML.replace(/ class="[^"]*"/g, '')).toBe('<em>He waits.</em> See here.')
 })

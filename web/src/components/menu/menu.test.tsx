@@ -52,14 +52,14 @@ test('the arrow keys go around, Home and End to the ends', () => {
   expect(focused()).toBe('Copy')
 })
 
-test('Escape closes it and gives the focus back', () => {
+test('Escape closes it and returns the focus', () => {
   open()
   key('Escape')
   expect(screen.queryByRole('menu')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }))
 })
 
-test('what is chosen is done once, and what cannot be chosen now is not', () => {
+test('a chosen item acts once, and a disabled one not at all', () => {
   open()
   fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }))
   expect(onChoose).not.toHaveBeenCalled()

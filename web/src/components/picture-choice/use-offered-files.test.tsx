@@ -18,7 +18,7 @@ function offer(type: string, files: File[]): Event {
   return event
 }
 
-test('a file that is pasted or dropped is taken, and the browser does not leave the page for it', () => {
+test('a pasted or dropped file is taken, and the browser stays on the page', () => {
   const taken: File[] = []
   const { result } = renderHook(() => useOfferedFiles((files) => taken.push(...files)))
   const [pasted, dropped] = [new File(['1'], 'pasted.png'), new File(['2'], 'dropped.png')]
@@ -30,7 +30,7 @@ test('a file that is pasted or dropped is taken, and the browser does not leave 
   expect(taken).toEqual([pasted, dropped])
 })
 
-test('pasted words go where they were meant to go', () => {
+test('pasted text goes to its field', () => {
   const taken: File[] = []
   renderHook(() => useOfferedFiles((files) => taken.push(...files)))
   expect(offer('paste', []).defaultPrevented).toBe(false)

@@ -4,7 +4,7 @@ import { computeArea, firstCrop, moveCrop, PORTRAIT_RATIO, ZOOM_MAX, zoomCrop } 
 const WIDE = { width: 1200, height: 600 }
 const TALL = { width: 600, height: 1000 }
 
-test('at first the square is as large as fits: the middle of a wide picture, the upper part of a tall one', () => {
+test('at first the square is as large as possible: the middle of a wide picture, the upper part of a tall one', () => {
   expect(computeArea(firstCrop(WIDE), WIDE)).toEqual({ left: 300, top: 0, width: 600, height: 600 })
   expect(computeArea(firstCrop(TALL), TALL)).toEqual({ left: 0, top: 100, width: 600, height: 600 })
 })
@@ -16,7 +16,7 @@ test('it moves by shares of its side and stops at the edges of the picture', () 
   expect(computeArea(far, WIDE)).toEqual({ left: 600, top: 0, width: 600, height: 600 })
 })
 
-test('what lies under the fingers stays there while they zoom', () => {
+test('the point under the fingers stays there during zoom', () => {
   const at = { x: 0.75, y: 0.25 }
   const first = zoomCrop(firstCrop(WIDE), WIDE, 2)
   const point = (crop: typeof first) => {
@@ -26,7 +26,7 @@ test('what lies under the fingers stays there while they zoom', () => {
   expect(point(zoomCrop(first, WIDE, 3, at))).toEqual(point(first))
 })
 
-test('it zooms no further than the picture bears, and back out it fits again', () => {
+test('zooming in is limited by the resolution, and zooming out by the edges', () => {
   const close = zoomCrop(firstCrop(TALL), TALL, 99)
   expect(close.zoom).toBe(ZOOM_MAX)
   const corner = moveCrop(close, TALL, { x: -99, y: -99 })
@@ -34,7 +34,7 @@ test('it zooms no further than the picture bears, and back out it fits again', (
   expect(computeArea(zoomCrop(corner, TALL, 0), TALL)).toEqual({ left: 0, top: 0, width: 600, height: 600 })
 })
 
-test('a portrait is as tall a part as fits, and keeps its shape wherever it goes', () => {
+test('a portrait crop is as tall as possible, and keeps its shape', () => {
   expect(computeArea(firstCrop(WIDE, PORTRAIT_RATIO), WIDE)).toEqual({
     left: 375,
     top: 0,

@@ -27,7 +27,7 @@ function makePicture(query = ''): Drawn {
 const show = (picture: Drawn, props = {}) =>
   render(<Picture picture={picture} sizes="50vw" alt="The harbour" fallback={<p>A cover</p>} {...props} />)
 
-test('there is a blur until the picture is near, and then every size to choose from', () => {
+test('a blur stands in until the picture is near, and then every size is offered', () => {
   const picture = makePicture()
   const { container } = show(picture)
   expect(container.innerHTML).toContain('data:image/webp;base64,AAAA')
@@ -42,7 +42,7 @@ test('there is a blur until the picture is near, and then every size to choose f
   expect(img.className).not.toContain('opacity-0')
 })
 
-test('what was there a moment ago is there at once, also under another signature', () => {
+test('a picture shown before appears at once, also under another signature', () => {
   const { unmount } = show(makePicture('?key=one'), { isEager: true })
   fireEvent.load(screen.getByRole('img'))
   unmount()
@@ -51,7 +51,7 @@ test('what was there a moment ago is there at once, also under another signature
   expect(screen.getByRole('img').className).toBe('')
 })
 
-test('a later signature is no reason to fetch a picture again, but is taken for one that was not asked for yet', () => {
+test('a new signature does not load a picture again, but is used for one not yet requested', () => {
   const shown = (picture: Drawn, isEager: boolean) => (
     <Picture picture={picture} sizes="50vw" alt="The harbour" isEager={isEager} />
   )
@@ -67,7 +67,7 @@ test('a later signature is no reason to fetch a picture again, but is taken for 
   expect(screen.getByRole('img').getAttribute('srcset')).toContain('key=two')
 })
 
-test('after the one attempt that it has, what stands in its place is shown', () => {
+test('after one failed attempt the fallback is shown', () => {
   show(makePicture(), { isEager: true })
   fireEvent.error(screen.getByRole('img'))
   expect(screen.queryByRole('img')).toBe(null)

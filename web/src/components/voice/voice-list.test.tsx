@@ -66,7 +66,7 @@ test('voices of the character’s gender come first, the others in their order',
   expect(named.map((name) => name?.textContent)).toEqual([undefined, 'ada', 'theo', 'sage'])
 })
 
-test('the sample that was asked for last is heard, and none when the choice is gone', async () => {
+test('the last requested sample is played, and none after the list is closed', async () => {
   const { unmount } = show()
   press('ada')
   press('theo')

@@ -42,12 +42,12 @@ afterEach(() => {
 
 const openNow = () => renderHook(useOpenDialog).result.current?.name
 
-test('the answer leads to where the visitor wanted to go, and the next dialog shows', async () => {
+test('the answer leads to the target, and the next dialog appears', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'I am over 18 Continue' }))
   expect([openNow(), history.location.href]).toEqual(['login', '/chat?from=friend'])
 })
 
-test('an answer given in another tab does so too', () => {
+test('an answer in another tab has the same effect', () => {
   localStorage.setItem('eighteenTipShow', '1')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'eighteenTipShow' })))
   expect([openNow(), history.location.href]).toEqual(['login', '/chat?from=friend'])

@@ -29,7 +29,7 @@ test('a page that has opened it does not open it again, even on another day', as
   expect(mayOffer(TOMORROW)).toBe(false)
 })
 
-test('after a login, which clears the count, it opens again', async () => {
+test('after a sign-in, which clears the count, it opens again', async () => {
   ;(await load()).noteOffer(NOON)
   localStorage.removeItem('task_popup_count')
   expect((await load()).mayOffer(NOON)).toBe(true)

@@ -65,7 +65,7 @@ const tap = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }))
 const openNow = () => renderHook(useOpenDialog).result.current?.name
 
-test('everything that is done is collected here, a tap each, and the coins add up', async () => {
+test('every finished task is collected here, one tap each, and the coins add up', async () => {
   await screen.findByText('Also done: Task five_characters')
   await tap('Collect 10 more coins')
   await screen.findByRole('heading', { name: '30 coins more' })
@@ -80,7 +80,7 @@ test('everything that is done is collected here, a tap each, and the coins add u
   expect(openNow()).toBeUndefined()
 })
 
-test('whoever leaves something for later finds the list again', async () => {
+test('a reward left for later is in the list again', async () => {
   await tap('Collect 10 more coins')
   await screen.findByRole('heading', { name: '30 coins more' })
 

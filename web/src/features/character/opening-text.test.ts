@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitParagraphs } from './opening-text.ts'
 
-test('paragraphs are told apart by empty lines, what is done from what is said by stars', () => {
+test('paragraphs are separated by empty lines, actions from speech by asterisks', () => {
   expect(splitParagraphs('*She nods.*\n\nCome in. *A chair is moved.* Sit.\n\n\n')).toEqual([
     [{ text: 'She nods.', isAction: true }],
     [

@@ -28,7 +28,7 @@ test.each([
   ['a press of another button', () => fireEvent.click(screen.getByText('Delete'))],
   ['something typed', () => fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'So' } })],
   ['something sent', () => fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'Enter' })],
-])('what went wrong is told until the next thing is done: %s', (_, act) => {
+])('an error is shown until the next action: %s', (_, act) => {
   render(<Page />)
   fireEvent.click(screen.getByText('Try again'))
   fireEvent.click(screen.getByText('The talk'))

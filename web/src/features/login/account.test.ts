@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { cleanAccount, looksLikePhone, readAccount } from './account.ts'
 import { defaultCountry } from './default-country.ts'
 
-test('the field keeps what an account can hold, and 50 characters of it', () => {
+test('the field accepts characters of an account, and 50 of them', () => {
   expect(cleanAccount(' new comer@harbour.example\n')).toBe('newcomer@harbour.example')
   expect(cleanAccount('(020) 7946 0000')).toBe('02079460000')
   expect(cleanAccount('a'.repeat(80))).toHaveLength(50)
 })
 
-test('digits alone are a phone in the making', () => {
+test('digits alone are the beginning of a phone number', () => {
   expect(looksLikePhone('0')).toBe(true)
   expect(looksLikePhone('07a')).toBe(false)
   expect(looksLikePhone('')).toBe(false)
@@ -35,7 +35,7 @@ const country = (iso_code: string, dial_code: string): Country => ({
 })
 const COUNTRIES = [country('FR', '+33'), country('GB', '+44'), country('US', '+1')]
 
-test('the country is where the clock says, else where the language is spoken, else open', () => {
+test('the country comes from the time zone, else from the language, else it is open', () => {
   expect(defaultCountry(COUNTRIES, 'Europe/Paris', ['en-US'])?.iso_code).toBe('FR')
   expect(defaultCountry(COUNTRIES, 'Etc/UTC', ['en', 'en-GB'])?.iso_code).toBe('GB')
   expect(defaultCountry(COUNTRIES, 'Etc/UTC', ['en'])).toBeUndefined()

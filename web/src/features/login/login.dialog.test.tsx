@@ -72,7 +72,7 @@ async function askForCode(): Promise<void> {
   await pass()
 }
 
-test('the code cannot be asked for until the account is one, and the field says so when it is left', () => {
+test('the code cannot be requested until the account is valid, and the field says so on leaving it', () => {
   expect(document.activeElement).toBe(account())
   expect(button('Send code').disabled).toBe(true)
   type(account(), 'new comer@')
@@ -84,7 +84,7 @@ test('the code cannot be asked for until the account is one, and the field says 
   expect(button('Send code').disabled).toBe(false)
 })
 
-test('two quick presses ask once', async () => {
+test('two quick presses request once', async () => {
   type(account(), 'newcomer@harbour.example')
   fireEvent.click(button('Send code'))
   fireEvent.click(button('Send code'))
@@ -96,7 +96,7 @@ test('two quick presses ask once', async () => {
   })
 })
 
-test('a number asks for a country code, and is sent with it', async () => {
+test('a number requires a country code, and is sent with it', async () => {
   type(account(), '7946000000')
   await pass()
   fireEvent.click(button('Send code'))
@@ -111,7 +111,7 @@ test('a number asks for a country code, and is sent with it', async () => {
   expect(screen.getByText('Code sent to 794••••0000')).toBeDefined()
 })
 
-test('a number with its dialling code becomes the country and the number', async () => {
+test('a number with its dialling code sets the country and the number', async () => {
   type(account(), '+44 (7946) 000-000')
   await pass()
   expect(account().value).toBe('7946000000')
@@ -120,7 +120,7 @@ test('a number with its dialling code becomes the country and the number', async
   expect(calls('/login/ticket')[0]?.body).toMatchObject({ phone: '7946000000', area_code: '+44' })
 })
 
-test('the sixth digit sends the code by itself; a wrong one is cleared, explained and asked for again', async () => {
+test('the sixth digit submits the code; a wrong one is cleared, explained and requested again', async () => {
   await askForCode()
   expect(screen.getByText('Code sent to ne•••@harbour.example')).toBeDefined()
   expect(document.activeElement).toBe(code())
@@ -140,7 +140,7 @@ test('the sixth digit sends the code by itself; a wrong one is cleared, explaine
   expect(document.activeElement).toBe(code())
 })
 
-test('too many tries disable the button for as long as the server says', async () => {
+test('too many tries disable the button for the time that the server states', async () => {
   await askForCode()
   answers['/login'] = { status: 429, desc: 'Too often.', data: { retry_after_s: 5 } }
   http = 429
@@ -156,7 +156,7 @@ test('too many tries disable the button for as long as the server says', async (
   expect(calls('/login')).toHaveLength(2)
 })
 
-test('a new code can be had after sixty seconds, and the way back keeps the account', async () => {
+test('a new code is available after sixty seconds, and going back keeps the account', async () => {
   await askForCode()
   expect(screen.getByText('Resend in 1:00')).toBeDefined()
   await pass(59_000)
@@ -171,7 +171,7 @@ test('a new code can be had after sixty seconds, and the way back keeps the acco
   expect(document.activeElement).toBe(account())
 })
 
-test('asked for again within the pause, no other code is said to be sent', async () => {
+test('a request within the pause announces no new code', async () => {
   await askForCode()
   fireEvent.click(button('Back'))
   await pass(20_000)
@@ -182,7 +182,7 @@ test('asked for again within the pause, no other code is said to be sent', async
   expect(screen.getByText('Resend in 0:40')).toBeDefined()
 })
 
-test('a code that is refused is followed by when there can be another', async () => {
+test('a refused code shows when the next one is available', async () => {
   await askForCode()
   type(code(), '123456')
   await pass()
@@ -191,13 +191,13 @@ test('a code that is refused is followed by when there can be another', async ()
   expect(button('Resend code').disabled).toBe(false)
 })
 
-test('Enter on what is no account yet says so', () => {
+test('Enter on an incomplete account says so', () => {
   type(account(), 'newcomer@')
   fireEvent.keyDown(account(), { key: 'Enter' })
   expect(alerts().join('')).toContain('valid e-mail address or phone number')
 })
 
-test('a right code stores token and user, clears the task counter and keeps the good news for after the reload', async () => {
+test('a correct code stores token and user, clears the task counter and keeps the success message for after the reload', async () => {
   writeStored('task_popup_count', 3)
   openDialog({ name: 'login', props: { source: 'send_message' } })
   answers['/login'] = ok({
@@ -222,7 +222,7 @@ async function choosePassword(): Promise<void> {
   await pass()
 }
 
-test('a password is there for every account: what was typed stays, and the field that is empty is ready', async () => {
+test('a password is possible for every account: the typed account stays, and the empty field is focused', async () => {
   type(account(), 'newcomer@harbour.example')
   await choosePassword()
   expect(account().value).toBe('newcomer@harbour.example')
@@ -240,7 +240,7 @@ test('a password is there for every account: what was typed stays, and the field
   expect(document.activeElement).toBe(account())
 })
 
-test('Enter sends the password; a wrong one is told at its field, which is empty and ready, and the account stays', async () => {
+test('Enter submits the password; a wrong one is reported at its field, which is cleared and focused, and the account stays', async () => {
   answers['/login'] = {
     status: 400,
     desc: 'That password doesn’t match this account.',
@@ -263,7 +263,7 @@ test('Enter sends the password; a wrong one is told at its field, which is empty
   expect(alerts().join('')).toBe('')
 })
 
-test('an account that waits after wrong passwords closes the button for that long', async () => {
+test('an account that waits after wrong passwords disables the button for that time', async () => {
   answers['/login'] = { status: 429, desc: 'That was too often.', data: { retry_after_s: 30 } }
   http = 429
   type(account(), 'newcomer@harbour.example')
@@ -287,7 +287,7 @@ test('a number needs its country before its password is sent', async () => {
   expect(calls('/login')).toHaveLength(0)
 })
 
-test('a right password ends as a right code does', async () => {
+test('a correct password ends as a correct code does', async () => {
   answers['/login'] = ok({
     access_token: 'ct_new',
     user_info_resp: { uid: 'u1', nick_name: 'Newcomer' },

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a question that the account muted is listed, and asked again when its owner wants that', async () => {
+test('a muted question is listed, and asked again when its owner wants that', async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.url.includes('/user/edit')) sent.push(await request.text())

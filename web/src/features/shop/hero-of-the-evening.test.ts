@@ -8,7 +8,7 @@ const OTHERS = Array.from({ length: 12 }, (_, id) => card(12 + id))
 const choose = (others: readonly CharacterCard[], day: number, hour = 20): CharacterCard | undefined =>
   heroOfTheEvening([...FIRST_ROWS, ...others], new Date(2026, 10, day, hour).getTime())
 
-test('one hero an evening, whatever the order of the others', () => {
+test('the same hero all evening, whatever the order of the others', () => {
   const hero = choose(OTHERS, 21)
   expect(choose(OTHERS, 22, 3)).toBe(hero)
   expect(choose(OTHERS.toReversed(), 21, 9)).toBe(hero)
@@ -21,19 +21,19 @@ test('one hero an evening, whatever the order of the others', () => {
   ).toBe(hero)
 })
 
-test('over the evenings all have a turn, except the first rows, which would repeat the hero', () => {
+test('over the evenings every character has a turn, except the first rows, which would repeat the hero', () => {
   const heroes = new Set(Array.from({ length: 120 }, (_, day) => choose(OTHERS, day)))
   expect(heroes).toEqual(new Set(OTHERS))
 })
 
-test('a picture for a wide place goes before all others', () => {
+test('a wide picture has priority', () => {
   const wide = [15, 20].map((id) => ({ ...card(id), banner: {} }) as unknown as CharacterCard)
   const all = OTHERS.map((one) => wide.find(({ character_id }) => character_id === one.character_id) ?? one)
   const heroes = new Set(Array.from({ length: 60 }, (_, day) => choose(all, day)))
   expect(heroes).toEqual(new Set(wide))
 })
 
-test('a small shop chooses from all', () => {
+test('a small shop chooses from all characters', () => {
   expect(FIRST_ROWS).toContain(choose([], 21))
 })
 

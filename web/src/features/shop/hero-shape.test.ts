@@ -9,7 +9,7 @@ const pictures = (given: Pick<CharacterCard, 'portrait' | 'banner'>) => {
   return shape && [shape.narrow?.picture, shape.picture, shape.isBeside]
 }
 
-test('a wide hero shows the banner, a narrow one the portrait; without a banner the portrait stands in both', () => {
+test('a wide hero shows the banner, a narrow one the portrait; without a banner both show the portrait', () => {
   expect(pictures({ portrait, banner })).toEqual([portrait, banner, false])
   expect(pictures({ portrait, banner: null })).toEqual([undefined, portrait, true])
   expect(pictures({ portrait: null, banner })).toEqual([undefined, banner, false])

@@ -43,7 +43,7 @@ function show(first: ShopSearch = {}): ShopSearch[] {
   return asked
 }
 
-test('a tag is put on and taken off, and the other filters stay', async () => {
+test('a tag is selected and cleared, and the other filters stay', async () => {
   const asked = show({ gender: 'female' })
   const tag = screen.getByRole('button', { name: 'Mystery' })
   await userEvent.click(tag)
@@ -66,7 +66,7 @@ test('the tags are one Tab stop, and the arrow keys move through them', async ()
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-test('defaults leave the address', async () => {
+test('defaults are left out of the address', async () => {
   const asked = show()
   await userEvent.click(screen.getByRole('radio', { name: 'New' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Hot' }))
@@ -75,13 +75,13 @@ test('defaults leave the address', async () => {
   expect(asked).toEqual([{ recommend: 'NEW' }, {}, { gender: 'female' }, {}])
 })
 
-test('a tag that came by the address can be taken off though the shop does not offer it', async () => {
+test('a tag from the address can be cleared though the shop does not list it', async () => {
   const asked = show({ tag: 'Lost causes' })
   await userEvent.click(screen.getByRole('button', { name: 'Lost causes' }))
   expect(asked).toEqual([{}])
 })
 
-test('a word is asked for once, when the typing pauses', async () => {
+test('a search is sent once, when the typing pauses', async () => {
   const asked = show()
   await userEvent.type(screen.getByRole('searchbox'), 'library')
   expect(asked).toEqual([])

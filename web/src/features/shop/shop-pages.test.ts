@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('however long the reader was elsewhere, no loaded page of the shop is asked for again', async () => {
+test('however long the reader was away, no loaded page of the shop is requested again', async () => {
   const queryFn = vi.fn(async () => ({ items: [], next_cursor: 'more' }))
   const cache = createQueryClient()
   cache.mount()

@@ -6,7 +6,7 @@ test('the filters of the address are read', () => {
   expect(readShopSearch(search)).toEqual(search)
 })
 
-test('what does not fit is as good as absent', () => {
+test('invalid filters are ignored', () => {
   expect(readShopSearch({ gender: 'all', recommend: 'BEST', tag: '', page: '2', q: 7 })).toEqual({})
 })
 
@@ -14,7 +14,7 @@ test('an empty search is kept: its field is open', () => {
   expect(readShopSearch({ q: '' })).toEqual({ q: '' })
 })
 
-test('text that the server would refuse for its length is cut', () => {
+test('text longer than the server accepts is cut', () => {
   const { tag, q } = readShopSearch({ tag: 'x'.repeat(40), q: 'y'.repeat(200) })
   expect([tag?.length, q?.length]).toEqual([30, 100])
 })

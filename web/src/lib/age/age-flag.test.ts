@@ -8,7 +8,7 @@ afterEach(() => {
 
 const open = () => import('./age-flag.ts')
 
-test('confirming is stored, and whoever watches is told', async () => {
+test('a confirmation is stored, and subscribers are notified', async () => {
   const { confirmAge, isAgeConfirmed, subscribeAgeFlag } = await open()
   const tell = vi.fn()
   subscribeAgeFlag(tell)
@@ -23,7 +23,7 @@ test('confirming is stored, and whoever watches is told', async () => {
   ])
 })
 
-test('it holds for the next visit, and only as it was written', async () => {
+test('it applies to the next visit, and only in its exact form', async () => {
   localStorage.setItem('eighteenTipShow', '1')
   expect((await open()).isAgeConfirmed()).toBe(true)
   vi.resetModules()
@@ -31,7 +31,7 @@ test('it holds for the next visit, and only as it was written', async () => {
   expect((await open()).isAgeConfirmed()).toBe(false)
 })
 
-test('what another tab confirmed holds in this one at once', async () => {
+test('a confirmation in another tab applies in this one at once', async () => {
   const { isAgeConfirmed } = await open()
   localStorage.setItem('eighteenTipShow', '1')
 

@@ -52,7 +52,7 @@ async function signedAsSent(request: Request): Promise<boolean> {
   return app_sign === signCall({ method: request.method, path: url.pathname, params, body }, SECRET)
 }
 
-test('a call carries the nineteen parameters and a signature that the server comes to as well', async () => {
+test('a call has the nineteen parameters and a signature that the server verifies', async () => {
   answers = [done({ items: [], next_cursor: null })]
   await call(listCharacters, { query: { q: 'a b&c=é~*+', tag: '深夜' } })
   const [request] = sentRequests
@@ -64,7 +64,7 @@ test('a call carries the nineteen parameters and a signature that the server com
   expect(await signedAsSent(request)).toBe(true)
 })
 
-test('a body is signed as the text that is sent', async () => {
+test('a body is signed exactly as sent', async () => {
   answers = [done({ resend_after_s: 60 })]
   await call(sendTicket, { body: { email: 'New.Comer@Harbour.example', ticket_use_type: 'LOGIN' } })
   const [request] = sentRequests
@@ -72,7 +72,7 @@ test('a body is signed as the text that is sent', async () => {
   expect(request && (await signedAsSent(request))).toBe(true)
 })
 
-test('a file travels as a form, and the signature covers the address alone', async () => {
+test('a file is sent as a form, and the signature covers the address alone', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'New' })
   adoptStored()
   const avatar = { width: 1, height: 1, blur: '', sources: [] }
@@ -85,7 +85,7 @@ test('a file travels as a form, and the signature covers the address alone', asy
   expect(app_sign).toBe(signCall({ method: 'POST', path: setAvatar.path, params, body: '' }, SECRET))
 })
 
-test('a visitor asks under the tourist path, a member under the other one with the token', async () => {
+test('a visitor calls the tourist path, a member the other one with the token', async () => {
   const character = { character_id: 'a/b c' }
   answers = [
     json({ status: 404, desc: 'Gone.', data: null }),
@@ -103,7 +103,7 @@ test('a visitor asks under the tourist path, a member under the other one with t
   expect(asMember && (await signedAsSent(asMember))).toBe(true)
 })
 
-test('a clock that is off is corrected once, and the correction is kept', async () => {
+test('a wrong clock is corrected once, and the correction is stored', async () => {
   const server_time = Date.now() + 3_600_000
   answers = [
     json({ status: 1001, desc: 'Clock.', data: { reason: 'clock', server_time } }),
@@ -116,7 +116,7 @@ test('a clock that is off is corrected once, and the correction is kept', async 
   expect(Math.abs((readStored('clock_offset_ms') ?? 0) - 3_600_000)).toBeLessThan(5_000)
 })
 
-test('a clock that stays off is an error and not a loop', async () => {
+test('a clock that stays wrong is an error and not a loop', async () => {
   const refuse = json({ status: 1001, desc: 'Clock.', data: { reason: 'clock', server_time: 1 } })
   answers = [refuse, refuse, refuse]
   await expect(call(listCharacters, {})).rejects.toMatchObject({ status: 1001 })
@@ -135,7 +135,7 @@ test('1006 removes the token and is returned', async () => {
   expect(readStored('access_token')).toBeUndefined()
 })
 
-test('1006 about a token that was replaced meanwhile leaves the new one', async () => {
+test('1006 about a token that was replaced meanwhile keeps the new one', async () => {
   signIn('ct_old', { uid: 'u1', nick_name: 'New' })
   adoptStored()
   answers = [
@@ -149,7 +149,7 @@ test('1006 about a token that was replaced meanwhile leaves the new one', async 
   expect(readStored('access_token')).toBe('ct_new')
 })
 
-test('the envelope is read whatever the HTTP code says', async () => {
+test('the envelope is read whatever the HTTP code is', async () => {
   answers = [json({ status: 429, desc: 'Wait.', data: { retry_after_s: 7 } }, 429)]
   await expect(call(listCharacters, {})).rejects.toMatchObject({
     status: 429,
@@ -159,7 +159,7 @@ test('the envelope is read whatever the HTTP code says', async () => {
   })
 })
 
-test('no network, and an answer that is not ours, are failures of the transport', async () => {
+test('a missing network, and a foreign answer, are transport errors', async () => {
   answers = []
   const offline = await call(listCharacters, {}).catch((error: unknown) => error)
   expect(offline).toBeInstanceOf(ApiError)
@@ -168,7 +168,7 @@ test('no network, and an answer that is not ours, are failures of the transport'
   await expect(call(listCharacters, {})).rejects.toMatchObject({ transport: true })
 })
 
-test('a reply that breaks the contract is not handed on', async () => {
+test('a reply that breaks the contract is rejected', async () => {
   answers = [done({ items: [{ name: 7 }], next_cursor: null })]
   await expect(call(listCharacters, {})).rejects.toBeInstanceOf(ApiError)
 })
@@ -181,7 +181,7 @@ test('the chosen language travels with every call', async () => {
   expect(new URL(sentRequests[0]?.url ?? '').searchParams.get('lang')).toBe('zh-CN')
 })
 
-test('while none is chosen the browser itself names all the languages of its reader', async () => {
+test('without a chosen language the browser sends all languages of its reader', async () => {
   answers = [done({ items: [], next_cursor: null })]
   await call(listCharacters, {})
   expect(sentRequests[0]?.headers.get('accept-language')).toBeNull()

@@ -26,13 +26,13 @@ const SAID = [
   { id: '4', name: 'delta', text: '{"text":"🍋"}' },
 ]
 
-test.each([1, 2, 3, 5, 1000])('characters cut in half arrive whole (%i bytes a piece)', async (size) => {
+test.each([1, 2, 3, 5, 1000])('characters cut in half arrive whole (%i bytes per piece)', async (size) => {
   const wire = SAID.map(({ id, name, text }) => `id: ${id}\nevent: ${name}\ndata: ${text}\n\n`).join('')
   expect(await collect(wire, size)).toEqual(SAID)
 })
 
 test.each([1, 2, 1000])(
-  'lines may end in CRLF, also when it is cut in half (%i bytes a piece)',
+  'lines may end in CRLF, also when it is cut in half (%i bytes per piece)',
   async (size) => {
     const wire = SAID.map(
       ({ id, name, text }) => `id: ${id}\r\nevent: ${name}\r\ndata: ${text}\r\n\r\n`,
@@ -41,7 +41,7 @@ test.each([1, 2, 1000])(
   },
 )
 
-test('comments are no messages, and an unfinished message is none either', async () => {
+test('comments and an unfinished message are skipped', async () => {
   const wire =
     ': still here\n\nid: 1\nevent: delta\ndata: {"text":"a"}\n\n: still here\n\nevent: delta\ndata: {"te'
   expect(await collect(wire, 4)).toEqual([{ id: '1', name: 'delta', text: '{"text":"a"}' }])
@@ -77,7 +77,7 @@ async function read(lastEventId?: string): Promise<{ id: string; event: ReplyEve
   return events
 }
 
-test('events of the contract come out, others are skipped', async () => {
+test('events of the contract are returned, others are skipped', async () => {
   const wire =
     'id: 1\nevent: delta\ndata: {"text":"a"}\n\nid: 1\nevent: mood\ndata: {}\n\nevent: delta\ndata: {"text":5}\n\n'
   answer = () => eventStream(pieces(wire, 7))
@@ -85,12 +85,12 @@ test('events of the contract come out, others are skipped', async () => {
   expect(requests[0]?.headers.get('last-event-id')).toBe('0')
 })
 
-test('a refusal in place of the stream is the same error as for any call', async () => {
+test('a refusal instead of the stream is the same error as for any call', async () => {
   answer = () => Response.json({ status: 404, desc: 'Not here.', data: null })
   await expect(read()).rejects.toMatchObject({ status: 404, desc: 'Not here.', transport: false })
 })
 
-test('a connection that breaks is a failure of the transport', async () => {
+test('a broken connection is a transport error', async () => {
   answer = () =>
     eventStream(
       new ReadableStream({
@@ -100,7 +100,7 @@ test('a connection that breaks is a failure of the transport', async () => {
   await expect(read()).rejects.toMatchObject({ transport: true })
 })
 
-test('thirty silent seconds end it; a comment counts as a sign of life', async () => {
+test('thirty silent seconds end it; a comment is a sign of life', async () => {
   vi.useFakeTimers()
   let push: (text: string) => void = () => {}
   answer = (request) =>

@@ -49,7 +49,7 @@ test('nothing is allowed before an answer, nor by an answer to another version',
 })
 
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-  'the signal %j outweighs an answer',
+  'the signal %j overrides an answer',
   (signal) => {
     choose(YES)
     expect(findAllowed()).toEqual(YES)
@@ -58,7 +58,7 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   },
 )
 
-test('the answer of a guest becomes the account’s, and leaves this browser with its user', async () => {
+test('a guest’s answer becomes the account’s, and leaves this browser with its user', async () => {
   choose({ analytics: true, advertising: false })
   const own = readStored('consent')
   signIn('ct_1', { uid: '1', nick_name: 'Nell' })
@@ -69,7 +69,7 @@ test('the answer of a guest becomes the account’s, and leaves this browser wit
   expect(readStored('consent')).toBeUndefined()
 })
 
-test('the later answer of browser and account holds', async () => {
+test('the later answer of browser and account applies', async () => {
   signIn('ct_1', { uid: '1', nick_name: 'Nell' })
   adoptStored()
   account = answered(LATE, NOTHING)

@@ -27,7 +27,7 @@ test('the page starts in the language of the browser and says so', async () => {
   expect(i18n.t('log_in')).toBe('登录')
 })
 
-test('where lines run to follows the language at once', async () => {
+test('the text direction follows the language at once', async () => {
   speak('ar-EG')
   await startI18n()
   expect(document.documentElement.dir).toBe('rtl')
@@ -35,7 +35,7 @@ test('where lines run to follows the language at once', async () => {
   expect(document.documentElement.dir).toBe('ltr')
 })
 
-test('numbers of things are said in the forms that a language has for them', async () => {
+test('counts use the plural forms of each language', async () => {
   speak('en')
   await startI18n()
   const said = (...counts: number[]) => counts.map((count) => i18n.t('chats', { ns: 'components', count }))
@@ -51,14 +51,14 @@ test('numbers of things are said in the forms that a language has for them', asy
   expect(said(0, 2, 1_000_000)).toEqual(['0 discussion', '2 discussions', '1 000 000 discussions'])
 })
 
-test('a name in a text that runs the other way keeps its own direction', async () => {
+test('a name in a text of the other direction keeps its own', async () => {
   speak('ar')
   await startI18n()
   await loadTexts('chat')
   expect(i18n.t('you_said', { ns: 'chat', text: 'Hi!' })).toBe('أنت: \u2068Hi!\u2069')
 })
 
-test('the messages of the specification are there word for word, under keys with dots', async () => {
+test('the specified messages are there word for word, under keys with dots', async () => {
   speak('en')
   await startI18n()
   expect(i18n.t('Imglib.13')).toBe('Copied successfully')
@@ -67,7 +67,7 @@ test('the messages of the specification are there word for word, under keys with
   expect(i18n.t('Login.tip-19', { ns: 'login' })).toContain('valid')
 })
 
-test('a screen brings its texts with it, in the language that the page is in by then', async () => {
+test('a screen loads its texts in the page’s current language', async () => {
   speak('en')
   await startI18n()
   expect(i18n.hasResourceBundle('en', 'chat')).toBe(false)
@@ -77,7 +77,7 @@ test('a screen brings its texts with it, in the language that the page is in by 
   expect(i18n.t('send', { ns: 'chat' })).toBe('发送')
 })
 
-test('another language is fetched when it is chosen, and kept', async () => {
+test('another language is loaded when it is chosen, and kept', async () => {
   speak('en')
   await startI18n()
   await setLanguage('zh-CN')
@@ -86,7 +86,7 @@ test('another language is fetched when it is chosen, and kept', async () => {
   expect(currentLanguage()).toBe('zh-CN')
 })
 
-test('a screen that comes while another language is on its way has its texts before and after the change', async () => {
+test('a screen that loads during a change of language has its texts before and after it', async () => {
   speak('en')
   await startI18n()
   // Another tab has chosen the language: it is stored already.

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a language that does not come leaves a page that can be read, in English', async () => {
+test('a language that fails to load leaves a readable page, in English', async () => {
   lost.add('de')
   const { i18n, loadTexts, startI18n } = await import('./i18n.ts')
 
@@ -34,7 +34,7 @@ test('a language that does not come leaves a page that can be read, in English',
   expect(i18n.t('title', { ns: 'age' })).toBe('Confirm Your Age')
 })
 
-test('without any text the start fails, and can still say so', async () => {
+test('without any text the start fails, and can still show that', async () => {
   lost.add('de').add('en')
   const { i18n, startI18n } = await import('./i18n.ts')
 
@@ -44,7 +44,7 @@ test('without any text the start fails, and can still say so', async () => {
   expect(i18n.t('retry')).toBe('Try again')
 })
 
-test('the last words are those of the English files', () => {
+test('the final error texts match the English files', () => {
   expect(common).toMatchObject(LAST_WORDS.common)
   expect(errors).toMatchObject(LAST_WORDS.errors)
 })

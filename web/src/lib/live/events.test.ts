@@ -53,7 +53,7 @@ function setVisibility(state: 'visible' | 'hidden'): void {
 const STARTED =
   'event: chat\ndata: {"chat_id":"c","character_id":"m","change":"reply_started","record_id":"r"}\n\n'
 
-test('all of a tab hears over one connection, which ends with the last listener', async () => {
+test('a tab has one connection, which ends with the last subscriber', async () => {
   const heard: HeardEvent[] = []
   const stopFirst = subscribeEvents((event) => heard.push(event))
   const stopSecond = subscribeEvents((event) => heard.push(event))
@@ -68,7 +68,7 @@ test('all of a tab hears over one connection, which ends with the last listener'
   expect(connections.filter(isOpen)).toHaveLength(0)
 })
 
-test('a connection that ends is made again, and says that something may have been missed', async () => {
+test('an ended connection is reopened, and reports that events may be missing', async () => {
   const heard: string[] = []
   const stop = subscribeEvents(({ event }) => heard.push(event))
   await pass()
@@ -79,7 +79,7 @@ test('a connection that ends is made again, and says that something may have bee
   stop()
 })
 
-test('a tab in the background gives its connection back after a minute and returns with the reader', async () => {
+test('a hidden tab closes its connection after a minute and reopens it when visible', async () => {
   const stop = subscribeEvents(() => {})
   await pass()
   setVisibility('hidden')
@@ -96,7 +96,7 @@ test('a tab in the background gives its connection back after a minute and retur
   stop()
 })
 
-test('being signed out elsewhere ends the session here', async () => {
+test('signing out elsewhere ends the session here', async () => {
   const stop = subscribeEvents(() => {})
   await pass()
   connections[0]?.push('event: signed_out\ndata: {}\n\n')

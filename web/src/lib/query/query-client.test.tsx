@@ -28,7 +28,7 @@ async function mutate(error: Error, handles_errors = false): Promise<void> {
 
 const refusal = (status: number): ApiError => new ApiError({ status, desc: `Refused with ${status}.` })
 
-test('what nobody handled becomes one toast', async () => {
+test('an unhandled error becomes one toast', async () => {
   await mutate(refusal(409))
   await mutate(refusal(409))
   expect(shown()).toEqual(['Refused with 409.'])
@@ -39,12 +39,12 @@ test.each([1005, 2111, 2112, 2131, 2132, 4106, 403])('%i is left to the caller',
   expect(shown()).toEqual([])
 })
 
-test('a caller that says something better is not talked over', async () => {
+test('a caller’s own message is not overridden', async () => {
   await mutate(refusal(409), true)
   expect(shown()).toEqual([])
 })
 
-test('a screen with nothing to show tells the failure itself; one with old data gets a toast', async () => {
+test('an empty screen shows the error itself; one with old data gets a toast', async () => {
   const client = createQueryClient()
   const options = { queryKey: ['x'], queryFn: () => Promise.reject(refusal(404)) }
   await client.fetchQuery(options).catch(() => {})
@@ -54,7 +54,7 @@ test('a screen with nothing to show tells the failure itself; one with old data 
   expect(shown()).toEqual(['Refused with 404.'])
 })
 
-test('only what may pass by itself is tried again', async () => {
+test('only temporary errors are retried', async () => {
   const client = createQueryClient()
   const count = async (error: ApiError): Promise<number> => {
     const queryFn = vi.fn(() => Promise.reject(error))
@@ -69,7 +69,7 @@ test('only what may pass by itself is tried again', async () => {
   expect(await count(new ApiError({ status: 0, desc: '', transport: true }))).toBe(3)
 })
 
-test('without a network what is asked for fails at once, and does not happen later by itself', async () => {
+test('without a network a request fails at once, and is not sent later by itself', async () => {
   const client = createQueryClient()
   const send = vi.fn(() => Promise.reject(new ApiError({ status: 0, desc: 'No network.', transport: true })))
   onlineManager.setOnline(false)
@@ -86,7 +86,7 @@ test('without a network what is asked for fails at once, and does not happen lat
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('what is put in place of what was known is seen at once, before any timer', async () => {
+test('replaced data is visible at once, before any timer', async () => {
   const client = createQueryClient()
   client.setQueryData(['x'], 'old')
   const { result } = renderHook(() => useQuery({ queryKey: ['x'], queryFn: () => 'old' }).data, {

@@ -22,7 +22,7 @@ test('dialogs show one at a time, and closing one shows the next', () => {
   expect(result.current).toBeUndefined()
 })
 
-test('asking for a dialog that is open or waiting changes nothing', () => {
+test('opening a dialog that is open or waiting changes nothing', () => {
   const { result } = renderHook(useOpenDialog)
   act(() => openDialog({ name: 'login', props: { source: 'send_message' } }))
   act(() => openDialog({ name: 'login', props: { source: 'other' } }))
@@ -32,7 +32,7 @@ test('asking for a dialog that is open or waiting changes nothing', () => {
 })
 
 test.each(['vip', 'coin', 'bonus', 'sign', 'gender'])(
-  'while %s is open or waits, none of the other four opens',
+  'while %s is open or waiting, none of the other four opens',
   (first) => {
     const { result } = renderHook(useOpenDialog)
     act(() => ask('login'))
@@ -48,7 +48,7 @@ test.each(['vip', 'coin', 'bonus', 'sign', 'gender'])(
   },
 )
 
-test('beside one of the five, any other dialog waits its turn', () => {
+test('any other dialog waits behind one of the five', () => {
   const { result } = renderHook(useOpenDialog)
   for (const name of ['vip', 'login']) act(() => ask(name))
   expect(result.current?.name).toBe('vip')
@@ -56,7 +56,7 @@ test('beside one of the five, any other dialog waits its turn', () => {
   expect(result.current?.name).toBe('login')
 })
 
-test('a dialog that is withdrawn makes room for the next, and one that waits loses its place', () => {
+test('a withdrawn dialog makes room for the next, and a waiting one leaves the queue', () => {
   const { result } = renderHook(useOpenDialog)
   for (const name of ['login', 'vip', 'models']) act(() => ask(name))
   act(() => withdrawDialog('login'))

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const makeElement = (): Element => ({}) as Element
 
-test('a picture is asked for when it comes into the window, and no earlier', () => {
+test('a picture is requested when it enters the window, and no earlier', () => {
   const [show, element] = [vi.fn(), makeElement()]
   whenNear(element, show)
   expect(margin).toBe('0%')
@@ -38,7 +38,7 @@ test('a picture is asked for when it comes into the window, and no earlier', () 
   expect(watched.has(element)).toBe(false)
 })
 
-test('between two looks lie 200 ms: what has passed by then is not asked for', () => {
+test('checks are 200 ms apart: pictures that passed in between are not requested', () => {
   const [first, passing, staying] = [makeElement(), makeElement(), makeElement()]
   const shown: string[] = []
   whenNear(first, () => shown.push('first'))
@@ -56,7 +56,7 @@ test('between two looks lie 200 ms: what has passed by then is not asked for', (
   expect(shown).toEqual(['first', 'staying'])
 })
 
-test('what leaves the page is forgotten', () => {
+test('a removed picture is forgotten', () => {
   const [show, element] = [vi.fn(), makeElement()]
   const forget = whenNear(element, show)
   forget()

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const shown = () => renderHook(useToasts).result
 
-test('news of one matter takes the place of the older, and leaves others alone', () => {
+test('a toast replaces an older one of its kind, and leaves others', () => {
   const now = shown()
   act(() => showToast({ kind: 'success', about: 'deletion', text: 'Your account will be deleted' }))
   act(() => showToast({ kind: 'info', text: 'Something else' }))
@@ -19,7 +19,7 @@ test('news of one matter takes the place of the older, and leaves others alone',
   expect(now.current.map(({ text }) => text)).toEqual(['Something else', 'Your account stays'])
 })
 
-test('the same sentence is not said twice, and one that was sent away can be said again', () => {
+test('the same text is not repeated, and a dismissed one can be shown again', () => {
   const now = shown()
   act(() => showToast({ kind: 'info', text: 'Once' }))
   act(() => showToast({ kind: 'info', text: 'Once' }))
@@ -30,7 +30,7 @@ test('the same sentence is not said twice, and one that was sent away can be sai
   expect(now.current).toHaveLength(1)
 })
 
-test('a confirmation goes by itself, before a failure does', () => {
+test('a confirmation disappears by itself, sooner than an error', () => {
   const now = shown()
   act(() => showToast({ kind: 'error', text: 'Something went wrong' }))
   act(() => showToast({ kind: 'success', text: 'Saved' }))

@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const isQuiet = () => renderHook(useQuietMoment).result
 
-test('the first paint is left alone, and so is whoever does something', () => {
+test('it waits for the first paint and for an idle user', () => {
   const now = isQuiet()
   expect(now.current).toBe(false)
   pass(2_000)
@@ -27,7 +27,7 @@ test('the first paint is left alone, and so is whoever does something', () => {
   expect(now.current).toBe(true)
 })
 
-test('a dialog that is open is not talked over, and the wait begins anew after it', () => {
+test('it waits while a dialog is open, and starts again after it', () => {
   const now = isQuiet()
   act(() => void openDialog({ name: 'gender', props: {} }))
   pass(60_000)
@@ -39,7 +39,7 @@ test('a dialog that is open is not talked over, and the wait begins anew after i
   expect(now.current).toBe(true)
 })
 
-test('whoever is at a field is not disturbed, however long they think', () => {
+test('it waits while a field has the focus, for any time', () => {
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
   const now = isQuiet()

@@ -50,7 +50,7 @@ const enter = (token: string, uid: string): void =>
     adoptStored()
   })
 
-test('a screen that is open asks again for whoever is here now, and shows nothing of the one before', async () => {
+test('an open screen reloads for the new user, and shows nothing of the previous one', async () => {
   show()
   await screen.findByText('Hello stranger')
   enter('ct_1', 'ada')
@@ -62,7 +62,7 @@ test('a screen that is open asks again for whoever is here now, and shows nothin
   expect(asked).toEqual([null, 'ada', null])
 })
 
-test('a token that ended counts as leaving; a new login of the same person does not', async () => {
+test('an expired token counts as leaving; a new sign-in of the same person does not', async () => {
   enter('ct_1', 'ada')
   show()
   await screen.findByText('Hello ada')
@@ -72,7 +72,7 @@ test('a token that ended counts as leaving; a new login of the same person does 
   await screen.findByText('Hello stranger')
 })
 
-test('what was open for the one before closes; what is asked of anybody stays', () => {
+test('dialogs of the previous user close; those for anybody stay', () => {
   enter('ct_1', 'ada')
   const { result } = renderHook(useOpenDialog)
   act(() => openDialog({ name: 'delete_account', props: {} }))
@@ -81,7 +81,7 @@ test('what was open for the one before closes; what is asked of anybody stays', 
   expect(result.current?.name).toBe('login')
 })
 
-test('whoever stops following is told nothing more', () => {
+test('after unsubscribing nothing is reported', () => {
   stop()
   client.setQueryData(['greeting'], 'Hello')
   enter('ct_3', 'eve')

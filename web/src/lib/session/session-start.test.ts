@@ -56,7 +56,7 @@ test('a blocked user keeps the token and is shown as blocked', async () => {
 })
 
 test.each([400, 404, 409, 1001, 1005, 1006, 2131, 4106])(
-  'a refusal with status %i forgets the user',
+  'a refusal with status %i removes the user',
   async (status) => {
     answer = () => Response.json({ status, desc: 'No.', data: null })
     await refreshUser()
@@ -71,7 +71,7 @@ test.each([
   () => Response.json({ status: 429, desc: 'Too often.', data: null }, { status: 429 }),
   () => Response.json({ status: 500, desc: 'Our fault.', data: null }, { status: 500 }),
   () => Response.json({ status: 503, desc: 'Later.', data: null }, { status: 503 }),
-])('what says nothing about the user leaves token and user as they are', async (away) => {
+])('an answer that says nothing about the user keeps token and user', async (away) => {
   answer = away
   await expect(refreshUser()).rejects.toThrow()
   expect(readStored('access_token')).toBe('ct_1')
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('the user that is fetched is kept', async () => {
+test('the fetched user is stored', async () => {
   answer = () => Response.json({ status: 200, desc: 'Done.', data: USER })
   await refreshUser()
   expect(getSession()).toMatchObject({ token: 'ct_1', user: { nick_name: 'Nell', id_number: '7' } })

@@ -12,7 +12,7 @@ const tellOtherTabs = (): void => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
 }
 
-test('a login is stored for the page that loads next, and this one goes on as it is', () => {
+test('a sign-in is stored for the next page load, and this page stays as it is', () => {
   signIn('ct_1', USER)
   expect(readStored('access_token')).toBe('ct_1')
   expect(getSession().token).toBeNull()
@@ -32,7 +32,7 @@ test('a tab follows when another one signs in, and when it signs out', () => {
   stop()
 })
 
-test('a write of the token that is held already changes nothing', () => {
+test('writing the current token again changes nothing', () => {
   signIn('ct_1', USER)
   adoptStored()
   const onChange = vi.fn()
@@ -42,7 +42,7 @@ test('a write of the token that is held already changes nothing', () => {
   stop()
 })
 
-test('who signs out leaves nothing on the device; a token that ended leaves the drafts', () => {
+test('signing out leaves nothing on the device; an expired token leaves the drafts', () => {
   signIn('ct_1', USER)
   writeStored('chat_drafts', { maren: { text: 'Hello' } })
   dropToken()
@@ -52,7 +52,7 @@ test('who signs out leaves nothing on the device; a token that ended leaves the 
   expect(readStored('userInfo')).toBeUndefined()
 })
 
-test('leaving is told apart from a token that ended', () => {
+test('signing out is distinguished from an expired token', () => {
   signIn('ct_1', USER)
   adoptStored()
   dropToken()
@@ -66,7 +66,7 @@ test('leaving is told apart from a token that ended', () => {
   expect(getSession().has_left).toBe(false)
 })
 
-test('what one person did not send does not go to the next; what a guest wrote goes to who signs in', () => {
+test('a member’s unsent text is not passed to the next user; a guest’s is passed to the member who signs in', () => {
   const sent = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
   writeStored('chat_drafts', { maren: { text: 'Mine', owner: 'u1' }, idris: { text: 'A guest’s' } })
   writeStored('chat_outbox', { maren: [{ ...sent, owner: 'u1' }] })

@@ -14,7 +14,7 @@ afterEach(() => {
   removeStored('lemon_channel')
 })
 
-test('each variant has its module, and one that is not recorded has no event', () => {
+test('each variant has its module, and an untracked one has no event', () => {
   const modules = [
     describe('page_view', { path: '/' }),
     describe('page_view', { path: '/chat/chatDetail/018f' }),
@@ -27,7 +27,7 @@ test('each variant has its module, and one that is not recorded has no event', (
   expect(modules).toEqual([1, 6, 31, 56, 70, 81, null])
 })
 
-test('an address is recorded by its screen alone, and a character as the content', () => {
+test('an address is recorded as its screen alone, and a character as the content', () => {
   const event = describe('page_view', { path: '/characterDetail/018f?q=words', character_id: '018f' })?.event
   expect(event).toMatchObject({ content_id: '018f', args: '{"page":"characterDetail"}' })
 })

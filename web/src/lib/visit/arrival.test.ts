@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear())
 const arrive = (query: string, now = NOW) => heedArrival(new URLSearchParams(query), now)
 const stored = (...keys: string[]) => keys.map((key) => localStorage.getItem(key))
 
-test('a role id is kept with its time, and another one replaces both', () => {
+test('a role id is stored with its time, and another one replaces both', () => {
   arrive('role_id=maren')
   expect(stored('role_id', 'role_id_time')).toEqual(['maren', String(NOW)])
   arrive('role_id=maren', NOW + HOUR_MS)
@@ -19,7 +19,7 @@ test('a role id is kept with its time, and another one replaces both', () => {
   expect(stored('role_id', 'role_id_time')).toEqual(['idris', String(NOW + 2 * HOUR_MS)])
 })
 
-test('a role id lasts 24 hours, and one without a time does not last at all', () => {
+test('a role id lasts 24 hours, and one without a time not at all', () => {
   arrive('role_id=maren')
   arrive('', NOW + 24 * HOUR_MS)
   expect(stored('role_id')).toEqual(['maren'])
@@ -31,7 +31,7 @@ test('a role id lasts 24 hours, and one without a time does not last at all', ()
   expect(stored('role_id')).toEqual([null])
 })
 
-test('a role id that had lapsed and is asked for again starts anew', () => {
+test('an expired role id that is requested again starts anew', () => {
   arrive('role_id=maren')
   arrive('role_id=maren', NOW + 30 * HOUR_MS)
   expect(stored('role_id', 'role_id_time')).toEqual(['maren', String(NOW + 30 * HOUR_MS)])
@@ -59,13 +59,13 @@ test.each([
   expect(stored('lemon_channel', 'lemon_fbclid')).toEqual([channel, click])
 })
 
-test('a visit that says no channel keeps the one of before', () => {
+test('a visit without a channel keeps the previous one', () => {
   arrive('channel=newsletter')
   arrive('')
   expect(stored('lemon_channel')).toEqual(['newsletter'])
 })
 
-test('what is too long to travel with every call is not kept', () => {
+test('a value that is too long to be sent with every call is dropped', () => {
   const long = 'x'.repeat(501)
   expect(arrive(`channel=${long}&role_id=${long}&fbclid=${long}`)).toBeNull()
   expect(stored('lemon_channel', 'lemon_fbclid', 'role_id', 'role_id_time')).toEqual([null, null, null, null])
@@ -83,7 +83,7 @@ test('advertising parameters are recorded under their own names', () => {
   })
 })
 
-test('an advertisement is recorded only where there is a channel and something to record', () => {
+test('an advertisement is recorded only with a channel and at least one parameter', () => {
   expect(arrive('p1=autumn')).toBeNull()
   expect(arrive('fbclid=click1')).toBeNull()
   expect(arrive('fbclid=click1&p1=autumn')).toEqual({ campaign_name: 'autumn' })

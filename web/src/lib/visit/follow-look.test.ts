@@ -16,7 +16,7 @@ function written(key: string, value: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-test('language and theme that another tab chooses are this one’s too, at once', async () => {
+test('language and theme chosen in another tab apply in this one at once', async () => {
   const { followLook } = await import('./follow-look.ts')
   await startI18n()
   const stop = followLook()

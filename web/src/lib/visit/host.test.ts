@@ -15,18 +15,18 @@ test('up to 1024 px everything stays', () => {
   expect(betterAddress(AT_PHONE, 1024, ALL)).toBeNull()
 })
 
-test('on a host of neither kind a wide window goes to the test host', () => {
+test('on an unknown host a wide window goes to the test host', () => {
   expect(betterAddress('http://localhost:3000/chat?a=1', 1440, ALL)).toBe(
     'http://test.citrine.example:8443/chat?a=1',
   )
 })
 
-test('nothing leads away from the desktop host or the test host', () => {
+test('the desktop host and the test host never redirect', () => {
   for (const host of [ALL.desktop, ALL.test])
     expect(betterAddress(`https://${host}/chat`, 1440, ALL), host).toBeNull()
 })
 
-test('one host for all is no loop', () => {
+test('one host for all makes no loop', () => {
   const one = 'citrine.example'
   expect(betterAddress(`https://${one}/`, 1440, { mobile: one, desktop: one, test: one })).toBeNull()
 })

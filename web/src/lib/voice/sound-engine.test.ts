@@ -91,7 +91,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
   }
 }
 
-test('part is laid to part with nothing between them, and the end is told', async () => {
+test('parts are played without a gap, and the end is reported', async () => {
   const { engine, come, started, told, pass } = desk(3)
   engine.play()
   expect(told.at(-1)).toBe('waiting')
@@ -105,7 +105,7 @@ test('part is laid to part with nothing between them, and the end is told', asyn
   expect(told.at(-1)).toBe('ended')
 })
 
-test('what comes while it plays is laid behind; until it comes it waits, and then goes on at once', async () => {
+test('parts that arrive during playback are appended; while one is missing it waits, and then continues at once', async () => {
   const { engine, come, grow, started, told, pass } = desk(1, { isWhole: false })
   engine.play()
   await come(0)
@@ -120,7 +120,7 @@ test('what comes while it plays is laid behind; until it comes it waits, and the
   expect(told.at(-1)).toBe('ended')
 })
 
-test('held, it is silent and keeps its place; on it goes from there', async () => {
+test('paused, it is silent and keeps its position; it continues from there', async () => {
   const { engine, come, pass, live } = desk(2)
   engine.play()
   await come(0, 1)
@@ -137,7 +137,7 @@ test('held, it is silent and keeps its place; on it goes from there', async () =
   expect(engine.position()).toBeCloseTo(1_400)
 })
 
-test('sought over the whole clip: parts that have not come are fetched first', async () => {
+test('seeking works over the whole clip: missing parts are loaded first', async () => {
   const { engine, come, asked, started, told, live } = desk(12)
   engine.play()
   await come(0, 1)
@@ -151,7 +151,7 @@ test('sought over the whole clip: parts that have not come are fetched first', a
   expect(started.at(-1)?.offset_ms).toBeCloseTo(300)
 })
 
-test('faster, it goes on from the same word, and the seam is as tight', async () => {
+test('at a higher speed it continues from the same word, and the seam stays tight', async () => {
   const { engine, come, pass, live } = desk(3)
   engine.play()
   await come(0, 1, 2)
@@ -165,7 +165,7 @@ test('faster, it goes on from the same word, and the seam is as tight', async ()
   expect(engine.position()).toBeCloseTo(1_000)
 })
 
-test('sound that does not come is told, and asked for again with the next press', async () => {
+test('sound that fails to load is reported, and requested again with the next press', async () => {
   const { engine, come, miss, told, started, asked } = desk(2)
   engine.play()
   await miss(0)
@@ -177,7 +177,7 @@ test('sound that does not come is told, and asked for again with the next press'
   expect(asked.filter((index) => index === 0)).toHaveLength(2)
 })
 
-test('one that was only fetched ahead spoils nothing before it is needed', async () => {
+test('a part that fails to preload does no harm before it is needed', async () => {
   const { engine, come, miss, told, pass, asked } = desk(2)
   engine.play()
   await come(0)
@@ -190,7 +190,7 @@ test('one that was only fetched ahead spoils nothing before it is needed', async
   expect(told.at(-1)).toEqual({ fault: 'unreachable' })
 })
 
-test('heard to its end it begins anew', async () => {
+test('after its end it starts from the beginning', async () => {
   const { engine, come, pass, live } = desk(1)
   engine.play()
   await come(0)
@@ -199,7 +199,7 @@ test('heard to its end it begins anew', async () => {
   expect(live().at(-1)).toMatchObject({ part: 0, offset_ms: 0 })
 })
 
-test('a time and a place in the parts are the same', () => {
+test('times convert to positions in the parts and back', () => {
   const durations = [1_000, 500, 2_000]
   for (const at of [0, 999, 1_000, 1_499, 1_500, 3_499])
     expect(findTime(durations, spotAt(durations, at))).toBe(at)

@@ -57,7 +57,7 @@ async function desk({ voices, isWhole = true }: { voices: SpeechSynthesisVoice[]
 
 const TWO = [voice('Amy', 'en-GB'), voice('Anna', 'de-DE'), voice('Otto', 'de_AT')]
 
-test('sentence follows sentence in the language, what is done in another voice, and the end is told', async () => {
+test('sentences follow each other in their language, actions in another voice, and the end is reported', async () => {
   const { said, told, settled, last } = await desk({ voices: TWO })
   for (let n = 0; n < PARTS.length; n++) {
     last()?.onstart()
@@ -69,7 +69,7 @@ test('sentence follows sentence in the language, what is done in another voice, 
   expect(told.at(-1)).toBe('ended')
 })
 
-test('held and sped up it goes on from the word that was being said', async () => {
+test('paused and sped up it continues from the current word', async () => {
   const { engine, settled, last } = await desk({ voices: TWO })
   const cut = last()
   cut?.onboundary({ charIndex: 6 })
@@ -85,7 +85,7 @@ test('held and sped up it goes on from the word that was being said', async () =
   expect(last()).toMatchObject({ text: 'Abend.', rate: 1.5 })
 })
 
-test('it waits for what is still being written, and goes on when it comes', async () => {
+test('it waits for text that is still being written, and continues when it arrives', async () => {
   const { engine, clip, said, told, settled, last } = await desk({ voices: TWO, isWhole: false })
   for (let n = 0; n < PARTS.length; n++) {
     last()?.onend()
@@ -97,7 +97,7 @@ test('it waits for what is still being written, and goes on when it comes', asyn
   expect(said.at(-1)?.text).toBe('Setz dich.')
 })
 
-test('a device without a voice for the language says so; one that wants a tap first is waited for', async () => {
+test('a device without a voice for the language says so; one that needs a tap first is awaited', async () => {
   expect((await desk({ voices: [voice('Amy', 'en-GB')] })).told).toEqual([{ fault: 'no_voice' }])
   const { told, last } = await desk({ voices: TWO })
   last()?.onerror({ error: 'not-allowed' })

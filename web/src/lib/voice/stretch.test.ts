@@ -15,7 +15,7 @@ function measureHertz(samples: Float32Array): number {
 }
 
 test.each([0.75, 1.25, 1.5, 2])(
-  'at %s times the speed a voice lasts as much shorter and keeps its pitch',
+  'at %s times the speed a voice is shorter by that factor and keeps its pitch',
   (speed) => {
     const made = stretch(tone(180, 1), speed, RATE)
     expect(made.length).toBe(Math.round(RATE / speed))
@@ -23,7 +23,7 @@ test.each([0.75, 1.25, 1.5, 2])(
   },
 )
 
-test('frames that are laid over each other neither click nor fade', () => {
+test('overlapping frames neither click nor fade', () => {
   const made = stretch(tone(180, 1), 1.5, RATE).slice(400, -800)
   const steepest = made.reduce(
     (most, sample, at) => Math.max(most, Math.abs(sample - (made[at - 1] ?? sample))),
@@ -35,7 +35,7 @@ test('frames that are laid over each other neither click nor fade', () => {
   expect(loudness).toBeGreaterThan(0.6)
 })
 
-test('of the silence around a sentence only a breath stays, shorter than 80 ms even when it is slow', () => {
+test('the silence around a sentence is cut to a breath, shorter than 80 ms even at low speed', () => {
   const samples = new Float32Array(3 * RATE)
   samples.set(tone(180, 1), RATE)
   const { start, end } = findSound(samples, RATE)
@@ -44,6 +44,6 @@ test('of the silence around a sentence only a breath stays, shorter than 80 ms e
   expect((before + after) / RATE / 0.75).toBeLessThan(0.08)
 })
 
-test('where there is no sound at all nothing is cut', () => {
+test('without any sound nothing is cut', () => {
   expect(findSound(new Float32Array(100), RATE)).toEqual({ start: 0, end: 100 })
 })

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a device without a voice for the language is known, and so is the voice that is added to it', async () => {
+test('a device without a voice for the language is detected, and so is a voice added later', async () => {
   let voices = [{ lang: 'en-GB', localService: true }]
   const synth = Object.assign(new EventTarget(), { getVoices: () => voices })
   vi.stubGlobal('speechSynthesis', synth)
@@ -21,7 +21,7 @@ test('a device without a voice for the language is known, and so is the voice th
   expect(result.current).toBe(true)
 })
 
-test('a browser that cannot speak has no voice', () => {
+test('a browser without speech has no voice', () => {
   vi.stubGlobal('speechSynthesis', undefined)
   expect(renderHook(() => useDeviceVoice('en')).result.current).toBe(false)
 })

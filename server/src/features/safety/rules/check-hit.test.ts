@@ -31,12 +31,12 @@ test('numbers, times, prices and rooms are never read as words', () => {
     expect([text, finds(shipped, text)]).toEqual([text, false])
 })
 
-test('an exclamation mark that ends a word is no letter of it', () => {
+test('an exclamation mark at the end of a word is no letter', () => {
   for (const text of ['lol!', 'Lol!!', 'Ask Lola!!'])
     expect([text, finds(shipped, text)]).toEqual([text, false])
 })
 
-test('a word that is ordinary in another language counts only in its own, or where no language is known', () => {
+test('a word that is ordinary in another language counts only in its own, or where the language is unknown', () => {
   expect(finds(invented, 'Diese lampe steht auf dem alten Tisch')).toBe(true)
   expect(finds(invented, 'lampe')).toBe(true)
   expect(finds(invented, 'Il a posé la lampe sur la table avant de partir')).toBe(false)
@@ -49,7 +49,7 @@ test('a word that is ordinary in another language counts only in its own, or whe
   ).toBe(true)
 })
 
-test('a word that means something else without its accents counts only with them', () => {
+test('a word with another meaning without its accents counts only with them', () => {
   expect(finds(invented, 'gröl')).toBe(true)
   expect(finds(invented, 'grol')).toBe(false)
   expect(finds(invented, 'gr0l')).toBe(true)
@@ -66,7 +66,7 @@ test('a surname behind a title or first name is a name', () => {
     expect([text, finds(invented, text)]).toEqual([text, true])
 })
 
-test('a harmless phrase keeps the word inside of it from counting, also piece by piece', () => {
+test('a harmless phrase keeps the word inside it from counting, also in pieces', () => {
   const read = (text: string): number[] => {
     const scan = openScan(invented)
     return (text.match(/\S+\s*/g) ?? []).map((piece) => {
@@ -78,7 +78,7 @@ test('a harmless phrase keeps the word inside of it from counting, also piece by
   expect(read('das gröl boot ist neu').at(-1)).toBe(1)
 })
 
-test('a term has the forms that its choices and endings name', () => {
+test('a term has the forms that its alternatives and endings define', () => {
   expect(expandTerm('paint[|s] [it|them]', {})).toEqual([
     'paint it',
     'paint them',
@@ -90,7 +90,7 @@ test('a term has the forms that its choices and endings name', () => {
   expect(finds(invented, 'morling along')).toBe(false)
 })
 
-test('of the sentences that nobody wrote for it none is refused, in twelve languages', async () => {
+test('none of the real-world sentences is refused, in twelve languages', async () => {
   const lines = (await readFile(SAMPLE, 'utf8')).split('\n').filter((line) => line.includes('\t'))
   expect(new Set(lines.map((line) => line.split('\t')[0])).size).toBe(12)
   expect(lines.length).toBeGreaterThan(1_000)

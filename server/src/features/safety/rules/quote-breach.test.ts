@@ -17,12 +17,12 @@ test('a quote is the shortest part of the text that the rule refuses, as it was 
   expect(quote('我们走回家，然后亖氺来了。')).toEqual(['亖氺'])
 })
 
-test('of words that stand far apart only the two ends are quoted', () => {
+test('of words that stand far apart only the first and the last are quoted', () => {
   const between = 'the rain fell on the roof and the lamp was lit while they waited'
   expect(quote(`There the floribund sat, ${between}, and quandrel came.`)).toEqual(['floribund', 'quandrel'])
 })
 
-test.each(Object.entries(DISGUISES))('words under a disguise are quoted: %s', (_, disguise) => {
+test.each(Object.entries(DISGUISES))('disguised words are quoted: %s', (_, disguise) => {
   const text = `We walked home slowly. ${disguise('zemtrikal')} it said, and then it rained until the evening came.`
   const [found = ''] = quote(text)
   expect(text).toContain(found)

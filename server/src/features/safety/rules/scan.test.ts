@@ -6,7 +6,7 @@ import { scanAll } from './scan.ts'
 
 const safety = await openSafety({ SAFETY_LISTS_DIR: undefined, PICTURE_BLOCKLIST_FILE: undefined }, null)
 
-test('a number in a list is found as a number: who says in figures to be under 18 is believed', () => {
+test('a number in a list is found as a number: a user who states an age under 18 in digits is believed', () => {
   for (const said of [
     'I am under 18, sorry',
     'Ich bin unter 18',
@@ -26,7 +26,7 @@ test('a number in a list is found as a number: who says in figures to be under 1
     expect([said, scanAll(safety.rules, said).some((scan) => saysUnderAge(scan))]).toEqual([said, false])
 })
 
-test('what may not be seen is known in every language, and what people wear and where they walk is no part of it', () => {
+test('forbidden image contents are known in every language, and clothes and places are no part of them', () => {
   const unseen = [
     'in lingerie',
     'nackt am See',
@@ -68,7 +68,7 @@ test('a child is found in a few words of another language than the prompt around
     ])
 })
 
-test('words that only look like those for children can be drawn', () => {
+test('words that only resemble words for children can be drawn', () => {
   const long =
     'A kind smile, a baby blue scarf, boots of kid leather and a boyish grin under the lamp of the old boys’ club, with his girlfriend; the rest is child’s play.'
   for (const said of [

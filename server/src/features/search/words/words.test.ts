@@ -5,7 +5,7 @@ import { buildWordQuery, extractWords } from './extract-words.ts'
 import { fillBatch } from './fill-words.job.ts'
 import { findInRecords, indexRecords } from './words.service.ts'
 
-test('a text has its words without accents and capitals, and of scripts without spaces its signs and pairs', () => {
+test('a text is indexed without accents and case, and scripts without spaces by characters and pairs', () => {
   expect(extractWords('The CAFÉ, the café!')).toEqual(['the', 'cafe'])
   expect(extractWords('灯塔A亮')).toEqual(['灯', '塔', '灯塔', 'a', '亮'])
   expect(extractWords('한국어')).toEqual(['한', '국', '어', '한국', '국어'])
@@ -13,7 +13,7 @@ test('a text has its words without accents and capitals, and of scripts without 
   expect(extractWords('x'.repeat(500))).toEqual(['x'.repeat(40)])
 })
 
-test('a question asks for all of its words, the longer ones also with other ends', () => {
+test('a query needs all of its words, the longer ones also with other endings', () => {
   expect(buildWordQuery('some-ada001', 'Lamp at sea')).toBe("'ada001lamp':* & 'ada001at' & 'ada001sea':*")
   expect(buildWordQuery('ada001', '灯')).toBe("'ada001灯'")
   expect(buildWordQuery('ada001', '灯塔上')).toBe("'ada001灯塔' & 'ada001塔上'")
@@ -25,7 +25,7 @@ const found = async (it: Awaited<ReturnType<typeof chatApp>>, query: string, lim
     ({ record_id }) => record_id,
   )
 
-test('a message and its reply are found as soon as the reply has ended, and only by whose they are', async () => {
+test('a message and its reply are found as soon as the reply has ended, and only by their user', async () => {
   const it = await chatApp({ model: { text: 'The ferry sails at noon.' } })
   const reply = await talk(it, 'Where is the 灯塔 of Skerry?')
 
@@ -66,7 +66,7 @@ test('pages follow each other without a gap, and a chat or a character narrows t
   expect((await findInRecords(it.ctx.db, elsewhere)).items).toEqual([])
 })
 
-test('what a text no longer says is not found, and what is deleted neither', async () => {
+test('edited-out words are not found, and neither are deleted messages', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   const reply = await talk(it, 'A lamp.')
   const { user_id } = it.reader
@@ -85,7 +85,7 @@ test('what a text no longer says is not found, and what is deleted neither', asy
   expect(rows).toEqual([])
 })
 
-test('the words of what is older than the search are gathered once, in pieces', async () => {
+test('messages from before the search are indexed once, in batches', async () => {
   const it = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   await talk(it, 'A lighthouse.')
   await it.ctx.db.deleteFrom('chat_words').execute()
@@ -97,7 +97,7 @@ test('the words of what is older than the search are gathered once, in pieces', 
   expect(await fillBatch(it.ctx)).toBe(false)
 })
 
-test('words go with their chat', async () => {
+test('words are deleted with their chat', async () => {
   const it = await chatApp({ model: { text: 'Yes.' } })
   await talk(it, 'A lighthouse.')
   await it.ctx.db.deleteFrom('chats').execute()

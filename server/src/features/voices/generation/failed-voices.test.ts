@@ -24,7 +24,7 @@ import {
 import { speakPart } from './speak-part.job.ts'
 import { tendVoices } from './tend-voices.job.ts'
 
-test('an audio server that refuses, or dies for good, gives everything back; asked again it goes on', async () => {
+test('an audio server that refuses, or fails for good, causes a full refund; a new request continues', async () => {
   const it = await speakingApp()
   const { record_id } = await talk(it, 'Good evening')
   await it.audio.behave('refuse')
@@ -48,7 +48,7 @@ test('an audio server that refuses, or dies for good, gives everything back; ask
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('two are read at once; what is stopped keeps what is ready, and goes on for nothing', async () => {
+test('two voices are made at once; a stopped one keeps its finished part, and continues free of charge', async () => {
   const it = await speakingApp({ concurrency: 4 })
   const { token } = it.reader
   const [one, two, three] = [await talk(it, 'One'), await talk(it, 'Two'), await talk(it, 'Three')]
@@ -88,7 +88,7 @@ test('two are read at once; what is stopped keeps what is ready, and goes on for
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a voice that nobody makes any more is gone on with, or fails and is given back', async () => {
+test('an abandoned voice is continued, or fails and is refunded', async () => {
   const it = await speakingApp({ is_working: false })
   const { record_id } = await talk(it, 'Good evening')
   const { voice } = await speakOk(it, record_id)
@@ -118,7 +118,7 @@ test('a voice that nobody makes any more is gone on with, or fails and is given 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a thread that dies at work is no loss to anybody: tried again, then given back', async () => {
+test('a thread that dies costs nobody anything: the part is retried, then refunded', async () => {
   const tts = fliteTts(openSpeechThreads(1))
   onTestFinished(() => tts.close())
   const it = await chatApp({ model: { text: TEXT }, is_working: false, parts: { tts } })

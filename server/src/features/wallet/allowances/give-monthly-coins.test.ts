@@ -35,7 +35,7 @@ async function member(from: string, until: string) {
   return { it, email, join, coinsAt }
 }
 
-test('Premium brings its coins once a month, counted from the day it began, and none once it is over', async () => {
+test('Premium gives its coins once a month, counted from the day it began, and none after its end', async () => {
   const { it, email, coinsAt } = await member('2028-01-31T10:00:00Z', '2028-04-30T10:00:00Z')
 
   const seen = []
@@ -59,7 +59,7 @@ test('Premium brings its coins once a month, counted from the day it began, and 
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a month pays once, however many nodes look at once and however many memberships hold', async () => {
+test('a month is paid once, however many nodes run the job and memberships overlap', async () => {
   const { it, join, coinsAt } = await member('2027-05-01T00:00:00Z', '2028-05-01T00:00:00Z')
   await join('2027-05-02T00:00:00Z', '2027-06-02T00:00:00Z')
   const without = await signedIn(it)

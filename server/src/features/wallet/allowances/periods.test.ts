@@ -26,7 +26,7 @@ test('every moment lies in exactly one month of a membership', () => {
   )
 })
 
-test('a month later on a day that the month lacks is its last day, and the day after that is right again', () => {
+test('a month later, a missing day becomes the last one, and the following month has the day again', () => {
   expect(monthsAfter(at('2026-03-31T05:00'), 1)).toEqual(at('2026-04-30T05:00'))
   expect(monthsAfter(at('2026-03-31T05:00'), 2)).toEqual(at('2026-05-31T05:00'))
 })

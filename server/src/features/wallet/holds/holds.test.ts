@@ -42,7 +42,7 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
   return { db, user_id, hold, settle, giveBack, join, used, useUp }
 }
 
-test('coins are held while something is made, and spent when it is there', async () => {
+test('coins are held while something is made, and spent when it is finished', async () => {
   const it = await someone({ bonus: 3, paid: 20 })
   await it.useUp('picture:day', 3)
 
@@ -56,7 +56,7 @@ test('coins are held while something is made, and spent when it is there', async
   await expectSoundLedger(it.db, NOON)
 })
 
-test('what was not made goes back to the pockets it came from, once', async () => {
+test('a failed work returns its coins to their pockets, once', async () => {
   const it = await someone({ bonus: 3, paid: 20 })
   await it.useUp('picture:day', 3)
   const hold_id = await it.hold('picture')
@@ -68,7 +68,7 @@ test('what was not made goes back to the pockets it came from, once', async () =
   await expectSoundLedger(it.db, NOON)
 })
 
-test('of the free ones of a day as many as there are pass, however many ask at once', async () => {
+test('as many free uses of a day pass as exist, however many are requested at once', async () => {
   const it = await someone({ bonus: 1 })
   await it.useUp('voice:day', 10, new Date('2026-11-20T00:00:00Z'))
 
@@ -84,7 +84,7 @@ test('of the free ones of a day as many as there are pass, however many ask at o
   await expectSoundLedger(it.db, NOON)
 })
 
-test('the same thing asked for thirty times at once is held once', async () => {
+test('thirty concurrent identical requests hold once', async () => {
   const it = await someone({ paid: 100 })
   await it.db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).execute()
   const hold_id = randomUUID()
@@ -95,7 +95,7 @@ test('the same thing asked for thirty times at once is held once', async () => {
   await expectSoundLedger(it.db, NOON)
 })
 
-test('Premium uses its month, then coins, and is told of missing coins when both are gone', async () => {
+test('Premium uses its monthly allowance, then coins, and reports missing coins when both are used up', async () => {
   const it = await someone({ paid: 4 })
   await it.join(new Date('2026-10-31T08:00:00Z'), new Date('2027-10-31T08:00:00Z'))
 
@@ -117,7 +117,7 @@ test('Premium uses its month, then coins, and is told of missing coins when both
   await expectSoundLedger(it.db, NOON)
 })
 
-test('a hold that nobody closes goes back after its time', async () => {
+test('an open hold is returned after its time', async () => {
   const it = await testApp({ is_working: false })
   const { user_id } = await makeUser(it.ctx.db)
   await makeRich(it.ctx.db, user_id, { paid: 20 })
@@ -137,7 +137,7 @@ test('a hold that nobody closes goes back after its time', async () => {
   await expectSoundLedger(it.ctx.db)
 })
 
-test('one hold that cannot go back keeps no other from it', async () => {
+test('a hold that cannot be returned delays no other', async () => {
   const it = await testApp({ is_working: false })
   const now = it.clock.now()
   await it.ctx.db.updateTable('costs').set({ free_per_day: 0 }).execute()
@@ -168,7 +168,7 @@ test('one hold that cannot go back keeps no other from it', async () => {
   expect(await findPockets(it.ctx.db, sound.user_id)).toMatchObject({ paid: 20, hold: 0 })
 })
 
-test('what costs nothing leaves no trace once it is there', async () => {
+test('a free use leaves no trace once it is done', async () => {
   const it = await someone({ paid: 5 })
 
   const hold_id = await it.hold('message')

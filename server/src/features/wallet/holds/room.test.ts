@@ -39,7 +39,7 @@ test.each(['message', 'voice'] as const)(
   },
 )
 
-test('each kind has its own two, and one that ended or lapsed makes room', async () => {
+test('each kind has its own two places, and one that ended or expired makes room', async () => {
   const it = await someone()
   const first = await it.begin('message')
   const second = await it.begin('message')
@@ -55,7 +55,7 @@ test('each kind has its own two, and one that ended or lapsed makes room', async
   await it.begin('message', later)
 })
 
-test('what is asked for again takes no second place', async () => {
+test('a repeated request takes no second place', async () => {
   const it = await someone()
   const hold_id = await it.begin('message')
 
@@ -65,7 +65,7 @@ test('what is asked for again takes no second place', async () => {
   await it.begin('message')
 })
 
-test('a day has its cap, whoever pays, and the next one begins at midnight', async () => {
+test('a day has its cap, however it is paid, and the next one begins at midnight', async () => {
   const it = await someone(6)
   // A voice counts as the 4 coins of its price, though it is free today; a free message counts as 1.
   await it.settle(await it.begin('voice'))

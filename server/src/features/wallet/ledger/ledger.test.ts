@@ -33,7 +33,7 @@ test('given coins are spent before bought ones', async () => {
   await expectSoundLedger(db)
 })
 
-test('fifty at once for the same thing charge once, also when the coins are just enough', async () => {
+test('fifty concurrent identical purchases charge once, also when the coins just suffice', async () => {
   const { db, user_id, spend } = await someone({ bonus: 10, paid: 20 })
 
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => spend(30, 'same')))
@@ -43,7 +43,7 @@ test('fifty at once for the same thing charge once, also when the coins are just
   await expectSoundLedger(db)
 })
 
-test('fifty at once for fifty things with coins for ten buy ten, and the others are told what is missing', async () => {
+test('fifty concurrent purchases with coins for ten buy ten, and the others learn the missing amount', async () => {
   const { db, user_id, spend } = await someone({ bonus: 60, paid: 40 })
 
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => spend(10, `thing ${n}`)))
@@ -55,7 +55,7 @@ test('fifty at once for fifty things with coins for ten buy ten, and the others 
   await expectSoundLedger(db)
 })
 
-test('fifty at once give the same coins once, and make one wallet', async () => {
+test('fifty concurrent identical gifts give once, and make one wallet', async () => {
   const { db, user_id } = await someone()
   const reward = { kind: 'adjustment' as const, key: 'kept waiting', coins: 20, now }
 
@@ -76,7 +76,7 @@ test('fifty at once give the same coins once, and make one wallet', async () => 
   await expectSoundLedger(db)
 })
 
-test('what is written is never changed, taken away or emptied', async () => {
+test('entries can be neither changed nor deleted', async () => {
   const { db } = await someone({ bonus: 5 })
 
   for (const statement of [
@@ -90,7 +90,7 @@ test('what is written is never changed, taken away or emptied', async () => {
   await expectSoundLedger(db)
 })
 
-test('a transfer whose sides do not sum to nothing, or that has one side, is refused at commit', async () => {
+test('a transfer whose entries do not sum to zero, or that has one entry, is refused at commit', async () => {
   const { db, user_id } = await someone()
   const post = (sides: { account: 'revenue' | 'issued_promo' | number; coins: number }[]) =>
     db.transaction().execute(async (tx) => {
@@ -113,7 +113,7 @@ test('a transfer whose sides do not sum to nothing, or that has one side, is ref
   await expectSoundLedger(db)
 })
 
-test('no pocket goes below nothing, whoever writes to it', async () => {
+test('no pocket goes below zero, whoever writes to it', async () => {
   const { db, user_id } = await someone({ bonus: 5 })
 
   const overdraw = db.transaction().execute(async (tx) => {
@@ -145,7 +145,7 @@ test('a user reads every movement with the balance after it, page by page', asyn
   ])
 })
 
-test('when a user goes, the ledger stays whole and knows nobody', async () => {
+test('when a user is erased, the ledger stays complete and anonymous', async () => {
   const { db, user_id, spend } = await someone({ bonus: 30 })
   await spend(10, 'one')
 

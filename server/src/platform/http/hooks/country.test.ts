@@ -17,7 +17,7 @@ test.each([
   ['x-geo,x-region', { 'x-geo': 'US', 'x-region': 'TX' }, 'US-TX'],
   ['x-geo,x-region', { 'x-geo': 'US' }, 'US'],
   ['x-geo,x-region', { 'x-geo': 'US', 'x-region': 'Texas, or so' }, 'US'],
-])('%j of %j is %j', async (names, headers, country) => {
+])('%j with the header %j gives %j', async (names, headers, country) => {
   expect(await readCountryWith(names, headers)).toBe(country)
 })
 

@@ -60,7 +60,7 @@ test('a signed call passes, its parameters in any order', async () => {
   expect(await send(it, { route: listCountries, params: { for: 'billing' } })).toMatchObject(PASSES)
 })
 
-test('a missing, malformed or doubled parameter is a fault of syntax', async () => {
+test('a missing, malformed or doubled parameter is a syntax error', async () => {
   const it = await enforcing()
   const without = (name: string) => (query: [string, string][]) => query.filter(([key]) => key !== name)
   const replaced = (name: string, change: (value: string) => string) => (query: [string, string][]) =>
@@ -83,7 +83,7 @@ test('a missing, malformed or doubled parameter is a fault of syntax', async () 
     expect(await send(it, { bend }), name).toMatchObject(refusedFor('syntax'))
 })
 
-test('another secret, a changed parameter or a changed body is a fault of signature', async () => {
+test('another secret, a changed parameter or a changed body is a signature error', async () => {
   const it = await enforcing()
   const changed = (query: [string, string][]) =>
     query.map(([key, value]): [string, string] => [key, key === 'lang' ? 'fr' : value])
@@ -94,19 +94,19 @@ test('another secret, a changed parameter or a changed body is a fault of signat
   expect(await send(it, { body: ` ${BODY}` })).toMatchObject(refusedFor('signature'))
 })
 
-test('letters’ case in the body is not protected, by definition', async () => {
+test('letter case in the body is not protected, by specification', async () => {
   const it = await enforcing()
 
   expect(await send(it, { body: BODY.replace('Ada', 'aDA') })).toMatchObject(PASSES)
 })
 
-test('an unknown key is told apart', async () => {
+test('an unknown key has its own error', async () => {
   const it = await enforcing()
 
   expect(await send(it, { params: { app_key: 'somebody-else' } })).toMatchObject(refusedFor('app_key'))
 })
 
-test('a clock more than five minutes off is told the server’s time', async () => {
+test('a clock more than five minutes off gets the server’s time', async () => {
   const it = await enforcing()
   const at = (offset: number) => ({ params: { app_ts: String(it.clock.now().getTime() + offset) } })
 
@@ -118,7 +118,7 @@ test('a clock more than five minutes off is told the server’s time', async () 
     })
 })
 
-test('a clock that is off by so much that its digits are fewer or more is told the time too', async () => {
+test('a clock whose time has fewer or more digits gets the server’s time too', async () => {
   const it = await enforcing()
 
   for (const app_ts of [
@@ -145,7 +145,7 @@ test('a captured write works once, a captured read again and again', async () =>
   expect([await send(it, read), await send(it, read)]).toMatchObject([PASSES, PASSES])
 })
 
-test('a badly signed call does not use up the request id of the right one', async () => {
+test('a badly signed call does not use up the request id of the correct one', async () => {
   const it = await enforcing()
   const req_id = { params: { req_id: 'request-0001' } }
 
@@ -154,7 +154,7 @@ test('a badly signed call does not use up the request id of the right one', asyn
   expect(await send(it, req_id)).toMatchObject(PASSES)
 })
 
-test('ten equal writes at once are one', async () => {
+test('ten identical writes at once count as one', async () => {
   const it = await enforcing()
   const sent = { params: { req_id: 'request-0001' } }
 
@@ -164,7 +164,7 @@ test('ten equal writes at once are one', async () => {
   expect(answers.filter(({ reason }) => reason === 'replay')).toHaveLength(9)
 })
 
-test('in report mode faults are counted and let through', async () => {
+test('in report mode errors are counted and the calls pass', async () => {
   const it = await testApp({ env: { SIGN_MODE: 'report' } })
 
   expect(await send(it, { secret: 'another secret' })).toMatchObject(PASSES)
@@ -173,7 +173,7 @@ test('in report mode faults are counted and let through', async () => {
   expect(values).toMatchObject([{ labels: { reason: 'signature', client: 'current' }, value: 1 }])
 })
 
-test('faults of clients that name themselves anyhow are counted as one', async () => {
+test('errors of clients with made-up names are counted as one', async () => {
   const it = await enforcing()
   const ver_codes = ['1', '10299', '99999999', 'none of ours', undefined]
 
@@ -184,7 +184,7 @@ test('faults of clients that name themselves anyhow are counted as one', async (
   expect(values.reduce((sum, { value }) => sum + value, 0)).toBe(ver_codes.length)
 })
 
-test('with the signature off a call needs none of it', async () => {
+test('with signatures off a call needs none', async () => {
   const it = await testApp({ env: { SIGN_MODE: 'off' } })
 
   expect(await sendUrl(it, listCountries, listCountries.path, '')).toMatchObject(PASSES)

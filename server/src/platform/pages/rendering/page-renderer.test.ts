@@ -62,14 +62,14 @@ async function openRenderer(times: { patience_ms: number; longest_ms?: number } 
   return { show, asked }
 }
 
-test('a page is rendered with the answers that its calls get as the visitor', async () => {
+test('a page is rendered with the answers that a visitor’s calls get', async () => {
   const { show, asked } = await openRenderer()
 
   expect(await show('/')).toBe('page / de de citrine.example 1')
   expect(asked).toEqual(['/ for 192.0.2.7 in de by a key'])
 })
 
-test('equal visits share one rendering, and what an advertisement adds to the address changes nothing', async () => {
+test('identical visits share one rendering, and parameters of an advertisement change nothing', async () => {
   const { show, asked } = await openRenderer()
 
   const [first, second] = await Promise.all([show('/?tag=Comfort'), show('/?tag=Comfort&fbclid=1')])
@@ -84,7 +84,7 @@ test('equal visits share one rendering, and what an advertisement adds to the ad
   )
 })
 
-test('what does not exist is missing, and a person’s own screens are left to the browser', async () => {
+test('a missing page is not found, and personal screens are left to the browser', async () => {
   const { show, asked } = await openRenderer()
 
   expect(await show('/characterDetail/nobody')).toBe('missing')
@@ -93,7 +93,7 @@ test('what does not exist is missing, and a person’s own screens are left to t
   expect(asked).toHaveLength(1)
 })
 
-test('a fault or an endless rendering leaves the page to the browser, and the next one is rendered', async () => {
+test('an error or an endless rendering leaves the page to the browser, and the next one is rendered', async () => {
   const { show } = await openRenderer({ ...PATIENT, longest_ms: 2_000 })
 
   expect(await show('/about')).toBe('none')
@@ -108,7 +108,7 @@ test('nobody waits long for a rendering; the next visitor gets it', async () => 
   await expect.poll(() => show('/'), { timeout: 20_000 }).toContain('page /')
 })
 
-test('an app that is not built is left to the browser', async () => {
+test('without a built app the page is left to the browser', async () => {
   const renderer = openPageRenderer({
     app: Fastify(),
     module: new URL('file:///nowhere/render-page.js'),

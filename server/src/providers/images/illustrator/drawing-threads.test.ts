@@ -12,7 +12,7 @@ function open(...options: Parameters<typeof openDrawingThreads>): DrawingThreads
   return threads
 }
 
-test('what cannot be drawn or handed over is refused, and the next is drawn', {
+test('a drawing that fails is refused, and the next is drawn', {
   timeout: 60_000,
 }, async () => {
   const threads = open(1)
@@ -26,7 +26,7 @@ test('what cannot be drawn or handed over is refused, and the next is drawn', {
   expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
 })
 
-test('what takes too long is ended, and nobody waits for it', async () => {
+test('a drawing that takes too long is ended, and delays nobody', async () => {
   const threads = open(1, 1)
 
   const drawn = await Promise.allSettled([threads.draw(picture), threads.draw(picture)])
@@ -34,7 +34,7 @@ test('what takes too long is ended, and nobody waits for it', async () => {
   for (const each of drawn) expect(each).toMatchObject({ reason: { message: 'it took longer than 1 ms' } })
 })
 
-test('who still waits when it closes is told', async () => {
+test('waiting callers are informed when it closes', async () => {
   const threads = open(1)
   const waiting = Promise.allSettled([threads.draw(picture), threads.draw(picture)])
 
@@ -44,7 +44,7 @@ test('who still waits when it closes is told', async () => {
   await expect(threads.draw(picture)).rejects.toThrow('no more is made')
 })
 
-test('what nobody wants any more waits no longer and is drawn no further, and the next is drawn', {
+test('a cancelled drawing neither waits nor continues, and the next is drawn', {
   timeout: 60_000,
 }, async () => {
   const threads = open(1)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { CATALOGUE, STARTER_NAME } from './catalogue.ts'
 
-test('every model has a name, a file and a sum of its own', () => {
+test('every model has its own name, file and checksum', () => {
   for (const key of ['name', 'file', 'sha256'] as const)
     expect(new Set(CATALOGUE.map((model) => model[key])).size).toBe(CATALOGUE.length)
 })
 
-test('every sum and revision is whole', () => {
+test('every checksum and revision is complete', () => {
   for (const { sha256, hub, pypi } of CATALOGUE) {
     expect(sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(hub.revision).toMatch(/^[0-9a-f]{40}$/)
@@ -14,7 +14,7 @@ test('every sum and revision is whole', () => {
   }
 })
 
-test('the list grows, and begins with the starter', () => {
+test('the list is ordered by size, and begins with the starter', () => {
   expect(CATALOGUE[0]).toMatchObject({ name: STARTER_NAME, is_taste: true })
   const sizes = CATALOGUE.map((model) => model.memory_bytes)
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))

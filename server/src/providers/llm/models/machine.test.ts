@@ -16,7 +16,7 @@ test.each([
   expect(recommendModel(machine(gigabytes, cores), CATALOGUE)?.name).toBe(name)
 })
 
-test('the next size is the next larger one that the machine carries', () => {
+test('the next size is the next larger one that fits the machine', () => {
   const [starter, small] = CATALOGUE
   expect(nextSize(starter?.size_bytes ?? 0, machine(16, 4), CATALOGUE)?.name).toBe(small?.name)
   expect(nextSize(2e9, machine(64, 16), CATALOGUE)?.name).toBe('qwen3-4b')

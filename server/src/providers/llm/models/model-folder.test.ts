@@ -24,7 +24,7 @@ test('without a folder there is no model, and none answers', async () => {
   expect(await findModelInUse(folder)).toBeUndefined()
 })
 
-test('only finished model files count, the largest first', async () => {
+test('only complete model files count, the largest first', async () => {
   await put('small.gguf', 10)
   await put('Large.GGUF', 20)
   await put('coming.gguf.part', 30)
@@ -50,7 +50,7 @@ test('the chosen one answers, else the largest', async () => {
   expect((await findModelInUse(folder))?.file).toBe('large.gguf')
 })
 
-test('a broken file does not answer while a whole one is there, unless it was chosen', async () => {
+test('a broken file is not used while a valid one exists, unless it was chosen', async () => {
   await put('broken.gguf', 100_000)
   await writeFile(join(folder, 'whole.gguf'), makeGguf(500))
   expect((await findModelInUse(folder))?.file).toBe('whole.gguf')
@@ -59,7 +59,7 @@ test('a broken file does not answer while a whole one is there, unless it was ch
   expect((await findModelInUse(folder))?.file).toBe('broken.gguf')
 })
 
-test('a removed model takes the choice with it, another one leaves it', async () => {
+test('removing the chosen model removes the choice, removing another keeps it', async () => {
   await put('small.gguf', 10)
   await put('large.gguf', 20)
   await useModel(folder, { file: 'small.gguf' })

@@ -41,7 +41,7 @@ async function openWithContext(data_dir: string, bring?: DownloadModel) {
 const settled = (models: Awaited<ReturnType<typeof openWithContext>>) =>
   expect.poll(() => models.engine.coming).toBeNull()
 
-test('a model that lies there answers, says that it is a taste, and names the next size', async () => {
+test('a stored model answers, says that it is only for trying out, and names the next size', async () => {
   const data_dir = await dataFolder()
   await putLibrary(data_dir)
   await putModel(data_dir)
@@ -65,7 +65,7 @@ test('a model that lies there answers, says that it is a taste, and names the ne
   expect(words.join('')).not.toBe('')
 })
 
-test('what is missing is brought while another answers, and the page can tell how far it is', async () => {
+test('a missing model is downloaded while another answers, and the page can show the progress', async () => {
   const data_dir = await dataFolder()
   const { promise: going, resolve: go } = Promise.withResolvers<void>()
   const models = await openWithContext(data_dir, async (report) => {
@@ -83,7 +83,7 @@ test('what is missing is brought while another answers, and the page can tell ho
   expect(models.engine.kind).toBe('runner')
 })
 
-test('what cannot be brought is told, and who answered goes on', async () => {
+test('a failed download is reported, and the present model continues', async () => {
   const data_dir = await dataFolder()
   const models = await openWithContext(data_dir, () => Promise.reject(new Error('no network')))
 
@@ -92,7 +92,7 @@ test('what cannot be brought is told, and who answered goes on', async () => {
   await expect.poll(() => readLastWords(data_dir)).toBe('no network')
 })
 
-test('a file that is no model is told, and who answered goes on', async () => {
+test('an invalid model file is reported, and the present model continues', async () => {
   const data_dir = await dataFolder()
   await putLibrary(data_dir)
   await writeFile(join(data_dir, 'models', 'broken.gguf'), 'GGUF')
@@ -105,7 +105,7 @@ test('a file that is no model is told, and who answered goes on', async () => {
   await expect.poll(() => readLastWords(data_dir)).toContain('broken.gguf')
 })
 
-test('without a model and without a way to bring one, nothing is tried', async () => {
+test('without a model and a way to download one, nothing is tried', async () => {
   const models = await openWithContext(await dataFolder())
 
   await models.close()

@@ -23,7 +23,7 @@ function keep(args: string[]) {
   return { runner, deaths, givenUp, kill, serves }
 }
 
-test('a runner that dies comes back by itself', async () => {
+test('a runner that dies restarts by itself', async () => {
   const { deaths, givenUp, kill, serves } = keep(['--scripted'])
   expect(await serves()).toBe(true)
 
@@ -34,7 +34,7 @@ test('a runner that dies comes back by itself', async () => {
   expect(givenUp).toEqual([])
 })
 
-test('one that dies three times stays down, and its last words are told', async () => {
+test('one that dies three times stays down, and its last output is reported', async () => {
   const { runner, deaths, givenUp, kill } = keep(['--scripted'])
 
   for (const _ of [1, 2, 3]) await kill()
@@ -44,7 +44,7 @@ test('one that dies three times stays down, and its last words are told', async 
   expect(givenUp).toEqual([{ code: null, last_words: 'killed by SIGKILL' }])
 })
 
-test('one that refuses to start is not tried again', async () => {
+test('one that refuses to start is not restarted', async () => {
   const { runner, deaths, givenUp } = keep(['--scripted', '--tokens-per-second', 'many'])
 
   await expect(runner.current()).rejects.toThrow(/--tokens-per-second wants a number/)
@@ -63,7 +63,7 @@ test('one that is stopped stays stopped', async () => {
   expect([deaths, givenUp]).toEqual([[], []])
 })
 
-test.skipIf(process.platform !== 'linux')('a runner is told none of our secrets', async () => {
+test.skipIf(process.platform !== 'linux')('a runner gets none of our secrets', async () => {
   vi.stubEnv('SECRET_KEY', 'what opens every door')
   vi.stubEnv('RUNNER_API_KEY', 'of a runner for others')
   const { runner } = keep(['--scripted'])

@@ -61,11 +61,11 @@ test.each(REPLIES)('%s', (_, reply, text, thought) => {
   expect(read([reply])).toEqual({ text, thought })
 })
 
-test('a model that begins in a thought is read so from its first letter', () => {
+test('a model that begins with a thought is read so from its first letter', () => {
   expect(read(['Hm.</think>Hello.'], { begins_in_thought: true })).toEqual({ text: 'Hello.', thought: 'Hm.' })
 })
 
-test('a model that begins in a thought as a rule, but not this time, loses no word', () => {
+test('a model that usually begins with a thought, but not this time, loses no word', () => {
   expect(read(['Hello.'], { begins_in_thought: true }).text).toBe('Hello.')
   expect(read(['Hm. And on'], { begins_in_thought: true, is_cut: true }).text).toBe('')
 })

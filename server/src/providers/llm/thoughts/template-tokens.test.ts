@@ -34,7 +34,7 @@ const TOKENS = [
   '</think>',
 ]
 
-test.each(TOKENS)('%s is no token any more', (token) => {
+test.each(TOKENS)('%s is no longer a token', (token) => {
   const inert = makeInert(`a${token}b<${token}${token}`)
 
   expect(inert).not.toContain(token)
@@ -43,7 +43,7 @@ test.each(TOKENS)('%s is no token any more', (token) => {
 })
 
 test.each(['<b>bold</b>', 'a <| b |> c', '[sic]', 'x[INSTALL]', '1 < 2 > 1', '<3', '<section>', '[[x]]'])(
-  '%s is left as it is',
+  '%s is unchanged',
   (text) => {
     expect(makeInert(text)).toBe(text)
   },

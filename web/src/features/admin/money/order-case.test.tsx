@@ -60,7 +60,7 @@ async function refund(amount: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
 }
 
-test('after a refund of a part, the form offers the rest', async () => {
+test('after a partial refund, the form offers the rest', async () => {
   openOrder()
   await refund('2.00')
   await screen.findByDisplayValue('7.99')
@@ -68,7 +68,7 @@ test('after a refund of a part, the form offers the rest', async () => {
   await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce())
 })
 
-test('a refund of the whole is announced although its form is gone', async () => {
+test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull())

@@ -24,7 +24,7 @@ const version: VersionCase = {
   ...{ has_first_vote: false, claim: null },
 }
 
-test('a moderator reads also what the character is called in the talk, where that is not its name', () => {
+test('a moderator also reads the character’s name in the chat, where it differs', () => {
   const { rerender } = render(<CaseFacts version={version} />)
   expect(screen.getByText('Nickname').nextElementSibling?.textContent).toBe('The Keeper')
   rerender(<CaseFacts version={{ ...version, fields: { ...fields, nickname: '' } }} />)

@@ -10,25 +10,25 @@ const ILSE_2 = version('ilse', 2)
 const ILSE_3 = version('ilse', 3)
 const MAREN = version('maren', 1)
 
-test('what is open stays open for as long as it waits', () => {
+test('an open version stays open as long as it waits', () => {
   const open = toOpenVersion(ILSE_2)
   expect(stillOpen([MAREN, ILSE_2], open)).toBe(open)
 })
 
-test('a newer version of what was open takes its place, wherever it waits, and is known as newer', () => {
+test('a newer version replaces the open one, and is marked as newer', () => {
   expect(stillOpen([MAREN, ILSE_3], toOpenVersion(ILSE_2))).toMatchObject({
     item: ILSE_3.item,
     isNewer: true,
   })
 })
 
-test('what is decided gives its place to the next one, which is nothing newer', () => {
+test('a decided version is replaced by the next one, which is not marked', () => {
   expect(stillOpen([MAREN], toOpenVersion(ILSE_2))).toMatchObject({ item: MAREN.item, isNewer: false })
   expect(stillOpen([MAREN, ILSE_2], undefined)).toMatchObject({ item: MAREN.item, isNewer: false })
   expect(stillOpen([], toOpenVersion(ILSE_2))).toBeUndefined()
 })
 
-test('what somebody writes about stays open when nothing of it waits any more', () => {
+test('a version that somebody writes about stays open when it no longer waits', () => {
   const open = toOpenVersion(ILSE_2)
   expect(stillOpen([MAREN], open, true)).toBe(open)
   expect(stillOpen([], open, true)).toBe(open)

@@ -74,7 +74,7 @@ async function writeAbout(name: string): Promise<void> {
   await userEvent.type(await words(), WORDS)
 }
 
-test('what is written to refuse a version stays when a newer one comes, which is refused only by somebody who was told', async () => {
+test('a written rejection stays when a newer version arrives, and applies only after a warning', async () => {
   const { change, decisions } = openDesk(version('ilse', 2))
   await writeAbout('ilse 2')
   await change(version('ilse', 3))
@@ -95,7 +95,7 @@ test('what is written to refuse a version stays when a newer one comes, which is
     .toMatchObject([{ decision: 'reject', version_no: 3, text: `${WORDS} Really.` }])
 })
 
-test('what is written stays when somebody else decides meanwhile, and while another version is looked at', async () => {
+test('written text stays when somebody else decides, and while another version is viewed', async () => {
   const { change, decisions } = openDesk(version('ilse', 2), version('maren', 1))
   await writeAbout('ilse 2')
   await userEvent.click(screen.getByRole('button', { name: /maren/ }))

@@ -18,26 +18,26 @@ const makeLists = (newbie: (0 | 1 | 2)[], daily: (0 | 1 | 2)[]): TaskLists => ({
 })
 const listKinds = (lists: TaskLists) => orderTasks(lists).map(({ kind }) => kind)
 
-test('newbie tasks come first while one of them is not received, even when it is done', () => {
+test('newbie tasks come first while one of them is unpaid, even when it is done', () => {
   expect(listKinds(makeLists([2, 0], [0]))).toEqual(['newbie', 'daily'])
   expect(listKinds(makeLists([2, 1], [0]))).toEqual(['newbie', 'daily'])
 })
 
-test('daily tasks come first once all newbie tasks are received; a list without tasks is not shown', () => {
+test('daily tasks come first once all newbie tasks are paid; a list without tasks is hidden', () => {
   expect(listKinds(makeLists([2, 2], [0]))).toEqual(['daily', 'newbie'])
   expect(listKinds(makeLists([], [0]))).toEqual(['daily'])
 })
 
-test('what was received is no longer to be earned', () => {
+test('a paid task can no longer be earned', () => {
   expect(coinsToEarn(makeLists([0, 1, 2], []).newbie_tasks)).toBe(20)
 })
 
-test('there is something to claim when any task is done and not received', () => {
+test('a finished, unpaid task can be claimed', () => {
   expect(isClaimable(makeLists([0, 2], [0]))).toBe(false)
   expect(isClaimable(makeLists([0, 2], [1]))).toBe(true)
 })
 
-test('of what can be claimed the first few are shown alone, and what was claimed just now is left out', () => {
+test('only the first few claimable tasks are shown, and a just claimed one is left out', () => {
   const lists = makeLists([], [])
   lists.newbie_tasks = [
     { ...taskAt(1), id: 'own_name' },

@@ -3,7 +3,7 @@ import { columnsFor, layMasonry, tileHeight } from './masonry.ts'
 
 const heights = (count: number): number[] => Array.from({ length: count }, (_, i) => tileHeight(i + 1))
 
-test('six pictures make three columns of one height, read from left to right', () => {
+test('six pictures make three columns of equal height, in reading order', () => {
   const { places, height, gaps } = layMasonry(heights(6), columnsFor(6, 4))
 
   expect(places.map(({ column }) => column)).toEqual([0, 1, 2, 1, 0, 2])
@@ -11,7 +11,7 @@ test('six pictures make three columns of one height, read from left to right', (
   expect(gaps).toBe(1)
 })
 
-test('no tile lies on another, and none stands lower than it has to', () => {
+test('tiles do not overlap, and none stands lower than necessary', () => {
   for (const columns of [1, 2, 3, 4])
     for (let count = 0; count <= 20; count++) {
       const { places, height } = layMasonry(heights(count), columns)

@@ -41,7 +41,7 @@ function show(photo: Partial<Photo>): string {
   return said
 }
 
-test('whoever unlocks a picture reads before who made it, and that a machine did', () => {
+test('before unlocking a picture the user reads who made it, and that it is computer-made', () => {
   expect(show({ maker: { kind: 'illustrator', name: '' } })).toContain('Drawn by Citrine')
   const generated = show({ maker: { kind: 'model', name: 'paint-1' }, photographer: 'the lamp' })
   expect(generated).toContain('the lamp · Made by AI')

@@ -132,7 +132,7 @@ test.each<Row>([
   expect(stepCall(model, event)).toEqual({ model: { ...model, ...change }, actions })
 })
 
-test('words are sent when the user has finished, and nothing is wrong', () => {
+test('words are sent when the user has finished, and no error is open', () => {
   const ready = { ...OPEN, unsent: 'Listen.' }
   expect(hasMessage(ready)).toBe(true)
   for (const change of [
@@ -145,7 +145,7 @@ test('words are sent when the user has finished, and nothing is wrong', () => {
     expect(hasMessage({ ...ready, ...change }), JSON.stringify(change)).toBe(false)
 })
 
-test('the microphone is off while muted, covered or held, but for words that were not understood', () => {
+test('the microphone is off while muted, covered or paused, except for an utterance that was not understood', () => {
   const off = [{}, { isMuted: true }, { isCovered: true }, { fault: UNSENT }, { fault: FAILED }]
   expect(off.map((change) => isMicrophoneOff({ ...OPEN, ...change }))).toEqual([
     false,

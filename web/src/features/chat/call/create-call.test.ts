@@ -92,7 +92,7 @@ function finish(connection: Connection, depth: number, change = {}): void {
 }
 const asked = ({ asked }: Connection) => ('client_id' in asked && 'content' in asked ? asked.content : '')
 
-test('what is said is sent, its answer is read aloud as it comes, and then it is the person’s turn again', async () => {
+test('speech is sent, its reply is read aloud as it arrives, and then it is the person’s turn again', async () => {
   const { ear, spoken, phase, connection, call } = await calling()
   expect(phase()).toBe('listening')
   ear.events().onSpeech()
@@ -120,7 +120,7 @@ test('what is said is sent, its answer is read aloud as it comes, and then it is
   expect(ear.done).toContain('close')
 })
 
-test('whoever goes on speaking has not finished: it becomes one message', async () => {
+test('continued speech becomes one message', async () => {
   const { ear, connection, server } = await calling()
   ear.events().onSpeech()
   ear.events().onPause()
@@ -134,7 +134,7 @@ test('whoever goes on speaking has not finished: it becomes one message', async 
   expect(asked(connection(0))).toBe('Listen. The stairs.')
 })
 
-test('talking interrupts: the voice is silent at once, the reply stops, and the next message goes out', async () => {
+test('speaking interrupts: the voice stops at once, the reply stops, and the next message is sent', async () => {
   const { ear, spoken, connection, server, chat } = await calling()
   ear.say('A question.')
   await pass()
@@ -155,7 +155,7 @@ test('talking interrupts: the voice is silent at once, the reply stops, and the 
   expect(chat.state.get().outgoing?.content).toBe('No, wait.')
 })
 
-test('a noise that is no words interrupts nothing: the voice goes on', async () => {
+test('a noise without words interrupts nothing', async () => {
   const { ear, spoken, connection, server, phase } = await calling()
   ear.say('A question.')
   await pass()
@@ -168,7 +168,7 @@ test('a noise that is no words interrupts nothing: the voice goes on', async () 
   expect(server.stopped).toEqual([])
 })
 
-test('what the server refuses holds the call; the words lie in the composer and are sent with another try', async () => {
+test('a refused message pauses the call; its text is in the composer and is sent with another try', async () => {
   const { ear, phase, connection, call, chat_id } = await calling()
   ear.say('Something costly.')
   await pass()
@@ -184,7 +184,7 @@ test('what the server refuses holds the call; the words lie in the composer and 
   expect(phase()).toBe('answering')
 })
 
-test('a message that may not have arrived is sent again as the same attempt', async () => {
+test('a message that may have been lost is sent again as the same attempt', async () => {
   const { ear, phase, connection, call, server } = await calling()
   ear.say('Hello?')
   for (let tries = 0; tries < 3; tries++) {
@@ -199,7 +199,7 @@ test('a message that may not have arrived is sent again as the same attempt', as
   expect(new Set(ids).size).toBe(1)
 })
 
-test('words of the house are read by the device itself, and the call listens on', async () => {
+test('a server’s message is read by the device itself, and the call keeps listening', async () => {
   const { ear, spoken, connection, call, phase } = await calling()
   ear.say('I cannot go on.')
   await pass()
@@ -217,7 +217,7 @@ test('words of the house are read by the device itself, and the call listens on'
   expect(phase()).toBe('listening')
 })
 
-test('muted or covered nothing is heard; a button interrupts too; a voice in trouble is told and the talk goes on', async () => {
+test('muted or covered nothing is recorded; a button interrupts too; a failing voice is reported and the chat continues', async () => {
   const { ear, spoken, connection, call, server, phase } = await calling()
   call.mute(true)
   expect(ear.done.at(-1)).toBe('mute')
@@ -248,7 +248,7 @@ test('muted or covered nothing is heard; a button interrupts too; a voice in tro
   expect(call.state.get()).toMatchObject({ phase: 'listening', trouble: { text: 'No voice today.' } })
 })
 
-test('a microphone that goes is told and opened anew; a call in which nobody speaks ends by itself', async () => {
+test('a lost microphone is reported and reopened; a silent call ends by itself', async () => {
   const { ear, call, phase } = await calling()
   ear.events().onFault({ kind: 'ended' })
   expect(call.state.get()).toMatchObject({ phase: 'held', fault: { kind: 'ended' } })
@@ -261,7 +261,7 @@ test('a microphone that goes is told and opened anew; a call in which nobody spe
   expect(ear.done.at(-1)).toBe('close')
 })
 
-test('an answer that was talked over before its first word is no voice that failed', async () => {
+test('a reply interrupted before its first word is no failed voice', async () => {
   const { ear, spoken, phase, connection, call } = await calling()
   ear.say('Is anybody there?')
   await pass()

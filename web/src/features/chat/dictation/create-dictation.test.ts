@@ -24,7 +24,7 @@ async function begun(text = '', change: Partial<Parameters<typeof createDictatio
   return { ear, draft, dictation, now: dictation.state.get }
 }
 
-test('sentences come behind what stands in the draft, in their order, until it is stopped', async () => {
+test('sentences follow the draft’s text, in order, until dictation stops', async () => {
   const { ear, draft, dictation, now } = await begun('Listen:')
   expect(now()).toMatchObject({ phase: 'listening', engine: 'server' })
   ear.events().onSpeech()
@@ -45,13 +45,13 @@ test('sentences come behind what stands in the draft, in their order, until it i
   expect(ear.done.at(-1)).toBe('close')
 })
 
-test('writings without blanks get none', async () => {
+test('scripts without blanks get none', async () => {
   const { ear, draft } = await begun('灯台の灯り。')
   ear.say('まだついています。')
   expect(draft.get()).toBe('灯台の灯り。まだついています。')
 })
 
-test('whoever says nothing for long is told so, and the microphone is closed', async () => {
+test('a long silence is reported, and the microphone is closed', async () => {
   const { ear, now, draft } = await begun('Kept')
   await pass(20_000)
   expect(now()).toMatchObject({ phase: 'idle', isUnheard: true })
@@ -59,7 +59,7 @@ test('whoever says nothing for long is told so, and the microphone is closed', a
   expect(draft.get()).toBe('Kept')
 })
 
-test('what was not understood waits for another try; dismissed, it is let go of', async () => {
+test('an utterance that was not understood waits for another try; dismissed, it is dropped', async () => {
   const { ear, draft, dictation, now } = await begun()
   ear.events().onSpeech()
   ear.events().onPause()
@@ -81,7 +81,7 @@ test('what was not understood waits for another try; dismissed, it is let go of'
   expect(draft.get()).toBe('Here it is.')
 })
 
-test('why nobody listens is told, and another try opens the microphone anew', async () => {
+test('the reason for not listening is given, and another try reopens the microphone', async () => {
   const nobody = await begun('', { findEngine: async () => null })
   expect(nobody.now()).toMatchObject({ phase: 'idle', fault: { kind: 'none' } })
   const away = await begun('', {
@@ -113,7 +113,7 @@ test('why nobody listens is told, and another try opens the microphone anew', as
   expect(now()).toMatchObject({ phase: 'idle', fault: { kind: 'ended' } })
 })
 
-test('left before the microphone opened, it is closed as soon as it does', async () => {
+test('closed before the microphone opened, it is released as soon as it does', async () => {
   const ear = earByHand()
   const { dictation, now } = await begun('', {
     openEar: async (engine, events) => {

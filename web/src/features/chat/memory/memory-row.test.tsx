@@ -29,7 +29,7 @@ const REVOKED: Memory = {
   created_at: '2026-11-21T20:00:00.000Z',
 }
 
-test('a fact whose message is deleted says so, and leads nowhere', () => {
+test('a fact whose message is deleted says so, and has no link', () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRow memory={REVOKED} chat_id="c1" character_id="maren" name="Maren" />

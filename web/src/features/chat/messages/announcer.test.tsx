@@ -29,7 +29,7 @@ function hearStopped(content: string): string {
   return screen.getByRole('log').textContent ?? ''
 }
 
-test('a reply that is stopped ends with a word about it, after what is still to be said', () => {
+test('a stopped reply is announced, after its remaining text', () => {
   expect(hearStopped('')).toBe('Stopped.')
   cleanup()
   expect(hearStopped('Sit. He moves')).toBe('He moves Stopped.')

@@ -50,7 +50,7 @@ test('Enter sends, Shift and Enter break the line, and Enter of an input method 
   expect(onSend).toHaveBeenCalledOnce()
 })
 
-test('the button says what sending costs, and nothing while it is free', () => {
+test('the button shows the price of sending, and nothing while it is free', () => {
   const field = show({ price: 2 })
   type(field, 'Hello')
   fireEvent.click(screen.getByRole('button', { name: 'Send for 2 Lemon Coins' }))
@@ -69,7 +69,7 @@ test('blanks cannot be sent', () => {
   expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('near the limit a counter shows; beyond it the text stays whole and is not sent', () => {
+test('near the limit a counter appears; beyond it the text stays whole and is not sent', () => {
   const field = show()
   type(field, 'a'.repeat(MESSAGE_MAX - 10))
   expect(screen.getByText(`${shown(MESSAGE_MAX - 10)} of ${shown(MESSAGE_MAX)} characters`)).toBeDefined()
@@ -80,7 +80,7 @@ test('near the limit a counter shows; beyond it the text stays whole and is not 
   expect(field.value).toHaveLength(MESSAGE_MAX + 1)
 })
 
-test('while a reply comes the button stops it, Escape too, and Enter sends nothing', () => {
+test('during a reply the button and Escape stop it, and Enter sends nothing', () => {
   const onStop = vi.fn()
   const field = show({ onStop })
   type(field, 'Next')
@@ -91,7 +91,7 @@ test('while a reply comes the button stops it, Escape too, and Enter sends nothi
   expect(onStop).toHaveBeenCalledTimes(2)
 })
 
-test('with a keyboard at hand the field has the focus, at the end of the draft, and again after a stop', () => {
+test('with a keyboard the field has the focus, at the end of the draft, and again after a stop', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   openDraft(draftKey).set('Half a sent')
   const field = show({ onStop: vi.fn() })
@@ -103,7 +103,7 @@ test('with a keyboard at hand the field has the focus, at the end of the draft, 
   expect(document.activeElement).toBe(field)
 })
 
-test('by touch the focus stays on the button that stopped the reply', () => {
+test('by touch the focus stays on the stop button', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const { rerender } = render(composer({ onStop: vi.fn() }))
   const button = screen.getByRole('button', { name: 'Stop' })
@@ -113,12 +113,12 @@ test('by touch the focus stays on the button that stopped the reply', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }))
 })
 
-test('a refusal is announced where the words are', () => {
+test('a refusal is announced at the composer', () => {
   show({ refusal: 'Too often.' })
   expect(screen.getByRole('alert').textContent).toBe('Too often.')
 })
 
-test('while a message was not sent, the next one says what to do first and is kept', () => {
+test('while a message is unsent, the next one says what to do first and is kept', () => {
   const field = show({ refusal: 'You are offline.', isHeld: true })
   expect(screen.getByRole('alert').textContent).toBe('You are offline.')
   type(field, 'And another')
@@ -129,7 +129,7 @@ test('while a message was not sent, the next one says what to do first and is ke
   expect(field.value).toBe('And another')
 })
 
-test('what was written is stored for this chat alone', () => {
+test('a draft is stored for its chat alone', () => {
   type(show(), 'Half a thought')
   flushDrafts()
   const stored = JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')

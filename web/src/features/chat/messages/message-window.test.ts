@@ -3,12 +3,12 @@ import { extendDown, extendUp, fitWindow, ROWS, type TalkWindow, windowAtEnd } f
 
 const size = ({ start, end }: TalkWindow): number => end - start
 
-test('a talk opens at its end', () => {
+test('a chat opens at its end', () => {
   expect(windowAtEnd({ start: 9_960, end: 10_000 })).toEqual({ start: 9_970, end: 10_000 })
   expect(windowAtEnd({ start: 0, end: 3 })).toEqual({ start: 0, end: 3 })
 })
 
-test('the way to the oldest record and back never holds more than the most rows', () => {
+test('scrolling to the oldest record and back never renders more than the maximum of rows', () => {
   const loaded = { start: 0, end: 10_000 }
   let window = windowAtEnd(loaded)
   let steps = 0
@@ -26,19 +26,19 @@ test('the way to the oldest record and back never holds more than the most rows'
   expect(steps).toBeLessThan(600)
 })
 
-test('older pages change nothing in the page until the reader comes there', () => {
+test('older pages change nothing in the page until the reader scrolls there', () => {
   const window = { start: 9_970, end: 10_000 }
   expect(fitWindow(window, { start: 9_920, end: 10_000 }, false)).toBe(window)
 })
 
-test('who follows sees what comes; who reads above is left alone', () => {
+test('a reader at the end sees new messages; one further up is not moved', () => {
   const window = { start: 70, end: 100 }
   expect(fitWindow(window, { start: 0, end: 102 }, true)).toEqual({ start: 70, end: 102 })
   expect(fitWindow(window, { start: 0, end: 102 }, false)).toBe(window)
   expect(fitWindow(window, { start: 0, end: 400 }, true)).toEqual({ start: 400 - ROWS.most, end: 400 })
 })
 
-test('when the path was replaced or cut, the window comes to lie on what is there', () => {
+test('when the path is replaced or cut, the window moves to existing rows', () => {
   expect(fitWindow({ start: 70, end: 100 }, { start: 0, end: 1 }, false)).toEqual({ start: 0, end: 1 })
   expect(fitWindow({ start: 70, end: 100 }, { start: 0, end: 90 }, false)).toEqual({ start: 70, end: 90 })
   expect(fitWindow({ start: 0, end: 0 }, { start: 0, end: 0 }, true)).toEqual({ start: 0, end: 0 })

@@ -53,15 +53,15 @@ const show = (change: Partial<ChatRecord> = {}): string => {
   return screen.getByRole('article').querySelector('p')?.innerHTML ?? ''
 }
 
-test('a reply that was stopped inside of an emphasis shows it to the end, and no mark', () => {
+test('a reply stopped inside an emphasis shows it to the end, without its mark', () => {
   expect(show()).toMatch(/^Sit\. <em[^>]*>He moves the lamp<\/em>$/)
 })
 
-test('what the reader typed is shown as it was typed', () => {
+test('the user’s text is shown as typed', () => {
   expect(show({ role: 'user', state: 'done', finish: null })).toBe('Sit. *He moves the lamp')
 })
 
-test('of what was given back it says that nothing was charged, and of nothing else', () => {
+test('only a refunded reply says that nothing was charged', () => {
   const broken = { state: 'interrupted', fault: 'The model broke off.', finish: null } as const
   render(<Message {...REST} record={{ ...RECORD, ...broken, is_given_back: true }} />)
   expect(screen.getByText('The model broke off. You weren’t charged.')).toBeTruthy()
@@ -70,7 +70,7 @@ test('of what was given back it says that nothing was charged, and of nothing el
   expect(screen.getByText('The model broke off.')).toBeTruthy()
 })
 
-test('a model that is silent for long is said to take its time, until its first word', () => {
+test('a model that is silent for long is announced as slow, until its first word', () => {
   vi.useFakeTimers()
   try {
     const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts: null, wait_s: null })
@@ -87,13 +87,13 @@ test('a model that is silent for long is said to take its time, until its first 
   }
 })
 
-test('versions of a message are told of without a pointer over it', () => {
+test('alternates are announced without a pointer over the message', () => {
   const alternate = { index: 2, total: 2, previous_id: 'r0', next_id: null }
   render(<Message {...REST} isLast={false} record={{ ...RECORD, role: 'user', alternate }} />)
   expect(screen.getByRole('group', { name: 'Versions' }).className).not.toContain('opacity')
 })
 
-test('a model that thinks says for how long, and shows its thoughts folded', () => {
+test('a thinking model shows its time, with the thoughts folded', () => {
   const thoughts = { text: 'They greet me.', begun_at: Date.now() - 12_000, lasted_ms: null }
   const live = createStore<LiveReply | null>({ record_id: 'r1', text: '', thoughts, wait_s: null })
   render(<Message {...REST} live={live} record={{ ...RECORD, content: '', state: 'streaming' }} />)

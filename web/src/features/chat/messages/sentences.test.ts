@@ -4,18 +4,18 @@ import { plainText, takeSentences } from './sentences.ts'
 const ENGLISH = new Intl.Segmenter('en', { granularity: 'sentence' })
 const CHINESE = new Intl.Segmenter('zh-CN', { granularity: 'sentence' })
 
-test('a sentence is told when the next one has begun, without its marks', () => {
+test('a sentence is announced when the next one has begun, without its markup', () => {
   const text = '*She waits.* The tea is **warm'
   const { said, next } = takeSentences(text, 0, ENGLISH)
   expect(said).toBe('She waits.')
   expect(takeSentences(`${text}** enough. And`, next, ENGLISH).said).toBe('The tea is warm enough.')
 })
 
-test('nothing is told twice, and an unfinished sentence not at all', () => {
+test('no sentence is announced twice, and an unfinished one not at all', () => {
   expect(takeSentences('The tea is', 0, ENGLISH)).toEqual({ said: '', next: 0 })
 })
 
-test('sentences end without a space where a language has none', () => {
+test('sentences end without a space in languages that use none', () => {
   expect(takeSentences('茶还热。她等着', 0, CHINESE).said).toBe('茶还热。')
 })
 

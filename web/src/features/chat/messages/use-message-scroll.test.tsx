@@ -108,14 +108,14 @@ function scrollBy(px: number): void {
   act(() => void fireEvent.scroll(talk()))
 }
 
-test('who is at the end stays there when records come', () => {
+test('a reader at the end stays there when records arrive', () => {
   const { rerender } = render(<Talk start={0} end={30} />)
   rerender(<Talk start={0} end={34} />)
   expect(depths().at(-1)).toBe(33)
   expect(reading()).toBe(29)
 })
 
-test('who leaves the end keeps the rows that came while it was followed', () => {
+test('a reader who leaves the end keeps the rows that arrived while following', () => {
   const { rerender } = render(<Talk start={0} end={30} />)
   rerender(<Talk start={0} end={34} />)
   scrollBy(-150)
@@ -124,7 +124,7 @@ test('who leaves the end keeps the rows that came while it was followed', () => 
   expect(talk().dataset.following).toBe('false')
 })
 
-test('what is read stands still while rows come and go above it, down to the first record and back', () => {
+test('the visible text does not move while rows are added and removed above it, down to the first record and back', () => {
   render(<Talk start={0} end={400} />)
   for (let depth = reading(); depth > 0; depth = reading()) {
     const wanted = Math.max(0, depth - 3)
@@ -139,7 +139,7 @@ test('what is read stands still while rows come and go above it, down to the fir
   expect(talk().dataset.following).toBe('true')
 })
 
-test('older pages are asked for before the reader comes to the first loaded record', () => {
+test('older pages are requested before the reader reaches the first loaded record', () => {
   const { rerender } = render(<Talk start={360} end={400} />)
   scrollBy(-800)
   expect(onNeedOlder).not.toHaveBeenCalled()
@@ -150,7 +150,7 @@ test('older pages are asked for before the reader comes to the first loaded reco
   expect(reading()).toBe(before)
 })
 
-test('the way to the latest is one press, from wherever', () => {
+test('one press leads to the latest message, from anywhere', () => {
   render(<Talk start={0} end={400} />)
   for (let i = 0; i < 60; i++) scrollBy(-300)
   act(() => screen.getByRole('button', { name: 'latest' }).click())
@@ -158,7 +158,7 @@ test('the way to the latest is one press, from wherever', () => {
   expect(reading()).toBe(395)
 })
 
-test('a row that is jumped to stands in the upper part of the view, and stays there', () => {
+test('a jump puts its row into the upper part of the view, and it stays there', () => {
   const { rerender } = render(<Talk start={0} end={400} />)
   act(() => screen.getByRole('button', { name: 'row 100' }).click())
   expect(reading()).toBe(98.75)
@@ -167,7 +167,7 @@ test('a row that is jumped to stands in the upper part of the view, and stays th
   expect(reading()).toBe(98.75)
 })
 
-test('a row that is jumped to beside the end leaves the reader at the end', () => {
+test('a jump to a row beside the end leaves the reader at the end', () => {
   const { rerender } = render(<Talk start={0} end={30} />)
   scrollBy(-150)
   act(() => screen.getByRole('button', { name: 'row 28' }).click())
@@ -176,7 +176,7 @@ test('a row that is jumped to beside the end leaves the reader at the end', () =
   expect(reading()).toBe(27)
 })
 
-test('whoever is held at the end sees it until something comes below it', () => {
+test('a reader held at the end stays until something arrives below it', () => {
   const { rerender } = render(<Talk start={0} end={30} />)
   act(() => screen.getByRole('button', { name: 'hold' }).click())
   expect(talk().dataset).toMatchObject({ following: 'false', endInView: 'true' })
@@ -185,7 +185,7 @@ test('whoever is held at the end sees it until something comes below it', () => 
   expect(talk().dataset.endInView).toBe('false')
 })
 
-test('the end of a piece from the middle is not the end of the talk: newer pages are asked for before it', () => {
+test('the end of a loaded page is not the end of the chat: newer pages are requested before it', () => {
   render(<Talk start={80} end={120} isEnd={false} />)
   act(() => screen.getByRole('button', { name: 'row 100' }).click())
   onNeedNewer.mockClear()
@@ -195,7 +195,7 @@ test('the end of a piece from the middle is not the end of the talk: newer pages
   expect(talk().dataset.following).toBe('false')
 })
 
-test('an opening that does not fit starts at its top, one that fits is followed as any talk', () => {
+test('an opening that does not fit starts at its top, one that fits is followed like any message', () => {
   row = VIEW + 60
   render(<Talk start={0} end={1} />)
   expect(talk().scrollTop).toBe(0)

@@ -90,7 +90,7 @@ function stage(told: ChatPicture[] = []) {
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-test('a page brings its pictures, the oldest first, and a later one tells what became of them', async () => {
+test('a page has its images, the oldest first, and a later one updates their states', async () => {
   const { told, load, states, pictures } = stage([makePicture({ picture_id: 'p2' }), makePicture(READY)])
   await load()
   expect(states()).toEqual(['ready', 'waiting'])
@@ -101,7 +101,7 @@ test('a page brings its pictures, the oldest first, and a later one tells what b
   expect(pictures.rows.get().get('r0')?.[0]?.is_given_back).toBe(true)
 })
 
-test('a page that was asked for before knows less than what was heard since', async () => {
+test('a page requested earlier does not override newer events', async () => {
   const { told, load, hold, states, news } = stage([makePicture()])
   await load()
   const open = hold()
@@ -116,7 +116,7 @@ test('a page that was asked for before knows less than what was heard since', as
   expect(states()).toEqual(['ready'])
 })
 
-test('how far it is comes with the news; only what it has become is asked for', async () => {
+test('progress comes with the events; only a finished image is fetched', async () => {
   const { told, load, states, news, asked, pictures } = stage([makePicture()])
   await load()
   news('drawing', 40)
@@ -132,7 +132,7 @@ test('how far it is comes with the news; only what it has become is asked for', 
   expect(asked).toEqual(['p1'])
 })
 
-test('a drawing that is done before the wish is answered stays done', async () => {
+test('an image finished before its request is answered stays finished', async () => {
   const { told, pictures, news, states } = stage([makePicture()])
   const making = pictures.make({ chat_id: 'chat-1', client_id: 'wish-0001', record_id: 'r0' })
   told[0] = makePicture(READY)
@@ -142,7 +142,7 @@ test('a drawing that is done before the wish is answered stays done', async () =
   expect(states()).toEqual(['ready'])
 })
 
-test('one that failed can be tried again, and is told as waiting until more is heard', async () => {
+test('a failed image can be retried, and waits until the next event', async () => {
   const { told, load, pictures, states } = stage([makePicture({ state: 'failed' })])
   await load()
   told[0] = makePicture()
@@ -150,7 +150,7 @@ test('one that failed can be tried again, and is told as waiting until more is h
   expect(states()).toEqual(['waiting'])
 })
 
-test('what was deleted in any tab is gone, whatever an older page tells', async () => {
+test('an image deleted in any tab is gone, whatever an older page contains', async () => {
   const { load, hold, news, states } = stage([makePicture(READY)])
   await load()
   const open = hold()
@@ -163,7 +163,7 @@ test('what was deleted in any tab is gone, whatever an older page tells', async 
   expect(states()).toEqual([])
 })
 
-test('addresses that may have run out are asked for anew before anybody looks', async () => {
+test('addresses that may have expired are renewed before they are needed', async () => {
   const { load, pictures, wait, asked } = stage([makePicture(READY)])
   await load()
   expect(await pictures.findReady(['r0'])).toHaveLength(1)

@@ -82,7 +82,7 @@ function show(pictures_by: 'illustrator' | 'model' = 'model') {
 
 const refusal = (status: number, desc: string, data = {}): ApiError => new ApiError({ status, desc, data })
 
-test('the wish tells its price, and what comes of it takes its place', async () => {
+test('the request shows its price, and its image replaces it', async () => {
   make.mockResolvedValue(PICTURE)
   const { draw, field } = show()
   expect(screen.getByRole('button', { name: /^Draw ?for 12 Lemon Coins$/ })).toBeTruthy()
@@ -95,7 +95,7 @@ test('the wish tells its price, and what comes of it takes its place', async () 
   )
 })
 
-test('Enter asks for it; in the middle of a word that is being composed, or with Shift, it does not', async () => {
+test('Enter sends the request; during composition, or with Shift, it does not', async () => {
   make.mockResolvedValue(PICTURE)
   const { field } = show()
   fireEvent.change(field, { target: { value: 'a lamp' } })
@@ -107,7 +107,7 @@ test('Enter asks for it; in the middle of a word that is being composed, or with
   expect(make).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ prompt: 'a lamp' }))
 })
 
-test('what can be drawn of a wish is told where the house draws, and not where a model does', () => {
+test('the drawable words are listed for the illustrator, and not for a model', () => {
   show()
   expect(screen.queryByText(/^You can ask for a place/)).toBe(null)
   cleanup()
@@ -115,7 +115,7 @@ test('what can be drawn of a wish is told where the house draws, and not where a
   expect(screen.getByText(/^You can ask for a place/)).toBeTruthy()
 })
 
-test('what is refused is said at the wish, which stays; after no answer the same attempt is made again', async () => {
+test('a refusal is shown at the request, which stays; after no answer the same attempt is repeated', async () => {
   make.mockRejectedValueOnce(refusal(4106, 'This cannot be drawn.'))
   const { draw, field } = show()
   fireEvent.change(field, { target: { value: 'a wish' } })
@@ -133,7 +133,7 @@ test('what is refused is said at the wish, which stays; after no answer the same
   expect(again).toBe(unanswered)
 })
 
-test('for want of coins the dialog of the coins opens', async () => {
+test('without enough coins the coin dialog opens', async () => {
   make.mockRejectedValueOnce(refusal(2111, 'Too few.', { needed: 12, balance: 3 }))
   show().draw()
   const { result } = renderHook(useOpenDialog)
@@ -143,7 +143,7 @@ test('for want of coins the dialog of the coins opens', async () => {
   closeDialog()
 })
 
-test('one that was cancelled or failed says that its cost came back, and is drawn anew for its price', async () => {
+test('a cancelled or failed image says that it was refunded, and can be drawn again for its price', async () => {
   make.mockResolvedValue(PICTURE)
   show().draw()
   deed.mockResolvedValueOnce({ ...PICTURE, state: 'cancelled', is_given_back: true })

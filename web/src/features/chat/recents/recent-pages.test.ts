@@ -25,14 +25,14 @@ async function loadTwoPages() {
   return { cache, queryFn, stop }
 }
 
-test('when something happened in a chat, only the first page of chats is asked for again', async () => {
+test('an event in a chat reloads only the first page of chats', async () => {
   const { cache, queryFn, stop } = await loadTwoPages()
   await refreshRecents(cache)
   expect(queryFn.mock.calls.map(([{ pageParam }]) => pageParam)).toEqual([''])
   stop()
 })
 
-test('a reader who comes back asks for no page: the events have told what happened', async () => {
+test('a returning reader loads no page: the events were received', async () => {
   const { queryFn, stop } = await loadTwoPages()
   focusManager.setFocused(false)
   await vi.advanceTimersByTimeAsync(3_600_000)

@@ -26,7 +26,7 @@ afterEach(cleanup)
 const OPEN: ChatState = { ...EMPTY_CHAT, phase: 'ready', chat_id: 'a-chat', total: 3 }
 const look = (state: ChatState) => renderHook((now: ChatState) => useMarkRead(now), { initialProps: state })
 
-test('a chat that opens is read, and what came in it once it has ended', () => {
+test('an opened chat is read, and so is a reply once it has ended', () => {
   const { rerender } = look(OPEN)
   expect(call).toHaveBeenCalledExactlyOnceWith(readChat, { body: { chat_id: 'a-chat' } })
   rerender({ ...OPEN, reply_id: 'a-reply', total: 5 })
@@ -35,7 +35,7 @@ test('a chat that opens is read, and what came in it once it has ended', () => {
   expect(call).toHaveBeenCalledTimes(2)
 })
 
-test('nobody reads in a tab behind others, until it comes to the front', () => {
+test('a hidden tab marks nothing as read, until it is visible', () => {
   visibility = 'hidden'
   look(OPEN)
   expect(call).not.toHaveBeenCalled()
@@ -43,13 +43,13 @@ test('nobody reads in a tab behind others, until it comes to the front', () => {
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('a chat that is not there yet, or is only what this device kept, is not read', () => {
+test('a chat that does not exist yet, or is only an offline copy, is not marked', () => {
   look(EMPTY_CHAT)
   look({ ...OPEN, kept_at: 1 })
   expect(call).not.toHaveBeenCalled()
 })
 
-test('without a network it is said when somebody looks again', async () => {
+test('without a network it is marked when somebody looks again', async () => {
   call.mockRejectedValueOnce(new ApiError({ status: 0, desc: () => 'away', transport: true }))
   look(OPEN)
   await Promise.resolve()

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('where the model is gone another one is offered, and nothing about the old one is left below', async () => {
+test('a removed model is replaced by an offer of another, and its error is gone', async () => {
   const { server, calls } = chatTestServer([makeRecord(0)], 'chat-of-the-owl')
   const chat = createChat({ character_id: 'owl' }, calls)
   chat.open()
@@ -32,7 +32,7 @@ test('where the model is gone another one is offered, and nothing about the old 
   expect(openDraft('chat-of-the-owl').get()).toBe('Are you there?')
 })
 
-test('when somebody answers again, why nobody did is no longer said, and the message still waits to be sent', async () => {
+test('when another model answers, the old error is gone, and the message still waits to be sent', async () => {
   const { server, calls } = chatTestServer([makeRecord(0)], 'chat-of-the-heron')
   const chat = createChat({ character_id: 'heron' }, calls)
   const close = chat.open()

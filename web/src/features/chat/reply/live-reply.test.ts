@@ -12,7 +12,7 @@ beforeAll(() => {
   vi.stubGlobal('cancelAnimationFrame', () => {})
 })
 
-test('thoughts come before the reply, end with its first word, and stay readable after it', () => {
+test('thoughts come before the reply, end with its first word, and stay readable', () => {
   const live = createLiveReply()
   live.begin(RECORD)
   live.think({ text: 'They gr', from: 0, elapsed_ms: 2_000 })
@@ -27,7 +27,7 @@ test('thoughts come before the reply, end with its first word, and stay readable
   expect(live.findThoughts('r2')).toBeNull()
 })
 
-test('a reader who comes later gets all thoughts once', () => {
+test('a later reader gets all thoughts once', () => {
   const live = createLiveReply()
   live.begin(RECORD)
   live.think({ text: 'They gr', from: 0, elapsed_ms: 0 })
@@ -35,7 +35,7 @@ test('a reader who comes later gets all thoughts once', () => {
   expect(live.store.get()?.thoughts?.text).toBe('They greet me.')
 })
 
-test('text that was thoughts is replaced', () => {
+test('text that turned out to be thoughts is replaced', () => {
   const live = createLiveReply()
   live.begin(RECORD)
   live.append('They greet me.', 14)

@@ -37,10 +37,10 @@ async function recordLosses(tries: number): Promise<boolean[]> {
   return losses
 }
 
-test('a connection that does not come back is told as lost, and as found when it does', async () => {
+test('a connection that does not return is reported as lost, and as restored when it returns', async () => {
   expect(await recordLosses(5)).toEqual([true, true, false])
 })
 
-test('a hiccup of the line is not told', async () => {
+test('a short interruption is not reported', async () => {
   expect(await recordLosses(2)).toEqual([false])
 })

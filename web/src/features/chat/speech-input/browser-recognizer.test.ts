@@ -51,7 +51,7 @@ function opened(language = 'en') {
   return { ear, told, recognition }
 }
 
-test('words come as they are understood, in the language of the page', () => {
+test('words arrive as they are recognised, in the language of the page', () => {
   const { told, recognition } = opened('de')
   expect(recognition).toMatchObject({ lang: 'de', continuous: true, interimResults: true, asked: ['start'] })
   recognition.onspeechstart?.()
@@ -60,7 +60,7 @@ test('words come as they are understood, in the language of the page', () => {
   expect(told).toEqual(['speech', '… Der Hafen', 'pause', 'Der Hafen schläft.'])
 })
 
-test('it begins anew when it ends by itself, and what was never made final is not lost', async () => {
+test('it restarts when it ends by itself, and unfinished text is not lost', async () => {
   const { ear, told, recognition } = opened()
   recognition.hear('half a', false)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -74,7 +74,7 @@ test('it begins anew when it ends by itself, and what was never made final is no
   expect(recognition.asked).toEqual(['start', 'start', 'stop'])
 })
 
-test('while a voice sounds, and muted, it sleeps', () => {
+test('while a voice plays, or muted, it pauses', () => {
   const { ear, recognition } = opened()
   ear.guard(true)
   expect(recognition.asked).toEqual(['start', 'abort'])
@@ -86,7 +86,7 @@ test('while a voice sounds, and muted, it sleeps', () => {
   expect(recognition.asked).toEqual(['start', 'abort', 'start'])
 })
 
-test('why it does not listen is told once; silence is no fault, a recognition that never begins is', () => {
+test('the reason for not listening is given once; silence is no fault, a recognition that never starts is', () => {
   for (const [error, kind] of Object.entries({
     'not-allowed': 'refused',
     'audio-capture': 'missing',

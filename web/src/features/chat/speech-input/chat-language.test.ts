@@ -12,7 +12,7 @@ const character = (language: string) => ({
 const said = (depth: number, content: string, is_deleted = false) =>
   makeRecord(depth, { content, is_deleted })
 
-test('somebody speaks as they write; who has written nothing yet, as the character does', () => {
+test('a user speaks the language they write, and without messages the character’s', () => {
   const german = character('de')
   expect(talkLanguage({ character: german, records: [said(0, 'Der Hafen schläft.')] }, '', 'en')).toBe('de')
   const records = [said(0, 'Der Hafen schläft.'), said(1, 'What is it that you have there?')]
@@ -22,7 +22,7 @@ test('somebody speaks as they write; who has written nothing yet, as the charact
   expect(talkLanguage({ character: german, records: [said(1, 'Okay!')] }, '', 'en')).toBe('de')
 })
 
-test('what is being written counts, what was deleted does not, and the newest tells', () => {
+test('the draft counts, deleted messages do not, and the newest decides', () => {
   const records = [said(1, 'What is it that you have there?', true)]
   expect(talkLanguage({ character: character('de'), records }, '', 'fr')).toBe('de')
   expect(talkLanguage({ character: character('de'), records: [] }, 'Je ne sais pas ce que', 'en')).toBe('fr')

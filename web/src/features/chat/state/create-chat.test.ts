@@ -43,7 +43,7 @@ const done = (connection: Connection, content: string): void =>
     data: { record: { ...REPLY, content, state: 'done' }, finish: 'stop' },
   })
 
-test('a message is shown at once, stored, answered word by word, and the record replaces the words', async () => {
+test('a message is shown at once, stored, answered word by word, and the record replaces the text', async () => {
   const { chat, connection, say, contents } = await opened()
   say('  Hello? ')
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'sending' })
@@ -62,7 +62,7 @@ test('a message is shown at once, stored, answered word by word, and the record 
   expect(chat.state.get().reply_id).toBeNull()
 })
 
-test('a lost connection goes on from the last event id, and repeated words are not doubled', async () => {
+test('a lost connection continues from the last event id, without doubled text', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
   await pass()
@@ -79,7 +79,7 @@ test('a lost connection goes on from the last event id, and repeated words are n
   expect(chat.live.get()?.text).toBe('Good evening')
 })
 
-test('when text is missing before a delta the page asks again from what it has', async () => {
+test('when text is missing before a delta the page resumes from its last position', async () => {
   const { connection, say, server } = await opened()
   say('Hello?')
   await pass()
@@ -103,7 +103,7 @@ test('a message whose connection breaks is repeated as the same attempt', async 
   expect(chat.state.get().outgoing?.state).toBe('sending')
 })
 
-test('a message that does not get through keeps its words, and Retry is the same attempt', async () => {
+test('a message that cannot be sent keeps its text, and Retry is the same attempt', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   for (let tries = 0; tries < 3; tries++) {
@@ -122,7 +122,7 @@ test('a message that does not get through keeps its words, and Retry is the same
   expect(listOutbox(chat_id)).toEqual([])
 })
 
-test('a refusal is said at the composer, with the words back in it', async () => {
+test('a refusal is shown at the composer, with the text back in it', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
   await pass()
@@ -141,7 +141,7 @@ test.each([
     { name: 'vip', props: { resets_at: '2026-11-22T00:00:00.000Z' } },
   ],
   [2131, {}, { name: 'vip', props: {} }],
-] as const)('what is refused with %i opens its dialog, and the words stay', async (status, data, dialog) => {
+] as const)('a refusal with %i opens its dialog, and the text stays', async (status, data, dialog) => {
   const open = renderHook(() => useOpenDialog())
   const { connection, say } = await opened()
   say('Hello?')
@@ -153,7 +153,7 @@ test.each([
   withdrawDialog(dialog.name)
 })
 
-test('where a reply runs already, it is shown and the words wait', async () => {
+test('a reply that already runs is shown and the text waits', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   await pass()
@@ -165,7 +165,7 @@ test('where a reply runs already, it is shown and the words wait', async () => {
   expect(openDraft(chat_id).get()).toBe('Hello?')
 })
 
-test('after a reload a running reply is followed from what is stored', async () => {
+test('after a reload a running reply is followed from its stored text', async () => {
   const { chat, connection } = await opened([
     makeRecord(0),
     makeRecord(1),
@@ -177,7 +177,7 @@ test('after a reload a running reply is followed from what is stored', async () 
   expect(chat.live.get()?.text).toBe('Half a word')
 })
 
-test('what the other tab sends appears, and its reply is followed', async () => {
+test('a message from the other tab appears, and its reply is followed', async () => {
   const { chat, connection, server, contents } = await opened()
   server.records = [makeRecord(0), QUESTION, REPLY]
   const event = { chat_id, character_id, record_id: 'r2' }
@@ -190,7 +190,7 @@ test('what the other tab sends appears, and its reply is followed', async () => 
   expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
 })
 
-test('the echo of an own message asks for nothing', async () => {
+test('the echo of an own message requests nothing', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   await pass()
@@ -205,7 +205,7 @@ test('the echo of an own message asks for nothing', async () => {
   expect(server.connections).toHaveLength(1)
 })
 
-test('a chat that is deleted elsewhere starts afresh', async () => {
+test('a chat deleted elsewhere starts afresh', async () => {
   const { chat, server, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   server.chat_id = 'chat-2'
   server.records = [makeRecord(0, { record_id: 'n0', chat_id: 'chat-2', content: 'Hello again.' })]
@@ -214,7 +214,7 @@ test('a chat that is deleted elsewhere starts afresh', async () => {
   expect(contents()).toEqual(['Hello again.'])
 })
 
-test('stop keeps what came, and the next message does not hear the stopped stream', async () => {
+test('stop keeps the received text, and the next message ignores the stopped stream', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   await pass()
@@ -232,7 +232,7 @@ test('stop keeps what came, and the next message does not hear the stopped strea
   expect(chat.state.get().outgoing?.content).toBe('Go on')
 })
 
-test('stop pressed before the reply has a name stops it as soon as it has one', async () => {
+test('stop pressed before the reply has an id stops it as soon as it has one', async () => {
   const { chat, connection, say, server } = await opened()
   say('Hello?')
   chat.stop()
@@ -243,7 +243,7 @@ test('stop pressed before the reply has a name stops it as soon as it has one', 
   expect(server.stopped).toEqual(['r2'])
 })
 
-test('another reply takes the place of the last one', async () => {
+test('a regenerated reply replaces the last one', async () => {
   const { chat, connection, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   chat.act('regenerate', 'r2')
   await pass()
@@ -255,7 +255,7 @@ test('another reply takes the place of the last one', async () => {
   expect(chat.state.get().reply_id).toBe('r2b')
 })
 
-test('going on with a broken reply adds to its text', async () => {
+test('continuing an interrupted reply adds to its text', async () => {
   const broken = makeRecord(2, { content: 'Half', state: 'interrupted' })
   const { chat, connection } = await opened([makeRecord(0), makeRecord(1), broken])
   chat.act('continue', 'r2')
@@ -266,7 +266,7 @@ test('going on with a broken reply adds to its text', async () => {
   expect(chat.live.get()?.text).toBe('Half done')
 })
 
-test('a model that fails leaves its sentence in place of the reply', async () => {
+test('a failing model leaves its error in place of the reply', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
   await pass()
@@ -284,7 +284,7 @@ test('a model that fails leaves its sentence in place of the reply', async () =>
   expect(chat.state.get()).toMatchObject({ reply_id: null, is_asking: false })
 })
 
-test('older pages go before what is there until the first record', async () => {
+test('older pages are prepended until the first record', async () => {
   const { chat, contents } = await opened(Array.from({ length: 95 }, (_, depth) => makeRecord(depth)))
   expect(contents()).toHaveLength(40)
   chat.loadOlder()
@@ -299,7 +299,7 @@ test('older pages go before what is there until the first record', async () => {
   expect(chat.state.get().older).toBe('idle')
 })
 
-test('closing lets go of a reply that is only watched, but not of a message on its way', async () => {
+test('closing drops a followed reply, but not a message being sent', async () => {
   const { connection, close, say } = await opened()
   say('Hello?')
   await pass()
@@ -311,7 +311,7 @@ test('closing lets go of a reply that is only watched, but not of a message on i
   expect(listOutbox(chat_id)).toEqual([])
 })
 
-test('what was last said lies on the device, and is shown where the server is away', async () => {
+test('the last messages are stored on the device, and shown while the server is down', async () => {
   const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })], chat_id)
   const close = createChat({ character_id }, calls).open()
   await pass(500)

@@ -16,33 +16,33 @@ test.each([
   expect(applyDelta(text, delta, end)).toBe(result)
 })
 
-test('an older page goes before, also when it overlaps', () => {
+test('an older page is prepended, also when it overlaps', () => {
   expect(ids(addOlder(path(3, 5), path(0, 4)))).toBe('r0 r1 r2 r3 r4')
 })
 
-test('an older page of another path is not taken', () => {
+test('an older page of another path is dropped', () => {
   const other = [makeRecord(2, { record_id: 'x2' })]
   expect(ids(addOlder(path(3, 5), other))).toBe('r3 r4')
 })
 
-test('a newer page goes behind; one of another path is not taken', () => {
+test('a newer page is appended; one of another path is dropped', () => {
   expect(ids(addNewer(path(0, 3), path(2, 5)))).toBe('r0 r1 r2 r3 r4')
   expect(ids(addNewer(path(0, 3), [makeRecord(3, { parent_id: 'x2' })]))).toBe('r0 r1 r2')
 })
 
-test('however far the reader goes, only so much stays loaded, and it is what lies near', () => {
+test('however far the reader scrolls, only nearby records stay loaded, up to a limit', () => {
   const older = addOlder(path(500, 900), path(460, 500))
   expect([older.length, older[0]?.depth, older.at(-1)?.depth]).toEqual([400, 460, 859])
   const newer = addNewer(older, path(860, 900))
   expect([newer.length, newer[0]?.depth, newer.at(-1)?.depth]).toEqual([400, 500, 899])
 })
 
-test('the newest page joins what is loaded and says where the path ends', () => {
+test('the newest page joins the loaded ones and marks the end of the path', () => {
   expect(ids(takePage(path(0, 5), path(3, 6), 6))).toBe('r0 r1 r2 r3 r4 r5')
   expect(ids(takePage(path(0, 8), path(3, 6), 6))).toBe('r0 r1 r2 r3 r4 r5')
 })
 
-test('a page from the middle keeps what joins it on both sides, and nothing of another path', () => {
+test('a page from the middle keeps adjoining records on both sides, and none of another path', () => {
   expect(ids(takePage(path(0, 9), path(3, 6), 9))).toBe('r0 r1 r2 r3 r4 r5 r6 r7 r8')
   const other = [makeRecord(3, { record_id: 'x3' })]
   expect(ids(takePage(path(0, 9), other, 9))).toBe('r0 r1 r2 x3')
@@ -52,14 +52,14 @@ test('after a long absence the newest page stands alone', () => {
   expect(ids(takePage(path(0, 5), path(9, 11), 11))).toBe('r9 r10')
 })
 
-test('unchanged records stay the same objects, and those that are told anew do not', () => {
+test('unchanged records stay the same objects, changed ones do not', () => {
   const loaded = path(0, 5)
   const pinned = [makeRecord(3), makeRecord(4, { is_pinned: true })]
   const taken = takePage(loaded, pinned, 5)
   expect([taken[3] === loaded[3], taken[4] === loaded[4]]).toEqual([true, false])
 })
 
-test('a record that changed takes its own place, another one takes the rest of the path with it', () => {
+test('a changed record keeps its place, another one removes the rest of the path', () => {
   expect(putRecord(path(0, 5), makeRecord(3, { content: 'new' })).map(({ content }) => content)).toEqual([
     'text 0',
     'text 1',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-test('a file that is being brought in can be taken back, and brought in again as the same one', async () => {
+test('an import can be cancelled, and repeated as the same one', async () => {
   call.mockResolvedValue({ items: [MAREN], next_cursor: null })
   const signals: AbortSignal[] = []
   upload.mockImplementation((_, { signal }: { signal: AbortSignal }) => {

@@ -3,12 +3,12 @@ import { onlyFit } from './only-fit.ts'
 
 const [maren, mara, maraToo] = [{ name: 'Maren Holt' }, { name: 'Mara' }, { name: 'Mara of the Hill' }]
 
-test('the only one who fits is chosen, also among those whose longer names hold the words', () => {
+test('the only match is chosen, also among longer names that hold the words', () => {
   expect(onlyFit([maren], 'holt')).toBe(maren)
   expect(onlyFit([maraToo, mara], 'mara')).toBe(mara)
 })
 
-test('nobody is chosen where several fit, or none', () => {
+test('with several matches, or none, nobody is chosen', () => {
   expect(onlyFit([maren, mara], '')).toBeUndefined()
   expect(onlyFit([mara, { ...mara }], 'Mara')).toBeUndefined()
   expect(onlyFit([], 'Mara')).toBeUndefined()

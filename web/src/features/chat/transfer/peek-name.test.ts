@@ -11,6 +11,6 @@ test.each([
   ['', ''],
   [`{"character_name":"${'x'.repeat(500)}"}`, 'x'.repeat(100)],
   [`{"character_name":"Maren","chat_metadata":"${'x'.repeat(70_000)}"}`, ''],
-])('of %.40j the character is called %.20j', async (text, name) => {
+])('in %.40j the character’s name is %.20j', async (text, name) => {
   expect(await peekName(makeFile(text))).toBe(name)
 })

@@ -49,7 +49,7 @@ async function opened(length: number) {
 
 const toasts = () => renderHook(() => useToasts()).result.current
 
-test('a jump loads what lies around a message, and from there the talk is loaded on in both directions', async () => {
+test('a jump loads the records around a message, and from there the chat loads in both directions', async () => {
   const { chat, ends, server } = await opened(1_000)
   expect(ends()).toEqual([960, 999])
   await chat.goTo(idAt(500))
@@ -67,7 +67,7 @@ test('a jump loads what lies around a message, and from there the talk is loaded
   expect(ends()).toEqual([600, 999])
 })
 
-test('while a reply comes, a jump leads to what is on the shown path, and the reply goes on', async () => {
+test('during a reply a jump leads to records on the shown path, and the reply continues', async () => {
   const { chat, ends, server, last } = await opened(1_000)
   openDraft(chat_id).set('Go on')
   chat.send()
@@ -105,7 +105,7 @@ test('a jump to a message of another branch shows that branch', async () => {
   expect(chat.state.get().records.at(-1)?.record_id).toBe('x700')
 })
 
-test('where another tab chooses another branch above, a reader in the middle sees it too', async () => {
+test('when another tab chooses another branch above, a reader in the middle sees it too', async () => {
   const { chat, server } = await opened(1_000)
   await chat.goTo(idAt(500))
   const others = Array.from({ length: 30 }, (_, index) =>
@@ -131,7 +131,7 @@ test('where another tab chooses another branch above, a reader in the middle see
   ])
 })
 
-test('whoever reads in the middle is left there by what happens at the end', async () => {
+test('a reader in the middle stays there when something happens at the end', async () => {
   const { chat, ends, server } = await opened(1_000)
   await chat.goTo(idAt(500))
   server.records = path(1_002)
@@ -144,7 +144,7 @@ test('whoever reads in the middle is left there by what happens at the end', asy
   expect(ends()).toEqual([962, 1_001])
 })
 
-test('what is sent from the middle comes after the end of the talk, and the end is shown', async () => {
+test('a message sent from the middle joins the end of the chat, and the end is shown', async () => {
   const { chat, ends, last } = await opened(1_000)
   await chat.goTo(idAt(500))
   openDraft(chat_id).set('Are you there?')
@@ -155,7 +155,7 @@ test('what is sent from the middle comes after the end of the talk, and the end 
   expect(last().asked).toMatchObject({ action: 'send', chat_id })
 })
 
-test('a talk stays the one it is when a newer one with the character begins, and gives way when it is deleted', async () => {
+test('a chat stays open when a newer one with the character begins, and is replaced when it is deleted', async () => {
   const { chat, server, calls } = await opened(3)
   const asked = vi.spyOn(calls, 'list')
   chat.refresh()
@@ -168,7 +168,7 @@ test('a talk stays the one it is when a newer one with the character begins, and
   expect(chat.state.get().chat_id).toBe('another')
 })
 
-test('the latest talk is another one when it is opened again after a new one began; what was written stays with the old', async () => {
+test('reopening shows the newest chat; the draft stays with the old one', async () => {
   const { chat, server, close } = await opened(3)
   openDraft(chat_id).set('Half a thought')
   close()
@@ -181,7 +181,7 @@ test('the latest talk is another one when it is opened again after a new one beg
   expect(openDraft(server.chat_id).get()).toBe('')
 })
 
-test('what a visitor wrote, and what lay in the outbox, is there once the chat is known', async () => {
+test('a visitor’s draft, and the outbox, are restored once the chat is known', async () => {
   openDraft(character_id).set('May I come in?')
   keepInOutbox(character_id, { client_id: 'attempt-1', content: 'Hello?', after_depth: 2 })
   const { chat } = await opened(3)
@@ -190,7 +190,7 @@ test('what a visitor wrote, and what lay in the outbox, is there once the chat i
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
 })
 
-test('another alternate takes its place, with what follows it, and what lies above stays', async () => {
+test('another alternate replaces the shown one and the messages after it, and the ones above stay', async () => {
   const { chat, server } = await opened(6)
   const above = chat.state.get().records[2]
   const other = makeRecord(3, { record_id: 'x3', parent_id: idAt(2) })
@@ -209,7 +209,7 @@ test('another alternate takes its place, with what follows it, and what lies abo
   expect(chat.state.get().records[2]).toBe(above)
 })
 
-test('where a longer talk follows what is chosen in place of the last message, the reader stays at it', async () => {
+test('when a longer continuation follows the chosen alternate, the reader stays at it', async () => {
   const { chat, server } = await opened(4)
   const other = makeRecord(3, { record_id: 'x3', parent_id: idAt(2) })
   server.records = [...path(3), other]
@@ -222,7 +222,7 @@ test('where a longer talk follows what is chosen in place of the last message, t
   expect(chat.state.get()).toMatchObject({ place: { record_id: idAt(3), isQuiet: true }, total: 12 })
 })
 
-test('what is deleted is gone at once, and comes back by one press', async () => {
+test('a deleted message disappears at once, and one press restores it', async () => {
   const { chat, server, depths } = await opened(6)
   server.records = path(4)
   chat.remove(idAt(4), 'from_here')
@@ -240,7 +240,7 @@ test('what is deleted is gone at once, and comes back by one press', async () =>
   expect(chat.state.get().place).toEqual({ record_id: idAt(4) })
 })
 
-test('a pin is shown at once, and taken back when the server says no', async () => {
+test('a pin appears at once, and is removed when the server refuses', async () => {
   const { chat, server } = await opened(3)
   const isPinned = () => chat.state.get().records[1]?.is_pinned
   chat.pin(idAt(1), true)
@@ -252,7 +252,7 @@ test('a pin is shown at once, and taken back when the server says no', async () 
   expect(isPinned()).toBe(true)
 })
 
-test('a text that is kept takes the place of the old one, in every word', async () => {
+test('an edited text replaces the old one everywhere', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))
   expect(openDraft(editKey(idAt(2))).get()).toBe('text 2')
@@ -264,7 +264,7 @@ test('a text that is kept takes the place of the old one, in every word', async 
   expect(chat.state.get()).toMatchObject({ editing: null, total: 4 })
 })
 
-test('a refused text stays in its field with the reason, and Escape lets go of it', async () => {
+test('a refused edit stays in its field with the reason, and Escape discards it', async () => {
   const { chat, server } = await opened(4)
   chat.beginEdit(idAt(2))
   openDraft(editKey(idAt(2))).set('Not in this house')
@@ -278,7 +278,7 @@ test('a refused text stays in its field with the reason, and Escape lets go of i
   expect(openDraft(editKey(idAt(2))).get()).toBe('')
 })
 
-test('a change that was begun is still open after a reload', async () => {
+test('an unfinished edit is still open after a reload', async () => {
   const { chat, close, calls } = await opened(4)
   chat.beginEdit(idAt(1))
   openDraft(editKey(idAt(1))).set('Half a chan')
@@ -294,7 +294,7 @@ test('a change that was begun is still open after a reload', async () => {
 const readClientId = (connection: Connection | undefined): string | undefined =>
   connection !== undefined && 'client_id' in connection.asked ? connection.asked.client_id : undefined
 
-test('a changed message of the reader is sent beside the old one; the same attempt is repeated, another is not', async () => {
+test('an edited message is sent beside the old one; the same attempt is repeated, another is not', async () => {
   const { chat, last, server } = await opened(4)
   chat.beginEdit(idAt(1))
   const draft = openDraft(editKey(idAt(1)))
@@ -324,7 +324,7 @@ test('a changed message of the reader is sent beside the old one; the same attem
   expect(draft.get()).toBe('')
 })
 
-test('what is sent from the composer leaves a change that is being written alone', async () => {
+test('sending from the composer keeps an unfinished edit', async () => {
   const { chat, last } = await opened(3)
   chat.beginEdit(idAt(1))
   openDraft(editKey(idAt(1))).set('Half a chan')

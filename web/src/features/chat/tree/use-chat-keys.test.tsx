@@ -80,7 +80,7 @@ const stops = () =>
     .map((article) => Number(article.dataset.depth) * (article.tabIndex === 0 ? 1 : 0))
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
-test('the messages are one stop of Tab, and up and down lead among them, past what was deleted', () => {
+test('the messages are one Tab stop, and up and down move among them, past deleted ones', () => {
   expect(stops()).toEqual([0, 0, 3])
   act(() => row(3).focus())
   key('ArrowUp')
@@ -94,7 +94,7 @@ test('the messages are one stop of Tab, and up and down lead among them, past wh
   expect(stops()).toEqual([0, 0, 3])
 })
 
-test('left and right choose among the alternates of a message, as lines run', async () => {
+test('left and right choose among the alternates, following the text direction', async () => {
   act(() => row(2).focus())
   key('ArrowRight')
   await expect.poll(() => changes).toEqual(['select after'])
@@ -104,14 +104,14 @@ test('left and right choose among the alternates of a message, as lines run', as
   await expect.poll(() => changes).toEqual(['select after', 'select before'])
 })
 
-test('a message that is deleted gives its focus to the one before it', async () => {
+test('a deleted message passes its focus to the previous one', async () => {
   act(() => row(3).focus())
   await act(async () => deleteLast())
   await expect.poll(() => screen.getAllByRole('article')).toHaveLength(2)
   expect(document.activeElement).toBe(row(2))
 })
 
-test('Enter opens what can be done with a message', () => {
+test('Enter opens the actions of a message', () => {
   act(() => row(2).focus())
   const opened = vi.fn()
   row(2)
@@ -127,7 +127,7 @@ test('Enter opens what can be done with a message', () => {
 const finger = (type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'pointerCancel', x: number, y = 0) =>
   fireEvent[type](row(2), { pointerType: 'touch', isPrimary: true, clientX: x, clientY: y })
 
-test('a finger that pushes far enough to the side brings the next one; one that scrolls, or hesitates, does not', async () => {
+test('a long sideways swipe shows the next alternate; a scroll or a short one does not', async () => {
   finger('pointerDown', 200)
   finger('pointerMove', 180, 60)
   finger('pointerUp', 100, 160)

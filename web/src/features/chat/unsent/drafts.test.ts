@@ -21,14 +21,14 @@ function write(text: string): void {
 
 afterEach(() => signOut())
 
-test('a guest’s words are still there when they have signed in, and theirs from then on', () => {
+test('a guest’s draft is still there after sign-in, and belongs to the member from then on', () => {
   write('May I come in?')
   enter('ct_1', ADA)
   expect(openDraft('maren').get()).toBe('May I come in?')
   expect(readStored('chat_drafts')?.maren).toEqual({ text: 'May I come in?', owner: 'u1' })
 })
 
-test('a page whose owner changes does not show the words of the one before', () => {
+test('a page whose owner changes does not show the previous draft', () => {
   enter('ct_1', ADA)
   write('Only for you, Maren')
   dropToken()
@@ -39,13 +39,13 @@ test('a page whose owner changes does not show the words of the one before', () 
   expect(readStored('chat_drafts')).toEqual({})
 })
 
-test('words that are being typed stay while the session is still being set up', () => {
+test('text typed while the session starts stays', () => {
   openDraft('maren').set('I am alre')
   keepFeatures({} as Features)
   expect(openDraft('maren').get()).toBe('I am alre')
 })
 
-test('who signs out takes their words along', () => {
+test('signing out removes the drafts', () => {
   enter('ct_1', ADA)
   write('Only for you, Maren')
   signOut()

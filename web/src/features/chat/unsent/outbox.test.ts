@@ -43,7 +43,7 @@ async function sayOffline({ connection, say }: Awaited<ReturnType<typeof opened>
 const IN_FLIGHT = { client_id: 'attempt-1', content: 'Hello?', after_depth: 0 }
 const tellOfOtherTab = () => window.dispatchEvent(new StorageEvent('storage', { key: 'chat_outbox' }))
 
-test('a message that found no connection is sent again once the connection is back', async () => {
+test('a message without a connection is sent again once it is back', async () => {
   const tab = await opened()
   await sayOffline(tab, 'Hello?')
   tab.chat.hear({ event: 'connected' })
@@ -54,7 +54,7 @@ test('a message that found no connection is sent again once the connection is ba
   expect(listOutbox(chat_id)).toEqual([])
 })
 
-test('a message sent from another tab leaves this tab’s unsent one, and a reload shows it', async () => {
+test('a message from another tab keeps this tab’s unsent one, and a reload shows it', async () => {
   const [first, second] = [await opened(), await opened()]
   await sayOffline(first, 'Hello?')
   first.close()
@@ -80,7 +80,7 @@ test('after a reload a message that had arrived is not shown twice, one that had
   expect(missing.chat.state.get().outgoing).toMatchObject({ client_id: 'attempt-1', state: 'failed' })
 })
 
-test('a message that the other tab was still sending is there once when it has arrived', async () => {
+test('a message that the other tab was still sending appears once when it has arrived', async () => {
   keepInOutbox(chat_id, IN_FLIGHT)
   const { chat, server, contents } = await opened()
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Hello?', state: 'failed' })
@@ -93,7 +93,7 @@ test('a message that the other tab was still sending is there once when it has a
   expect(chat.state.get().outgoing).toBeNull()
 })
 
-test('a message that the other tab takes back does not stand in the way here', async () => {
+test('a message withdrawn in the other tab does not block this one', async () => {
   keepInOutbox(chat_id, IN_FLIGHT)
   const { chat } = await opened()
   tellOfOtherTab()
@@ -103,7 +103,7 @@ test('a message that the other tab takes back does not stand in the way here', a
   expect(chat.state.get().outgoing).toBeNull()
 })
 
-test('what this tab could not send stays, whatever the other one does', async () => {
+test('an unsent message of this tab stays, whatever the other one does', async () => {
   const { chat, connection, say } = await opened()
   say('Hello?')
   for (let tries = 0; tries < 3; tries++) {

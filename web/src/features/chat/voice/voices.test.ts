@@ -59,7 +59,7 @@ function desk(calls: Partial<VoiceCalls> = {}) {
   }
 }
 
-test('parts that come by events are heard in their order, and none before the one that is missing', async () => {
+test('parts that arrive by events are played in order, and none before a missing one', async () => {
   const { voices, tell, lastParts } = desk()
   await voices.speak(asked)
   tell('generating', part(1))
@@ -68,7 +68,7 @@ test('parts that come by events are heard in their order, and none before the on
   expect(lastParts()).toEqual(['Sentence 0.', 'Sentence 1.'])
 })
 
-test('news that are faster than the answer are not lost', async () => {
+test('events that overtake the answer are not lost', async () => {
   let answer = (_: { voice: Voice; spend: number }): void => {}
   const { voices, tell, heard, lastParts } = desk({
     speak: () =>
@@ -85,7 +85,7 @@ test('news that are faster than the answer are not lost', async () => {
   expect(lastParts()).toEqual(['Sentence 0.'])
 })
 
-test('forgotten while it is asked for, it is neither heard nor refused', async () => {
+test('a voice removed during its request is neither played nor refused', async () => {
   for (const speak of [
     async () => ({ voice: VOICE, spend: 5 }),
     async () => {
@@ -112,7 +112,7 @@ function slowly() {
   return { speak, answer: (record_id: string) => answers.get(record_id)?.() }
 }
 
-test('the one that was asked for last is heard, whichever comes first', async () => {
+test('the last requested voice is played, whichever arrives first', async () => {
   const { speak, answer } = slowly()
   const { voices, heard } = desk({ speak })
   const both = ['r1', 'r2'].map((record_id) => voices.speak({ ...asked, record_id }))
@@ -122,7 +122,7 @@ test('the one that was asked for last is heard, whichever comes first', async ()
   expect(heard.map(({ done, clip }) => [done, clip?.id])).toEqual([['play', 'v of r2']])
 })
 
-test('whoever leaves before it comes does not hear it; stopped before it comes, no more of it is made', async () => {
+test('a reader who leaves first does not hear it; stopped early, no more of it is made', async () => {
   const { speak, answer } = slowly()
   const ended: string[] = []
   const stop = async (voice_id: string): Promise<Voice> => {
@@ -145,7 +145,7 @@ test('whoever leaves before it comes does not hear it; stopped before it comes, 
   expect(heard.filter(({ done }) => done === 'play')).toEqual([])
 })
 
-test('asked for twice at once it is one question', async () => {
+test('two requests at once are one call', async () => {
   let questions = 0
   const { voices } = desk({
     speak: async () => {
@@ -157,7 +157,7 @@ test('asked for twice at once it is one question', async () => {
   expect(questions).toBe(1)
 })
 
-test('at its end it is asked for once more: how long it is, why it failed, and what came back', async () => {
+test('at its end it is fetched once more: its length, its error, and its refund', async () => {
   const over: Voice = {
     ...VOICE,
     state: 'failed',
@@ -172,7 +172,7 @@ test('at its end it is asked for once more: how long it is, why it failed, and w
   expect(known()?.spend).toBe(5)
 })
 
-test('late news do not begin again what is over', async () => {
+test('late events do not restart an ended voice', async () => {
   const ready: Voice = { ...VOICE, state: 'ready', parts: [part(0)] }
   const { voices, tell, known } = desk({ speak: async () => ({ voice: ready, spend: 0 }) })
   await voices.speak(asked)
@@ -180,7 +180,7 @@ test('late news do not begin again what is over', async () => {
   expect(known()?.voice?.state).toBe('ready')
 })
 
-test('what the server refuses is told at the message, and asked for again it is gone', async () => {
+test('a refusal is shown at the message, and disappears with a new request', async () => {
   let isRefused = true
   const { voices, known } = desk({
     speak: async () => {
@@ -195,7 +195,7 @@ test('what the server refuses is told at the message, and asked for again it is 
   expect(known()).toMatchObject({ refusal: null, voice: VOICE })
 })
 
-test('a message whose words were changed has no voice any more', async () => {
+test('an edited message loses its voice', async () => {
   const { voices, heard, known } = desk()
   await voices.speak(asked)
   voices.settle('r1', 'Good evening.')
@@ -206,7 +206,7 @@ test('a message whose words were changed has no voice any more', async () => {
   expect(heard.at(-1)?.done).toBe('forget v1')
 })
 
-test('of what is being made without news it is asked, until it is there', async () => {
+test('an unfinished voice without events is polled until it is there', async () => {
   vi.useFakeTimers()
   let asks = 0
   const { voices, known } = desk({
@@ -223,14 +223,14 @@ test('of what is being made without news it is asked, until it is there', async 
   expect(known()?.voice?.state).toBe('ready')
 })
 
-test('stopped before anything of it was made, nothing is left of it', async () => {
+test('stopped before its first part, it leaves nothing', async () => {
   const { voices, known } = desk()
   await voices.speak(asked)
   await voices.stop('r1')
   expect(known()).toBeUndefined()
 })
 
-test('after a gap of the connection what is being made is asked for', async () => {
+test('after a lost connection unfinished voices are fetched again', async () => {
   const now: Voice = { ...VOICE, parts: [part(0), part(1)] }
   const { voices, lastParts } = desk({ get: async () => now })
   await voices.speak(asked)
@@ -238,7 +238,7 @@ test('after a gap of the connection what is being made is asked for', async () =
   await expect.poll(lastParts).toEqual(['Sentence 0.', 'Sentence 1.'])
 })
 
-test('what was read before is there at once, and fetched when it is to be heard, from where somebody wants it', async () => {
+test('an earlier voice is available at once, and is loaded when it is played, from any position', async () => {
   const whole: Voice = { ...VOICE, state: 'ready', parts: [part(0), part(1)], duration_ms: 2_000 }
   const asked_for: string[] = []
   const { voices, heard, known } = desk({
@@ -267,7 +267,7 @@ test('what was read before is there at once, and fetched when it is to be heard,
   expect(known()?.voice).toEqual(whole)
 })
 
-test('a stored voice that does not come is told at its message', async () => {
+test('a stored voice that fails to load is reported at its message', async () => {
   const { voices, known } = desk({
     get: async () => {
       throw new ApiError({ status: 0, desc: 'No connection.', transport: true })
@@ -278,7 +278,7 @@ test('a stored voice that does not come is told at its message', async () => {
   await expect.poll(known).toMatchObject({ refusal: 'No connection.', is_asking: false })
 })
 
-test('a failure that was read is gone; what was there before can still be heard', async () => {
+test('a dismissed error is gone; the earlier parts can still be played', async () => {
   const refused = async () => {
     throw new ApiError({ status: 409, desc: 'Two voices are being made.' })
   }

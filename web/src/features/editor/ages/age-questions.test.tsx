@@ -20,7 +20,7 @@ const away = async (): Promise<never> => {
 }
 const AWAY: DraftCalls = { open: away, look: away, get: away, save: away }
 
-test('a field asks whose age it gives, and the answer is kept with the words it is about', async () => {
+test('a field asks whose age it states, and the answer is kept with its text', async () => {
   const blank = { ...emptyFields('en'), definition: 'Beside the door, aged 15.' }
   const session = createDraftSession({ key: 'new-c1', client_id: 'client-1', draft: null, blank }, AWAY)
   const asked = { rule: 'age_unclear', weight: 'asked', desc: 'It is not clear.' } as const

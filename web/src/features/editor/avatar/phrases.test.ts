@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phrasesIn } from './phrases.ts'
 
-test('what was not understood is told in the phrases that it stands in, each once', () => {
+test('unknown words are listed in their phrases, each once', () => {
   const look =
     'A woman of 45 in a velvet smoking jacket, carrying a katana. Her katana is old-fashioned; Ekaterina’s.'
 

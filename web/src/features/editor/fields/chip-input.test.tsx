@@ -20,7 +20,7 @@ function Words({ isCommaSplit = true }: { isCommaSplit?: boolean }) {
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 const field = () => screen.getByRole('textbox', { name: 'Words' })
 
-test('Enter, a comma and leaving the field end a word; each stands once', async () => {
+test('Enter, a comma and leaving the field add a word; each word is there once', async () => {
   render(<Words />)
   await userEvent.type(field(), 'ferry{Enter}lamp, ferry,fog')
   expect(shown()).toEqual(['ferry', 'lamp'])
@@ -28,7 +28,7 @@ test('Enter, a comma and leaving the field end a word; each stands once', async 
   expect(shown()).toEqual(['ferry', 'lamp', 'fog'])
 })
 
-test('a list that is pasted becomes its words', async () => {
+test('a pasted list becomes its words', async () => {
   render(<Words />)
   await userEvent.click(field())
   await userEvent.paste('ferry, lamp、fog\nnight')
@@ -41,7 +41,7 @@ test('a comma stays where it may be part of an expression', async () => {
   expect(shown()).toEqual(['a{2,3}'])
 })
 
-test('a word goes by its own button, and the last one by Backspace in the empty field', async () => {
+test('a word is removed by its own button, and the last one by Backspace in the empty field', async () => {
   render(<Words />)
   await userEvent.type(field(), 'ferry{Enter}lamp{Enter}fog{Enter}{Backspace}')
   expect(shown()).toEqual(['ferry', 'lamp'])

@@ -23,7 +23,7 @@ const makeBook = (content: string) => ({
 const listKinds = (change: Partial<DraftFields>) =>
   [...findFaults({ ...WHOLE, ...change })].map(([path, { kind }]) => `${path}: ${kind}`)
 
-test('of a blank character everything is told that has to be there, and nothing before somebody wants to save', () => {
+test('a blank character lists every required field, and only after the first try to save', () => {
   const faults = findFaults(emptyFields('en'))
   expect([...faults.keys()].toSorted()).toEqual(['age', 'gender', 'intro', 'name', 'opening_line', 'rating'])
   expect([...faults.values()].some(({ is_urgent }) => is_urgent)).toBe(false)
@@ -50,12 +50,12 @@ const CASES: [string, Partial<DraftFields>, string[]][] = [
   ['a lore entry that is too long', { lorebook: makeBook('x'.repeat(20_001)) }, ['lorebook.e1: too_long']],
 ]
 
-test.each(CASES)('%s is told at its field, and cannot be saved', (_, change, kinds) => {
+test.each(CASES)('%s is reported at its field, and cannot be saved', (_, change, kinds) => {
   expect(listKinds(change)).toEqual(kinds)
   expect(characterFields.safeParse({ ...WHOLE, ...change }).success).toBe(false)
 })
 
-test('at the edges of what fits nothing is told, and all of it can be saved', () => {
+test('values at the limits are accepted and can be saved', () => {
   const edges: DraftFields = {
     ...WHOLE,
     ...{ name: ' Ada ', intro: 'x'.repeat(500), opening_line: 'x'.repeat(10_000), definition: '' },

@@ -13,17 +13,17 @@ const THREE = [
 const told = (entries: readonly DraftEntry[]) =>
   entries.map(({ entry_id, insertion_order }) => `${entry_id}${insertion_order}`)
 
-test('an entry that moves changes places with its neighbour, and the orders stay as they were written', () => {
+test('a moved entry changes places with its neighbour, and the written orders stay', () => {
   expect(told(withMoved(THREE, 1, -1))).toEqual(['b5', 'a90', 'c90'])
   expect(told(withMoved(THREE, 0, -1))).toEqual(told(THREE))
 })
 
-test('a new entry comes after all others, and a copy right below its model', () => {
+test('a new entry is appended, and a copy stands right below its original', () => {
   expect(newEntry('d', THREE).insertion_order).toBe(100)
   expect(told(withCopy(THREE, 0, 'copy'))).toEqual(['a5', 'copy5', 'b90', 'c90'])
 })
 
-test('entries are found by their names, keys and words, and called by the first of these that there is', () => {
+test('entries are found by name, keys and text, and titled by the first of these that exists', () => {
   expect(THREE.filter((entry) => matches(entry, ' QUAY ')).map(entryTitle)).toEqual(['harbour, quay'])
   expect(THREE.filter((entry) => matches(entry, 'pier')).map(entryTitle)).toEqual(['The storm'])
   expect(entryTitle(makeEntry('e', { content: 'First line\nsecond' }))).toBe('First line')

@@ -65,7 +65,7 @@ const newDraft = (calls: DraftCalls) =>
 const openedDraft = (calls: DraftCalls, draft: Draft) =>
   createDraftSession({ key: draft.draft_id, client_id: 'client-2', draft, blank: BLANK }, calls)
 
-test('a new draft is heard of with its first words, once, and saved when its writer pauses', async () => {
+test('a new draft is announced with its first text, once, and saved when its writer pauses', async () => {
   const { server, calls } = draftServer()
   const session = newDraft(calls)
   await pass(5_000)
@@ -82,7 +82,7 @@ test('a new draft is heard of with its first words, once, and saved when its wri
   expect(findKept('d1')).toBeUndefined()
 })
 
-test('what cannot be sent stays on this device, and goes up when the server is there again', async () => {
+test('unsent changes stay on this device, and are sent when the server is back', async () => {
   const { server, calls, asDraft } = draftServer()
   const session = openedDraft(calls, asDraft())
   server.faults.push(lost())
@@ -98,7 +98,7 @@ test('what cannot be sent stays on this device, and goes up when the server is t
   expect(findKept('d1')).toBeUndefined()
 })
 
-test('a page that closed before anything was sent is gone on with where it stopped', async () => {
+test('a page closed before the first save continues where it stopped', async () => {
   const { server, calls } = draftServer()
   const before = newDraft(calls)
   before.change({ name: 'Maud' })
@@ -114,7 +114,7 @@ test('a page that closed before anything was sent is gone on with where it stopp
   expect(listUnheard()).toEqual([])
 })
 
-test('two windows do not write over each other: the writer chooses', async () => {
+test('two windows do not overwrite each other: the writer chooses', async () => {
   const { server, calls, asDraft, saveElsewhere } = draftServer()
   const session = openedDraft(calls, asDraft())
   saveElsewhere({ name: 'Theirs' })
@@ -138,7 +138,7 @@ test('two windows do not write over each other: the writer chooses', async () =>
   expect(session.state.get()).toMatchObject({ keeping: 'saved', fields: { name: 'Theirs again' } })
 })
 
-test('an answer that was lost is no conflict: the server has the same words', async () => {
+test('a lost answer is no conflict: the server has the same text', async () => {
   const { calls, asDraft, saveElsewhere } = draftServer()
   const session = openedDraft(calls, asDraft())
   saveElsewhere({ name: 'Maud' })
@@ -147,7 +147,7 @@ test('an answer that was lost is no conflict: the server has the same words', as
   expect(session.state.get()).toMatchObject({ keeping: 'saved', theirs: null })
 })
 
-test('words that were kept here while another window saved are offered beside its words', async () => {
+test('text stored here while another window saved is offered beside its text', async () => {
   const { calls, asDraft, saveElsewhere, server } = draftServer()
   server.faults.push(lost())
   const before = openedDraft(calls, asDraft())
@@ -163,7 +163,7 @@ test('words that were kept here while another window saved are offered beside it
   })
 })
 
-test('a draft that was thrown away elsewhere can be gone on with as another one', async () => {
+test('a draft deleted elsewhere can be continued as another one', async () => {
   const { server, calls, asDraft } = draftServer()
   const session = openedDraft(calls, asDraft())
   server.isGone = true
@@ -179,7 +179,7 @@ test('a draft that was thrown away elsewhere can be gone on with as another one'
   expect(session.state.get().keeping).toBe('saved')
 })
 
-test('what the server does not take is told, and kept until it is written otherwise', async () => {
+test('a refused value is reported, and kept until it is changed', async () => {
   const { server, calls, asDraft } = draftServer()
   const session = openedDraft(calls, asDraft())
   server.faults.push(refused(400))
@@ -193,7 +193,7 @@ test('what the server does not take is told, and kept until it is written otherw
   expect(session.state.get().keeping).toBe('saved')
 })
 
-test('whoever only looks at an own character makes no draft; the first change does, and so does a check', async () => {
+test('viewing an own character creates no draft; the first change does, and so does a check', async () => {
   const { server, calls, saveElsewhere } = draftServer()
   const look = async () => ({ ...(await calls.look('c1')), character_id: 'c1' })
   const openOwn = async () =>
@@ -248,7 +248,7 @@ test('once it is a character, nothing of the draft is sent or kept', async () =>
   expect(findKept('d1')).toBeUndefined()
 })
 
-test('what an import left to be looked at is done once its field is written otherwise', () => {
+test('an imported field to be reviewed counts as reviewed once it is changed', () => {
   const { calls, asDraft } = draftServer()
   const to_do = { fault: 'missing', action: 'to_do', detail: '' } as const
   const told = { field: 'age', fault: 'wrong_type', action: 'kept', detail: '' } as const
@@ -262,7 +262,7 @@ test('what an import left to be looked at is done once its field is written othe
   ])
 })
 
-test('a change takes away what was said of its field, and of no other', () => {
+test('a change removes the errors of its field, and of no other', () => {
   const { calls, asDraft } = draftServer()
   const session = openedDraft(calls, asDraft())
   const finding = { rule: 'minor', weight: 'refused', desc: 'No.' } as const
@@ -280,7 +280,7 @@ test('a change takes away what was said of its field, and of no other', () => {
   })
 })
 
-test('another user of this browser meets nothing of it', async () => {
+test('another user of this browser sees nothing of it', async () => {
   const { calls } = draftServer()
   const session = newDraft(calls)
   session.change({ name: 'Maud' })

@@ -3,14 +3,14 @@ import { changeDraft, clearDraft, proposeTarget, readDraft } from './takedown-dr
 
 beforeEach(clearDraft)
 
-test('what the visitor was looking at stands in the field until they look at something else', () => {
+test('the field names the last viewed page until the visitor views another', () => {
   proposeTarget('/characterDetail/1')
   expect(readDraft().target).toBe('/characterDetail/1')
   proposeTarget('/characterDetail/2')
   expect(readDraft().target).toBe('/characterDetail/2')
 })
 
-test('what somebody wrote there is not overwritten, also when they come again by another address', () => {
+test('typed text is not overwritten, also when the visitor returns from another address', () => {
   proposeTarget('/characterDetail/1')
   changeDraft({ target: 'The picture with the lighthouse' })
   proposeTarget('/characterDetail/1')
@@ -18,7 +18,7 @@ test('what somebody wrote there is not overwritten, also when they come again by
   expect(readDraft().target).toBe('The picture with the lighthouse')
 })
 
-test('after a complaint was filed the next one begins with what its address names', () => {
+test('after a complaint the next one begins with its own address', () => {
   changeDraft({ target: 'Something' })
   clearDraft()
   proposeTarget('/characterDetail/2')

@@ -70,20 +70,17 @@ test.each(NAMES)('every link of %s leads to a page and a section that exist', (n
   }
 })
 
-test.each(NAMES)(
-  '%s has anchors of its own, no hole where nothing is set, and no mark left unread',
-  (name) => {
-    for (const facts of [NOTHING_SET, ALL_SET]) {
-      const text = WRITE[name](facts)
-      const ids = text.sections.map(({ id }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(Date.parse(text.updated_on)).not.toBeNaN()
-      expect(joinWords(text)).not.toMatch(/null|undefined|\*\*|\]\(| {2}|\(\)/)
-    }
-  },
-)
+test.each(NAMES)('%s has its own anchors, no gap for an unset value, and no leftover markup', (name) => {
+  for (const facts of [NOTHING_SET, ALL_SET]) {
+    const text = WRITE[name](facts)
+    const ids = text.sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(Date.parse(text.updated_on)).not.toBeNaN()
+    expect(joinWords(text)).not.toMatch(/null|undefined|\*\*|\]\(| {2}|\(\)/)
+  }
+})
 
-test('a page says plainly what the operator has not set', () => {
+test('a page states plainly what the operator has not set', () => {
   const words = joinWords(service(NOTHING_SET))
 
   expect(words).toContain('garden.example, is run privately; its operator has not named a company.')
@@ -91,7 +88,7 @@ test('a page says plainly what the operator has not set', () => {
   expect(words).toContain('has not chosen a law')
 })
 
-test('what the operator has set stands where it belongs', () => {
+test('the operator’s values stand in their places', () => {
   const words = joinWords(service(ALL_SET))
 
   for (const set of [
@@ -112,11 +109,11 @@ test.each([
   ['runner', 'runs on the operator’s own machine'],
   ['scripted', 'No language model is connected'],
   ['none', 'No language model is connected'],
-] as const)('privacy tells where the words of a chat go when the engine is %s', (kind, said) => {
+] as const)('the privacy page says where chat text goes when the engine is %s', (kind, said) => {
   expect(joinWords(privacy({ ...NOTHING_SET, engine: { kind, name: 'Large Model' } }))).toContain(said)
 })
 
-test('the protocol for self-harm names the lines, and the guidelines lead to it', () => {
+test('the self-harm protocol names the help lines, and the guidelines link to it', () => {
   const protocol = disclaimer(NOTHING_SET).sections.find(({ id }) => id === SELF_HARM_ANCHOR)
   const hrefs = protocol?.body
     .flatMap(listLines)
@@ -128,7 +125,7 @@ test('the protocol for self-harm names the lines, and the guidelines lead to it'
   expect(ways).toContain(`${LEGAL_PAGES.disclaimer}#${SELF_HARM_ANCHOR}`)
 })
 
-test('strong words and links are read, everything else stays as it is', () => {
+test('bold words and links are parsed, other text stays unchanged', () => {
   expect(readInline('a **b** c [d](/e#f) [g] *h*')).toEqual([
     { text: 'a ' },
     { text: 'b', is_strong: true },

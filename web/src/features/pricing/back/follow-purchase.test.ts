@@ -48,14 +48,14 @@ test('a failure ends it', async () => {
   expect(read()).toMatchObject({ looks: 2, news: [2, 0] })
 })
 
-test('what stays pending is looked at five more times and told as pending', async () => {
+test('a pending order is checked five more times and reported as pending', async () => {
   const { result, read } = follow([PENDING])
   expect(await result).toEqual(PENDING)
   const waits = Array(POLLS_MAX).fill(POLL_MS)
   expect(read()).toEqual({ looks: 1 + POLLS_MAX, waits, isSubscribed: false, news: [2] })
 })
 
-test('a look that fails is made again, and what was seen before it stays', async () => {
+test('a failed check is repeated, and the earlier result stays', async () => {
   const gone = new Error('no network')
   expect(await follow([gone, PAID], [true]).result).toEqual(PAID)
   expect(await follow([PENDING, gone]).result).toEqual(PENDING)
@@ -84,7 +84,7 @@ test('an event of the server ends the wait', async () => {
   expect(await result).toEqual(FAILED)
 })
 
-test('an event during a look is not lost', async () => {
+test('an event during a check is not lost', async () => {
   let wake = (): void => {}
   const aborted: boolean[] = []
   await followPurchase({

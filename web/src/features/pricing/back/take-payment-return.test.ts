@@ -51,7 +51,7 @@ const arrive = (path: string): void => {
 const here = () => location.pathname + location.search + location.hash
 const RETURN = 'id=ord_1&order_status=1&type=COIN&price=299&result_info='
 
-test('the page that the payment began on comes back, with its query, and the toast tells of the order', async () => {
+test('the page where the payment began returns, with its query, and the toast reports the order', async () => {
   writeStored('payment_under_way', { ord_1: '/chat/chatDetail/7?chat=9#end' })
   arrive(`/chat/chatDetail/7?${RETURN}`)
   expect(here()).toBe('/chat/chatDetail/7?chat=9#end')
@@ -59,20 +59,20 @@ test('the page that the payment began on comes back, with its query, and the toa
   await expect.poll(readToasts).toMatchObject([{ kind: 'success', text: 'Top-up successful' }])
 })
 
-test('on another device only the return’s own parameters go', async () => {
+test('on another device only the return’s own parameters are removed', async () => {
   arrive(`/pricing?tab=1&${RETURN}`)
   expect(here()).toBe('/pricing?tab=1')
   await expect.poll(readToasts).toHaveLength(1)
 })
 
-test('an address that claims success or a reason is not believed: the server’s order is told', async () => {
+test('an address that claims success or a reason is not believed: the server’s order is shown', async () => {
   order = FAILED
   arrive('/pricing?id=ord_1&order_status=1&type=COIN&price=299&result_info=Call%20this%20number')
   await expect.poll(readToasts).toMatchObject([{ kind: 'error', text: 'The bank declined the card.' }])
   order = PAID
 })
 
-test('a stored page of another site is not gone to', () => {
+test('a stored page of another site is ignored', () => {
   writeStored('payment_under_way', { ord_1: '//elsewhere.example' })
   arrive(`/pricing?${RETURN}`)
   expect(here()).toBe('/pricing')

@@ -80,7 +80,7 @@ async function fill(): Promise<void> {
   await userEvent.click(await screen.findByText('United Kingdom'))
 }
 
-test('an empty form tells what each of the nine fields needs, and leads to the first', async () => {
+test('an empty form shows the message of each of the nine fields, and focuses the first', async () => {
   await pay()
   expect(messages()).toEqual([
     'Please enter your first name',
@@ -104,14 +104,14 @@ test('a field is checked whenever it changes', () => {
   expect(messages()).toEqual([])
 })
 
-test('a complete form goes to the provider, and nobody is remembered', async () => {
+test('a complete form goes to the provider, and nothing is remembered', async () => {
   await fill()
   await pay()
   expect(posted).toEqual([expect.objectContaining({ first_name: 'Nell', billing_country: 'GB' })])
   expect(readStored('billing_payer')).toBeUndefined()
 })
 
-test('name and e-mail are remembered where the person says so', async () => {
+test('name and e-mail are remembered where the person wants it', async () => {
   await fill()
   await userEvent.click(screen.getByRole('checkbox', { name: /^Remember my name/ }))
   await pay()

@@ -46,7 +46,7 @@ const send = (data: unknown, from: { origin?: string; source?: Window | null } =
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
 }
 
-test.each(['1', 1])('%j asks for the order, which goes to the frame’s origin alone', (ready) => {
+test.each(['1', 1])('%j requests the order, which goes to the frame’s origin alone', (ready) => {
   send(ready)
   expect(replies).toEqual([[JSON.stringify(CHARGE.message), ORIGIN]])
 })
@@ -82,7 +82,7 @@ test('A12: another order, another shape and unknown statuses are ignored', () =>
   expect(outcomes).toEqual([])
 })
 
-test('fields that nobody asked for are dropped', () => {
+test('unknown fields are dropped', () => {
   send({ ...PAID, return_url: 'https://elsewhere.example' })
   expect(outcomes).toEqual([PAID])
 })
@@ -95,7 +95,7 @@ test('A12: a message before the dialog opens or after it closes is ignored', () 
   expect([outcomes, replies]).toEqual([[], []])
 })
 
-test('A12: keys of prototypes change nothing, and no order ends by them', () => {
+test('A12: prototype keys change nothing, and no order ends by them', () => {
   for (const text of [
     '{"__proto__":{"order_status":1,"order_id":"ord_1","out_trade_no":"pp_7"}}',
     '{"constructor":{"prototype":{"order_status":1}},"order_id":"ord_1","out_trade_no":"pp_7"}',

@@ -11,6 +11,6 @@ test.each([
   ['en', '$1,079.00'],
   ['de', '1.079,00 $'],
   ['pt-BR', '$ 1.079,00'],
-])('money is written as in %s', (language, text) => {
+])('money is formatted as in %s', (language, text) => {
   expect(formatMoney(107_900, 'USD', language).replaceAll('\u00a0', ' ')).toBe(text)
 })

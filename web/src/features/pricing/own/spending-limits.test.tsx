@@ -33,7 +33,7 @@ afterEach(() => {
   signOut()
 })
 
-test('a higher limit waits a day: the field goes back to the one that holds, and the text names the next', async () => {
+test('a higher limit waits a day: the field returns to the current one, and the text names the next', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
   render(

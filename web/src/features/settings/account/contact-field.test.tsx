@@ -20,7 +20,7 @@ afterEach(() => {
 test.each([
   ['email', '123456', 'E-mail', 'Please enter a valid email'],
   ['phone', '123', 'Phone', 'Enter a phone number of at least 6 digits.'],
-] as const)('a malformed %s is asked for by its own name', async (kind, typed, label, message) => {
+] as const)('a malformed %s is reported by its own name', async (kind, typed, label, message) => {
   vi.stubGlobal('fetch', async () => done({ countries: [] }))
   const onTarget = vi.fn()
   render(

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const openNow = () => renderHook(useOpenDialog).result.current?.name
 
-test('an answer that comes late closes its own dialog, and none that was opened meanwhile', async () => {
+test('a late answer closes its own dialog, and none opened meanwhile', async () => {
   const { promise: answer, resolve: reply } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => answer)
   openDialog({ name: 'rename', props: {} })

@@ -24,7 +24,7 @@ const show = () =>
     </QueryClientProvider>,
   )
 
-test('whose number cannot be read for now can try again, and is not told that there is none', async () => {
+test('a user whose number cannot be loaded can retry, and is not told that there is none', async () => {
   signInMember({ ...MEMBER, email: null, phone: '+447946000000' })
   let answer = Response.json({ status: 404, desc: 'Not now.', data: null })
   vi.stubGlobal('fetch', async () => answer)
@@ -38,7 +38,7 @@ test('whose number cannot be read for now can try again, and is not told that th
   await screen.findByRole('button', { name: /^Send a code to 794••••0000/ })
 })
 
-test('who has neither is sent to log in the way they came', () => {
+test('a user with neither address nor number is sent to sign in their usual way', () => {
   signInMember({ ...MEMBER, email: null })
   show()
   screen.getByText(/^You have no e-mail address or phone number/)

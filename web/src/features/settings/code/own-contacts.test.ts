@@ -6,18 +6,18 @@ const country = (dial_code: string): Country => ({ name: '', iso_code: '', code:
 const COUNTRIES = [country('+1'), country('+44'), country('+4')]
 const user = { uid: 'u', nick_name: 'Wren' }
 
-test('an address comes before a number, whose dialling code is told apart', () => {
+test('an address comes before a number, whose dialling code is separated', () => {
   expect(ownContacts({ ...user, email: 'wren@example.com', phone: '+447911123456' }, COUNTRIES)).toEqual([
     { email: 'wren@example.com' },
     { phone: '7911123456', area_code: '+44' },
   ])
 })
 
-test('who came through another house may have neither', () => {
+test('a user of an identity provider may have neither', () => {
   expect(ownContacts({ ...user, email: null, phone: null }, COUNTRIES)).toEqual([])
 })
 
-test('over a shoulder little of either is seen', () => {
+test('both are masked', () => {
   expect(maskTarget({ email: 'wren@example.com' })).toBe('wr•••@example.com')
   expect(maskTarget({ phone: '7911123456', area_code: '+44' })).toBe('791••••3456')
 })

@@ -27,7 +27,7 @@ const show = () =>
 const nobody = { ...MEMBER, email: null, phone: null }
 const deletes_at = '2026-11-22T10:00:00.000Z'
 
-test('whom no code can reach deletes the account without one', async () => {
+test('a user without address and number deletes the account without a code', async () => {
   signInMember(nobody)
   const sent: string[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -43,7 +43,7 @@ test('whom no code can reach deletes the account without one', async () => {
   expect(sent).toEqual(['{}'])
 })
 
-test('and is sent to log in the way they came when that was long ago', async () => {
+test('after an old login that user is sent to sign in again', async () => {
   signInMember(nobody)
   vi.stubGlobal('fetch', async () => Response.json({ status: 1007, desc: 'A while ago.', data: null }))
   show()

@@ -6,14 +6,14 @@ const wren = { uid: 'wren', nick_name: 'Wren', city: 'Harbour' }
 
 beforeEach(() => localStorage.clear())
 
-test('what was written and not saved is there again, for its writer alone', () => {
+test('unsaved text returns, for its writer alone', () => {
   const written = { ...savedInfo(wren), first_name: 'Wren' }
   keepDraft(wren, written)
   expect(readDraft(wren)).toEqual(written)
   expect(readDraft({ uid: 'odette', nick_name: 'Odette' })).toBeNull()
 })
 
-test('who writes again what is saved has no draft, and neither has who saved it', () => {
+test('text equal to the saved one is no draft, and saving removes it', () => {
   keepDraft(wren, { ...savedInfo(wren), first_name: 'Wren' })
   keepDraft(wren, savedInfo(wren))
   expect(readDraft(wren)).toBeNull()

@@ -22,7 +22,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
-test('what is written while the rest is being saved stays, and can be saved next', async () => {
+test('text written during a save stays, and can be saved next', async () => {
   const { promise: answer, resolve: reply } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (request: Request) =>
     request.url.includes('/user/edit') ? answer : Promise.resolve(done({ countries: [] })),

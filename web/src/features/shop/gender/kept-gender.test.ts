@@ -4,26 +4,26 @@ import { isOldUser, keepGender, withKeptGender } from './kept-gender.ts'
 
 afterEach(() => localStorage.clear())
 
-test('nobody is an old user before a choice, and no filter is added', () => {
+test('before a choice a visitor is no old user, and no filter is added', () => {
   expect(isOldUser()).toBe(false)
   expect(withKeptGender({ tag: 'Sea' })).toEqual({ tag: 'Sea' })
 })
 
-test('the gender that was chosen last filters the shop, unless the address names one', () => {
+test('the last chosen gender filters the shop, unless the address names one', () => {
   keepGender('female')
   expect(isOldUser()).toBe(true)
   expect(withKeptGender({ recommend: 'TOP' })).toEqual({ recommend: 'TOP', gender: 'female' })
   expect(withKeptGender({ gender: 'male' })).toEqual({ gender: 'male' })
 })
 
-test('who went back to everyone stays an old user without a filter', () => {
+test('a visitor who returns to everyone stays an old user without a filter', () => {
   keepGender('female')
   keepGender(undefined)
   expect(isOldUser()).toBe(true)
   expect(withKeptGender({})).toEqual({})
 })
 
-test('what is no gender filters nothing', () => {
+test('an invalid gender filters nothing', () => {
   localStorage.setItem('isOldUser', 'whatever')
   expect(isOldUser()).toBe(true)
   expect(withKeptGender({})).toEqual({})

@@ -31,11 +31,11 @@ async function openShop(onTheWay: () => Promise<void>): Promise<string | undefin
 
 const confirm = async (): Promise<void> => (await import('#web/lib/age/age-flag.ts')).confirmAge()
 
-test('who confirmed their age on a page of its own is asked too, in the shop', async () => {
+test('a visitor who confirmed the age on its own page is asked too, in the shop', async () => {
   expect(await openShop(confirm)).toBe('gender')
 })
 
-test('who logged in before they saw the shop, so that the page has loaded again, is asked there, once', async () => {
+test('a visitor who signed in before the shop appeared, which reloads the page, is asked there, once', async () => {
   await confirm()
   vi.resetModules()
   expect(await openShop(async () => {})).toBe('gender')
@@ -44,12 +44,12 @@ test('who logged in before they saw the shop, so that the page has loaded again,
   expect(await openShop(async () => {})).toBeUndefined()
 })
 
-test('who was here before is not asked', async () => {
+test('a returning visitor is not asked', async () => {
   localStorage.setItem('eighteenTipShow', '1')
   expect(await openShop(async () => {})).toBeUndefined()
 })
 
-test('neither is who came with an advertisement that chose for them', async () => {
+test('neither is a visitor whose advertisement chose', async () => {
   localStorage.setItem('isOldUser', 'female')
   expect(await openShop(confirm)).toBeUndefined()
 })

@@ -50,7 +50,7 @@ function changesIn(sound: Float32Array, { isGuarded = false } = {}): string[] {
 /** One utterance that begins at about 2 s and ends about 0.9 s after its last word. */
 const ONCE = [expect.stringMatching(/^began 2\.[1-3]$/), expect.stringMatching(/^ended 5\.[0-4]$/)]
 
-test('two sentences are one utterance, whether the room is silent, hisses or hums, and however softly they are said', async () => {
+test('two sentences are one utterance, in silence, hiss or hum, and at any volume', async () => {
   for (const name of ['ada', 'bram'] as const) {
     const voice = await readVoice(name)
     const rooms = {
@@ -65,14 +65,14 @@ test('two sentences are one utterance, whether the room is silent, hisses or hum
   }
 })
 
-test('who speaks at once is heard, and so is who speaks again', async () => {
+test('immediate speech is detected, and so is repeated speech', async () => {
   const [ada, bram] = [await readVoice('ada'), await readVoice('bram')]
   const talk = lay(lay(noise(9, 0.002), ada, { at: 0 }), bram, { at: 4.5 })
   expect(changesIn(talk).map((change) => change.split(' ')[0])).toEqual(['began', 'ended', 'began', 'ended'])
   expect(Number(changesIn(talk)[0]?.split(' ')[1])).toBeLessThan(0.6)
 })
 
-test('a knock, a hum and a fan that starts are nobody', async () => {
+test('a knock, a hum and a starting fan are not speech', async () => {
   const knock = noise(0.06, 0.9)
   expect(changesIn(lay(lay(noise(4, 0.002), knock, { at: 1 }), knock, { at: 2.5 }))).toEqual([])
   expect(changesIn(hum(4, 0.5))).toEqual([])
@@ -81,7 +81,7 @@ test('a knock, a hum and a fan that starts are nobody', async () => {
   expect(fan.length === 0 || fan.at(-1)?.startsWith('ended')).toBe(true)
 })
 
-test('while a voice sounds, its echo is nobody, and who talks over it is heard', async () => {
+test('while a voice plays, its echo is not speech, and an interruption is detected', async () => {
   const [ada, bram] = [await readVoice('ada'), await readVoice('bram')]
   const echo = lay(noise(9, 0.004), ada, { at: 1, gain: 0.035 })
   expect(changesIn(echo, { isGuarded: true })).toEqual([])
@@ -92,7 +92,7 @@ test('while a voice sounds, its echo is nobody, and who talks over it is heard',
   ])
 })
 
-test('an utterance has its first sound and no more than a breath before it; a long one is cut, and nothing is lost', async () => {
+test('an utterance has its first sound and at most a breath before it; a long one is split without loss', async () => {
   const voice = await readVoice('ada')
   const said: number[] = []
   let began = 0
