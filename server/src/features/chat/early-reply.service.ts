@@ -51,7 +51,7 @@ export function startEarlyReply(
   busy.add(user_id)
   const allowed = passing.then(async ([gate]) => {
     // Storing will probably refuse, so the model is not asked yet.
-    const isDoubtful = gate?.help !== null || talk.is_busy || !isFirst || isPriced('message', ids.now)
+    const isDoubtful = gate?.help !== null || talk.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
   })
   // The answer may end before it asks.

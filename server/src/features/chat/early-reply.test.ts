@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { call } from '#test/call.ts'
 import { type ChatApp, chatApp, joinText, readEnd, say, sending, storedRecords, talk } from '#test/chat.ts'
 import { until } from '#test/until.ts'
+import { makeRich } from '#test/wallet.ts'
 
 /** Every store of a message waits until the returned function is called, which may change the chat first. */
 async function holdStores(it: ChatApp, change = 'select 1'): Promise<() => Promise<void>> {
@@ -25,7 +26,20 @@ async function holdStores(it: ChatApp, change = 'select 1'): Promise<() => Promi
 
 const countAsked = async ({ model }: ChatApp): Promise<number> => (await model.requests()).length
 
+async function chargeElsewhere(): Promise<void> {
+  const other = await chatApp()
+  await other.ctx.db
+    .updateTable('costs')
+    .set({ coins: 1, free_per_day: 0 })
+    .where('kind', '=', 'message')
+    .execute()
+  await makeRich(other.ctx.db, other.reader.user_id, { bonus: 1 })
+  await talk(other, 'Good evening.')
+}
+
 test('the model is asked while a message is stored, and no reader gets a word before it is', async () => {
+  // The price of another database means nothing here.
+  await chargeElsewhere()
   const it = await chatApp({ model: { tokens: 12 } })
   await talk(it, 'Good evening.')
   await it.model.set({ text: 'It opens at dawn, and the ferry waits for nobody.' })

@@ -73,7 +73,7 @@ async function storePaid(
   const { user_id, reply_id: hold_id, now } = message
   const caps = readCaps(config)
   const hold = { day: now, most: caps.day_cost, until: holdEnd(now), at_once: caps.at_once }
-  const free = await tryForFree('message', now, () => storeMessage(db, message, hold))
+  const free = await tryForFree(db, 'message', now, () => storeMessage(db, message, hold))
   if (free) return free.stored
   return db.transaction().execute(async (tx) => {
     const sent = await storeMessage(tx, message)

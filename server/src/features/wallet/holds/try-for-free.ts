@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/database/db.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
 
 /** Error codes of the SQL function `hold_for_free`. */
@@ -5,23 +6,29 @@ const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
 /** ms before a priced kind is tried for free again, which would be wasted work. */
 const PRICED_FOR_MS = 60_000
 
-const pricedUntil = new Map<CostedKind, number>()
+/** Per database, since a process may serve several, as in tests. */
+const pricedUntil = new WeakMap<Db, Map<CostedKind, number>>()
 
 /** Whether a kind was found to cost coins lately. */
-export const isPriced = (kind: CostedKind, now: Date): boolean => now.getTime() < (pricedUntil.get(kind) ?? 0)
+export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>
+  now.getTime() < (pricedUntil.get(db)?.get(kind) ?? 0)
 
 /** Stores rows together with a free hold, in one statement. @returns undefined when it must be paid for or no slot is free: nothing was stored */
 export async function tryForFree<T>(
+  db: Db,
   kind: CostedKind,
   now: Date,
   store: () => Promise<T>,
 ): Promise<{ stored: T } | undefined> {
-  if (isPriced(kind, now)) return undefined
+  if (isPriced(db, kind, now)) return undefined
   try {
     return { stored: await store() }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === REFUSALS.priced) pricedUntil.set(kind, now.getTime() + PRICED_FOR_MS)
+    if (code === REFUSALS.priced) {
+      const kinds = pricedUntil.get(db) ?? new Map<CostedKind, number>()
+      pricedUntil.set(db, kinds.set(kind, now.getTime() + PRICED_FOR_MS))
+    }
     if (code === REFUSALS.priced || code === REFUSALS.no_room) return undefined
     throw error
   }
