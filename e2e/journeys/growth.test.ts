@@ -130,7 +130,13 @@ async function chat(page: Page): Promise<void> {
 
 /** Waits until the recorder has it: before, a page that is left takes it along. */
 const waitForEvent = (page: Page, name: string) =>
-  page.waitForFunction((event) => localStorage.getItem('event_queue')?.includes(event), name)
+  page.waitForFunction(
+    (event) =>
+      Object.keys(localStorage).some(
+        (key) => key.startsWith('event_queue') && localStorage.getItem(key)?.includes(event),
+      ),
+    name,
+  )
 
 const listEvents = async (user_id: string) =>
   (await collector.listBatches())
@@ -203,6 +209,24 @@ test('without consent the same visit sends nothing, and stores no tracking data 
   await page.goto('about:blank')
   expect(await collector.listBodies()).toHaveLength(before)
   expect(asked.filter((url) => url.startsWith(collector.url) || /tracking/.test(url))).toEqual([])
+})
+
+test('two tabs send each event once, also those that waited when the other one opened', async () => {
+  const allowed = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
+  const { page, user_id } = await stage.visitAsMember({ stored: { consent: JSON.stringify(allowed) } })
+  await page.goto('/chat')
+  await waitForEvent(page, 'page_view')
+  const other = await page.context().newPage()
+  await other.goto('/bonus')
+  const views = async () =>
+    (await listEvents(user_id)).flatMap(({ event }) => (event.event_name === 'page_view' ? event.module : []))
+  await expect.poll(async () => (await views()).sort()).toEqual([4, 5])
+  // Both tabs say what they still hold.
+  await page.goto('about:blank')
+  await other.goto('/service')
+  await expect.poll(async () => (await views()).sort()).toEqual([19, 4, 5])
+  const ids = (await listEvents(user_id)).map(({ event }) => event.event_id)
+  expect(ids).toHaveLength(new Set(ids).size)
 })
 
 test('a collector of the other shape gets each event separately', async () => {

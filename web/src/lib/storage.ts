@@ -51,7 +51,7 @@ const SCHEMAS = {
   cacheIDList: z.array(z.string()),
   'at-paytype': z.string(),
   pay_source: z.string(),
-  /** Recorded events that have not left yet; their own module builds them. */
+  /** Recorded events that have not left yet, a part for each open page; their own module builds them. */
   event_queue: z.array(z.unknown()),
   /** The page that each payment began on, with its query. */
   payment_under_way: z.record(z.string(), z.string()),
@@ -115,9 +115,11 @@ function parseJson(raw: string): unknown {
   }
 }
 
+const nameItem = (key: StorageKey, part: string): string => (part === '' ? key : `${key}.${part}`)
+
 /** Returns undefined for an absent value, or one that does not match its schema. */
-export function readStored<K extends StorageKey>(key: K): Stored[K] | undefined {
-  const raw = readRaw(key)
+export function readStored<K extends StorageKey>(key: K, part = ''): Stored[K] | undefined {
+  const raw = readRaw(nameItem(key, part))
   if (raw === null) return undefined
   const asText = SCHEMA_OF[key].safeParse(raw)
   if (asText.success) return asText.data
@@ -125,23 +127,38 @@ export function readStored<K extends StorageKey>(key: K): Stored[K] | undefined 
 }
 
 /** Stores text as it is, anything else as JSON. */
-export function writeStored<K extends StorageKey>(key: K, value: Stored[K]): void {
+export function writeStored<K extends StorageKey>(key: K, value: Stored[K], part = ''): void {
   const raw = typeof value === 'string' ? value : JSON.stringify(value)
+  const item = nameItem(key, part)
   try {
-    localStorage.setItem(key, raw)
-    memory.delete(key)
+    localStorage.setItem(item, raw)
+    memory.delete(item)
   } catch {
-    memory.set(key, raw)
+    memory.set(item, raw)
   }
 }
 
-export function removeStored(key: StorageKey): void {
-  memory.delete(key)
+export function removeStored(key: StorageKey, part = ''): void {
+  const item = nameItem(key, part)
+  memory.delete(item)
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(item)
   } catch {
     // A storage that throws holds no value either.
   }
+}
+
+/** Returns the parts under which values of this key are stored; '' for one without. */
+export function listStoredParts(key: StorageKey): string[] {
+  let items = [...memory.keys()]
+  try {
+    items = [...items, ...Object.keys(localStorage)]
+  } catch {
+    // A storage that throws holds no value either.
+  }
+  return items.flatMap((item) =>
+    item === key ? [''] : item.startsWith(`${key}.`) ? [item.slice(key.length + 1)] : [],
+  )
 }
 
 /** Calls `tell` when another tab changes the key or clears the storage. */

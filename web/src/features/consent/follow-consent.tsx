@@ -3,7 +3,7 @@ import { findAllowed, hasPrivacySignal, syncConsent, useConsent } from '#web/lib
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { removeStored } from '#web/lib/storage.ts'
+import { listStoredParts, removeStored } from '#web/lib/storage.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
 
 const Banner = lazy(async () => {
@@ -59,7 +59,7 @@ function follow(allowed: ReturnType<typeof findAllowed>): () => void {
     )
   else {
     consentToTracking(null)
-    for (const key of TRACKING_KEYS) removeStored(key)
+    for (const key of TRACKING_KEYS) for (const part of listStoredParts(key)) removeStored(key, part)
   }
   return () => {
     isWanted = false

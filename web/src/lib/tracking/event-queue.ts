@@ -1,7 +1,7 @@
 import type { CollectorShape, TrackingEvent } from '@citrine/contract/tracking'
-import { readStored, removeStored, writeStored } from '../storage.ts'
 import { toSingleEvent } from './describe-event.ts'
 import { encode } from './encode.ts'
+import { openPageEvents } from './page-events.ts'
 
 /** ms from an event to its batch. */
 const FLUSH_MS = 5_000
@@ -21,25 +21,17 @@ type Bodies = { events: readonly TrackingEvent[]; texts: string[] }
 
 const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_time < LIFETIME_MS
 
-/** Events of an earlier visit that did not leave are sent by this one. */
-const readWaiting = (): TrackingEvent[] =>
-  ((readStored('event_queue') ?? []) as TrackingEvent[]).filter((event) => isFresh(event))
-
 /**
  * Sends events in batches, and what is left when the page is hidden. Failures are swallowed: what could not be sent is
  * tried again with the next event or visit.
  */
 export function createEventQueue({ url, shape, app_key }: Collecting) {
-  let waiting = readWaiting()
+  let waiting: TrackingEvent[] = []
   /** The bodies of all waiting events: a page that is left has no time to pack them. */
   let packed: Bodies = { events: [], texts: [] }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
 
-  const keep = (): void => {
-    if (waiting.length === 0) removeStored('event_queue')
-    else writeStored('event_queue', waiting)
-  }
   const pack = async (events: readonly TrackingEvent[]): Promise<Bodies> => {
     const [first] = events
     if (first === undefined) return { events, texts: [] }
@@ -50,8 +42,9 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
     return { events, texts: [JSON.stringify({ s, x })] }
   }
   const drop = (sent: readonly TrackingEvent[]): void => {
-    waiting = waiting.filter((event) => !sent.includes(event))
-    keep()
+    const ids = new Set(sent.map(({ event }) => event.event_id))
+    waiting = waiting.filter(({ event }) => !ids.has(event.event_id))
+    stored.write(waiting)
   }
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
@@ -84,19 +77,35 @@ export function createEventQueue({ url, shape, app_key }: Collecting) {
       () => {},
     )
   }
+  const add = (...events: readonly TrackingEvent[]): void => {
+    waiting = [...waiting, ...events.filter((event) => isFresh(event))].slice(-WAITING_MAX)
+    stored.write(waiting)
+    repack()
+    timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_MS)
+  }
+  let stored = openPageEvents(add)
+  /** A page that the browser only keeps for "back" hands its events over, as one that closes. */
+  const leave = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    stored.close()
+    waiting = []
+    packed = { events: [], texts: [] }
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) stored = openPageEvents(add)
+  }
   document.addEventListener('visibilitychange', flushOnHide)
-  repack()
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', comeBack)
   return {
-    add: (event: TrackingEvent): void => {
-      waiting = [...waiting, event].slice(-WAITING_MAX)
-      keep()
-      repack()
-      timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_MS)
-    },
+    add: (event: TrackingEvent): void => add(event),
     /** What has not left yet waits in the browser. */
     stop: (): void => {
-      clearTimeout(timer)
+      leave()
       document.removeEventListener('visibilitychange', flushOnHide)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
     },
   }
 }

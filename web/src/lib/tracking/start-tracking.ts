@@ -5,17 +5,19 @@ import { readStored, writeStored } from '../storage.ts'
 import { consentToTracking, type TrackedArgs, type TrackedEvent } from '../tracking.ts'
 import { describeEvent } from './describe-event.ts'
 import { createEventQueue } from './event-queue.ts'
+import { withLock } from './lock.ts'
 
 /** Payments whose report this browser remembers. */
 const REPORTED_MAX = 50
 
-/** An order is reported once, even when its page comes back. */
-function isFirstReport(order_id: string): boolean {
-  const reported = readStored('cacheIDList') ?? []
-  if (reported.includes(order_id)) return false
-  writeStored('cacheIDList', [...reported, order_id].slice(-REPORTED_MAX))
-  return true
-}
+/** An order is reported once, even when its page comes back or opens in two tabs. */
+const isFirstReport = (order_id: string): Promise<boolean> =>
+  withLock('cacheIDList', () => {
+    const reported = readStored('cacheIDList') ?? []
+    if (reported.includes(order_id)) return false
+    writeStored('cacheIDList', [...reported, order_id].slice(-REPORTED_MAX))
+    return true
+  })
 
 /** Remembers how somebody pays until the provider sends them back, and how they came to the form for a character. */
 function addMemories({ event_name, args }: TrackedEvent): TrackedArgs {
@@ -41,9 +43,14 @@ export function startTracking(allowed: Choice): () => void {
   const collect = (tracked: TrackedEvent): void => {
     const { event_name, args } = tracked
     if (!(event_name === 'ad_info' ? allowed.advertising : allowed.analytics)) return
-    if (event_name === 'purchase' && !isFirstReport(String(args.order_id))) return
     const event = describeEvent({ ...tracked, args: addMemories(tracked) }, app_key, allowed)
-    if (event !== null) queue.add(event)
+    if (event === null) return
+    if (event_name === 'purchase')
+      isFirstReport(String(args.order_id)).then(
+        (isFirst) => isFirst && queue.add(event),
+        () => {},
+      )
+    else queue.add(event)
   }
   consentToTracking(collect)
   return () => {

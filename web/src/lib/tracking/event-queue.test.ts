@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { locks } from 'node:worker_threads'
+import type { TrackingEvent } from '@citrine/contract/tracking'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createEventQueue } from './event-queue.ts'
+
+let sent: string[]
+let isReachable: boolean
+let open: ReturnType<typeof createEventQueue>[]
+
+beforeEach(() => {
+  sent = []
+  open = []
+  isReachable = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    sent.push(JSON.parse(body).base_data.event.event_id)
+    return new Response()
+  })
+})
+afterEach(() => {
+  for (const tab of open) tab.stop()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Opens a tab: all share the storage and the locks of one browser. */
+function openTab() {
+  const tab = createEventQueue({ url: 'http://collector.example', shape: 'event', app_key: 'k' })
+  open.push(tab)
+  return tab
+}
+
+const record = (event_id: string, event_time = Date.now()): TrackingEvent => ({
+  app: {} as TrackingEvent['app'],
+  device: {} as TrackingEvent['device'],
+  event: { event_id, event_time } as TrackingEvent['event'],
+  locate: {},
+})
+
+const storedIds = () =>
+  JSON.stringify(Object.entries(localStorage))
+    .match(/\b[abc]\d\b/g)
+    ?.sort() ?? []
+const waitForStored = (...ids: string[]) => expect.poll(storedIds).toEqual(ids)
+const passFlush = () => vi.advanceTimersByTimeAsync(5_000)
+async function listSentLater(): Promise<string[]> {
+  await passFlush()
+  return [...sent].sort()
+}
+
+test('two tabs send each event once, and each keeps what the other has not sent', async () => {
+  const [one, other] = [openTab(), openTab()]
+  one.add(record('a1'))
+  other.add(record('b1'))
+  await waitForStored('a1', 'b1')
+  openTab()
+  await passFlush()
+  await expect.poll(() => [...sent].sort()).toEqual(['a1', 'b1'])
+  await waitForStored()
+})
+
+test('the events of a tab that closed are sent by one that was open or opens later', async () => {
+  isReachable = false
+  const closing = openTab()
+  closing.add(record('a1'))
+  await waitForStored('a1')
+  openTab()
+  openTab()
+  await passFlush()
+  closing.stop()
+  isReachable = true
+  await expect.poll(listSentLater).toEqual(['a1'])
+  await waitForStored()
+})
+
+test('an event that was not sent for a day is dropped', async () => {
+  localStorage.setItem('event_queue', JSON.stringify([record('a1', Date.now() - 86_400_001), record('a2')]))
+  openTab()
+  await waitForStored('a2')
+  await passFlush()
+  await expect.poll(() => sent).toEqual(['a2'])
+})
+
+test('a page that comes back from the cache for "back" does not send again what another page sent', async () => {
+  const tab = openTab()
+  tab.add(record('a1'))
+  await waitForStored('a1')
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  const next = openTab()
+  await passFlush()
+  await expect.poll(() => sent).toEqual(['a1'])
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  tab.add(record('b1'))
+  next.add(record('c1'))
+  await expect.poll(listSentLater).toEqual(['a1', 'b1', 'c1'])
+})
+
+test('without locks, as on plain HTTP, the events of an earlier page are sent too', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: undefined }))
+  localStorage.setItem('event_queue.gone', JSON.stringify([record('a1')]))
+  openTab()
+  await waitForStored('a1')
+  await passFlush()
+  await expect.poll(() => sent).toEqual(['a1'])
+  await waitForStored()
+})

@@ -1,0 +1,56 @@
+import type { TrackingEvent } from '@citrine/contract/tracking'
+import { newId } from '../ids.ts'
+import { listStoredParts, readStored, removeStored, writeStored } from '../storage.ts'
+import { withLock } from './lock.ts'
+
+const nameLock = (page: string): string => `event_queue.${page}`
+
+/**
+ * Stores the waiting events of this page under a key of its own. The page holds a lock as long as it is open, so that
+ * other pages take over the events of one that closed, and only those.
+ * @param onTakeOver called with the events of a closed page; their old key is removed once it returns
+ */
+export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[]) => void) {
+  const page = newId()
+  const closing = new AbortController()
+  const { signal } = closing
+  let events: readonly TrackingEvent[] = []
+  let isHeld = false
+
+  const store = (): void => {
+    // Before the lock is held, others would take the key for a closed page's.
+    if (!isHeld) return
+    if (events.length === 0) removeStored('event_queue', page)
+    else writeStored('event_queue', [...events], page)
+  }
+  const hold = async (): Promise<void> => {
+    if (signal.aborted) return
+    isHeld = true
+    store()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  }
+  // A request that is still waiting when the page closes is rejected.
+  withLock(nameLock(page), hold, signal).catch(() => {})
+  for (const other of listStoredParts('event_queue'))
+    withLock(
+      nameLock(other),
+      () => {
+        const rest = (readStored('event_queue', other) ?? []) as TrackingEvent[]
+        if (rest.length > 0) onTakeOver(...rest)
+        removeStored('event_queue', other)
+      },
+      signal,
+    ).catch(() => {})
+
+  return {
+    write: (next: readonly TrackingEvent[]): void => {
+      events = next
+      store()
+    },
+    /** Leaves the events to other pages. */
+    close: (): void => {
+      isHeld = false
+      closing.abort()
+    },
+  }
+}
