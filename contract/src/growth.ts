@@ -5,7 +5,11 @@ import { defineRoute } from './route.ts'
 export const growthSteps = ['visit', 'age', 'sign_in', 'message', 'tenth', 'purchase'] as const
 export type GrowthStep = (typeof growthSteps)[number]
 
-const people = z.object({
+/** Days that the board can look back. */
+export const growthSpans = ['30', '90', '365'] as const
+export type GrowthSpan = (typeof growthSpans)[number]
+
+const steps = z.object({
   visit: z.number(),
   age: z.number(),
   sign_in: z.number(),
@@ -13,12 +17,43 @@ const people = z.object({
   tenth: z.number(),
   purchase: z.number(),
 })
+export type GrowthSteps = z.output<typeof steps>
+
+/** An advertisement; `campaign` is empty without one. */
+const source = { channel: z.string(), campaign: z.string() }
 
 export const growth = z.object({
-  /** The last thirty days, the oldest first. */
-  days: z.array(z.object({ day: z.string(), ...people.shape })),
-  /** Sums of the thirty days by channel and campaign, the most visited first. */
-  campaigns: z.array(z.object({ channel: z.string(), campaign: z.string(), ...people.shape })),
+  /** UTC days of the span, the oldest first. Messages and people count all accounts, visits those who allow analytics. */
+  days: z.array(z.object({ day: z.string(), visits: z.number(), messages: z.number(), people: z.number() })),
+  /** Each visitor who allows analytics counts once a day. */
+  funnel: steps,
+  /** The most visited first; an empty channel sums the small ones. */
+  campaigns: z.array(z.object({ ...source, ...steps.shape })),
+  /** Weeks (by their Monday) in which accounts were made, the oldest first, and how many wrote in each week from then on. */
+  cohorts: z.array(z.object({ week: z.string(), joined: z.number(), wrote: z.array(z.number()) })),
+  /** Paid orders in minor units before refunds; an empty channel has those whose advertisement is unknown. Null for moderators. */
+  revenue: z.nullable(
+    z.object({
+      /** Test orders, where nothing else is sold. */
+      is_trial: z.boolean(),
+      rows: z.array(z.object({ ...source, currency: z.string(), orders: z.number(), amount: z.number() })),
+    }),
+  ),
+  /** Public characters by messages; `people` sums those of each day. */
+  characters: z.array(
+    z.object({ character_id: z.string(), name: z.string(), messages: z.number(), people: z.number() }),
+  ),
+  /** The wait for a reply's first words in ms, accurate to 5 %; null where none is known. */
+  models: z.array(
+    z.object({
+      model: z.string(),
+      name: z.string(),
+      replies: z.number(),
+      failures: z.number(),
+      p50_ms: z.nullable(z.number()),
+      p95_ms: z.nullable(z.number()),
+    }),
+  ),
 })
 export type Growth = z.output<typeof growth>
 
@@ -27,6 +62,8 @@ export const getGrowth = defineRoute({
   path: '/api/v1/auth/admin/growth',
   access: 'member',
   tag: 'moderation',
-  summary: 'How far visitors who allow analytics came on each of the last thirty days, and by campaign.',
+  summary:
+    'Visitors and how far they came, activity, retention, characters and models; for admins also revenue by campaign.',
+  query: z.object({ days: z.optional(z.enum(growthSpans)) }),
   reply: growth,
 })

@@ -8,6 +8,7 @@ import { CREATOR_SCREENS } from './creator.screens.ts'
 import { EDITOR_SCREENS } from './editor.screens.ts'
 import { FIND_SCREENS } from './find.screens.ts'
 import { FRAME } from './frame.screens.ts'
+import { GROWTH_SCREENS } from './growth.screens.ts'
 import { LEGAL } from './legal.screens.ts'
 import { LIBRARY_SCREENS } from './library.screens.ts'
 import { LOGIN_SCREENS } from './login.screens.ts'
@@ -48,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   ...SETTINGS_SCREENS,
   ...ADMIN_SCREENS,
   ...MONEY_DESK_SCREENS,
+  ...GROWTH_SCREENS,
   ...FRAME,
 ]
 

@@ -84,36 +84,6 @@ const FIGURES = {
   is_alert: true,
 }
 
-const GROWTH = {
-  days: DAYS.map((day, index) => {
-    const visit = Math.round(900 + 300 * Math.sin(index / 3) + index * 20)
-    const share = (part: number): number => Math.round(visit * part)
-    return {
-      day,
-      visit,
-      age: share(0.7),
-      sign_in: share(0.3),
-      message: share(0.22),
-      tenth: share(0.1),
-      purchase: share(0.02),
-    }
-  }),
-  campaigns: [
-    ['web', '', 21_000],
-    ['channel_fb', 'Autumn evenings', 8_200],
-    ['newsletter', 'Lighthouse keepers of the world, in one letter', 640],
-  ].map(([channel, campaign, visit]) => ({
-    channel,
-    campaign,
-    visit,
-    age: Number(visit) * 0.7,
-    sign_in: Number(visit) * 0.3,
-    message: Number(visit) * 0.2,
-    tenth: Number(visit) * 0.1,
-    purchase: Math.round(Number(visit) * 0.02),
-  })),
-}
-
 async function openDesk(scene: Scene, view?: 'waiting' | 'goods' | 'coins' | 'figures'): Promise<void> {
   const { page: tab, t } = scene
   const staff = { role: 'admin', has_factor: true, is_passed: true, recovery_codes_left: 9 }
@@ -181,16 +151,6 @@ export const MONEY_DESK_SCREENS: Screen[] = [
       await tab.getByLabel(t('money', 'search')).fill('10999')
       await tab.getByRole('button', { name: t('admin', 'find'), exact: true }).click()
       await tab.getByText(t('money', 'orders_empty_text')).waitFor()
-    },
-  },
-  {
-    name: 'admin-growth',
-    who: 'reader',
-    open: async (scene) => {
-      await openDesk(scene)
-      await answer(scene.page, '**/admin/growth?*', done(GROWTH))
-      await scene.page.goto('/admin/growth')
-      await scene.page.getByText('Autumn evenings').first().waitFor()
     },
   },
 ]

@@ -13,6 +13,7 @@ import { pruneRequests } from './features/chat/prune-requests.job.ts'
 import { eraseDeletedRecords } from './features/chat/tree/delete/erase-deleted.job.ts'
 import { pruneSuggestions } from './features/chat/tree/suggest/prune-suggestions.job.ts'
 import { countGrowth } from './features/growth/counts/count-growth.job.ts'
+import { countRetention } from './features/growth/counts/count-retention.job.ts'
 import { pruneEvents } from './features/growth/prune-events.job.ts'
 import { pruneTakedowns } from './features/legal/takedowns/prune-takedowns.job.ts'
 import { sendNotice } from './features/legal/takedowns/send-notice.job.ts'
@@ -101,6 +102,7 @@ export const JOBS = [
   pruneClaimed,
   pruneEvents,
   countGrowth,
+  countRetention,
   speakPart,
   tendVoices,
   pruneClips,

@@ -19,3 +19,17 @@ export async function listCharactersNamedLike(
     .execute()
   return rows.map(({ character_id }) => character_id)
 }
+
+/** Names of those characters that everybody may find. */
+export async function listPublicNames(
+  db: Db,
+  character_ids: readonly string[],
+): Promise<{ character_id: string; name: string }[]> {
+  if (character_ids.length === 0) return []
+  return db
+    .selectFrom('characters')
+    .select(['character_id', 'name'])
+    .where('character_id', 'in', character_ids)
+    .where('is_listed', '=', true)
+    .execute()
+}

@@ -54,6 +54,6 @@ export {
   versionForReview,
 } from './editing/versions/review.service.ts'
 export { putUnlistedInReview } from './editing/versions/versions.queries.ts'
-export { listCharactersNamedLike } from './names.queries.ts'
+export { listCharactersNamedLike, listPublicNames } from './names.queries.ts'
 export { nameCharacters } from './own/export-characters.service.ts'
 export { translateRows } from './translations/translate.service.ts'

@@ -17,6 +17,8 @@ export type ReplyEnding = {
   note?: 'help' | null
   /** Prompt sources of the reply; null keeps the stored ones. */
   made_of?: object | null
+  /** ms until the first words; a continued reply keeps its first wait. */
+  first_token_ms?: number | null
   /** Excerpt for the list of chats; null leaves the list unchanged. */
   excerpt: string | null
   now: Date
@@ -35,6 +37,7 @@ type Values = [
   now: Date,
   note: string | null,
   made_of: string | null,
+  first_token_ms: number | null,
 ]
 
 // Locks the chat before its message, as all code does: a concurrent deletion waits and cannot deadlock.
@@ -44,7 +47,7 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
   )${guard.from}, closed as (
     update chat_records r
        set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null,
-           made_of = coalesce($12::jsonb, r.made_of)
+           made_of = coalesce($12::jsonb, r.made_of), first_token_ms = coalesce(r.first_token_ms, $13::integer)
       from chat${guard.where === '' ? '' : ', hold'}
      where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and r.lease_node = $4
        ${guard.where}
@@ -67,8 +70,8 @@ const close = preparedQuery<Values, RecordRow>('close-record', closing({ from: '
 const closeFree = preparedQuery<[...Values, hold_id: string, words: string[]], RecordRow>(
   'close-free-record',
   closing(
-    { from: `, hold as (${endOfEmptyHold('$13')})`, where: 'and r.hold_id = hold.hold_id' },
-    `, words as (${storedWords('closed', '$14')})`,
+    { from: `, hold as (${endOfEmptyHold('$14')})`, where: 'and r.hold_id = hold.hold_id' },
+    `, words as (${storedWords('closed', '$15')})`,
   ),
 )
 
@@ -85,6 +88,7 @@ const listValues = (ending: ReplyEnding): Values => [
   ending.now,
   ending.note ?? null,
   ending.made_of == null ? null : JSON.stringify(ending.made_of),
+  ending.first_token_ms ?? null,
 ]
 
 /** Closes a reply of this node and clears it from its chat; undefined when another node closed it first. */

@@ -180,7 +180,11 @@ async function attemptReply(
   if (isBesideMinor) await markMinorChat(ctx, reply)
   let hasText = false
   const emit = (text: string): void => {
-    if (!hasText) ctx.metrics.firstTokenSeconds.observe((performance.now() - begun) / 1000)
+    if (!hasText) {
+      const waited_ms = performance.now() - begun
+      ctx.metrics.firstTokenSeconds.observe(waited_ms / 1000)
+      reply.first_token_ms ??= Math.round(waited_ms)
+    }
     hasText = true
     ctx.replies.append(reply, text)
   }

@@ -23,6 +23,8 @@ export type LiveReply = {
   thoughts: Thoughts
   /** Prompt sources, once the prompt is built. */
   made_of: MadeOf | null
+  /** How long the reader waited for the first words. */
+  first_token_ms: number | null
   readonly watchers: Set<Watcher>
   /** Aborts the generation: stopped by the user, closed by another node, or shutdown. */
   readonly controller: AbortController
@@ -40,6 +42,7 @@ export function openLiveReply(row: RecordRow): LiveReply {
     is_dirty: false,
     thoughts: { text: '', begun_at: null },
     made_of: null,
+    first_token_ms: null,
     watchers: new Set(),
     controller: new AbortController(),
   }

@@ -1,6 +1,14 @@
 export { publishChatChange } from './chat-events.ts'
 export { type ChatRow, findChat, findRequest, insertChat, insertRequest, lockChat } from './chats.queries.ts'
 export { countConversation } from './daily-activity.queries.ts'
+export {
+  countFirstTokens,
+  countMessages,
+  countReplies,
+  countWriters,
+  listBusiestCharacters,
+  type Span,
+} from './daily-figures.queries.ts'
 export { makeExcerpt } from './excerpt.ts'
 export { findMoment, listChatByPicture } from './image-moment.service.ts'
 export { finishImport, insertMessages, type PlantedRecord } from './imported-chat.queries.ts'

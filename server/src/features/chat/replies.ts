@@ -172,6 +172,7 @@ export function createReplies(ctx: Context): Replies {
       lease_node: node_id,
       content,
       made_of: reply.made_of,
+      first_token_ms: reply.first_token_ms,
       has_new_words: hasNewWords(reply),
       excerpt: shownAs(content),
       now,

@@ -5,8 +5,11 @@ export {
   listOrdersAfter,
   listReturnsByDay,
   listRevenueByDay,
+  listRevenueBySource,
   type MoneyDay,
   type OrderSearch,
+  type OrderSource,
+  type SourceRevenue,
 } from './desk/desk.queries.ts'
 export { readState } from './order-states.ts'
 export { findOrder, type OrderRow } from './orders.queries.ts'

@@ -129,3 +129,14 @@ export async function listUsedAvatars(db: Db, hashes: readonly string[]): Promis
     .execute()
   return rows.map(({ hash }) => hash)
 }
+
+/** Counts the accounts made in a span that still exist. */
+export async function countJoined(db: Db, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { joined } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<string>().as('joined'))
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .executeTakeFirstOrThrow()
+  return Number(joined)
+}

@@ -266,6 +266,7 @@ export interface ChatRecords {
   edited_at: Timestamp | null;
   fault: string | null;
   finish: "stop" | "length" | "stopped" | null;
+  first_token_ms: number | null;
   has_ai_notice: Generated<boolean>;
   hold_id: string | null;
   is_gap: Generated<boolean>;
@@ -461,6 +462,49 @@ export interface GoodsPrices {
   from_at: Timestamp;
   goods_id: string;
   price: number;
+}
+
+export interface GrowthActivity {
+  day: Timestamp;
+  messages: number;
+  people: number;
+}
+
+export interface GrowthCharacters {
+  character_id: string;
+  day: Timestamp;
+  messages: number;
+  people: number;
+}
+
+export interface GrowthFirstTokens {
+  bucket: number;
+  day: Timestamp;
+  model: string;
+  replies: number;
+}
+
+export interface GrowthReplies {
+  day: Timestamp;
+  failures: number;
+  model: string;
+  replies: number;
+}
+
+export interface GrowthRetention {
+  cohort: Timestamp;
+  joined: number;
+  people: number;
+  week: Timestamp;
+}
+
+export interface GrowthRevenue {
+  amount: number;
+  campaign: string;
+  channel: string;
+  currency: string;
+  day: Timestamp;
+  orders: number;
 }
 
 export interface GrowthSteps {
@@ -1074,6 +1118,12 @@ export interface DB {
   favorites: Favorites;
   goods: Goods;
   goods_prices: GoodsPrices;
+  growth_activity: GrowthActivity;
+  growth_characters: GrowthCharacters;
+  growth_first_tokens: GrowthFirstTokens;
+  growth_replies: GrowthReplies;
+  growth_retention: GrowthRetention;
+  growth_revenue: GrowthRevenue;
   growth_steps: GrowthSteps;
   holds: Holds;
   identities: Identities;

@@ -36,13 +36,14 @@ const names = (table: string): RegExp =>
 
 /**
  * Joins that may read another feature's table: the creator's name of a character, the viewer of a token, the filter of
- * an age, the name of a claim; for the search, whether a message is still shown, and for the memory, its words.
+ * an age, the name of a claim, the week in which a writer joined; for the search, whether a message is still shown, and for the memory, its words.
  */
 const GUESTS = [
   { table: 'users', owner: 'users', feature: 'characters' },
   { table: 'users', owner: 'users', feature: 'login' },
   { table: 'users', owner: 'users', feature: 'age' },
   { table: 'users', owner: 'users', feature: 'moderation' },
+  { table: 'users', owner: 'users', feature: 'chat' },
   { table: 'chats', owner: 'chat', feature: 'search' },
   { table: 'chat_records', owner: 'chat', feature: 'search' },
   { table: 'chats', owner: 'chat', feature: 'memory' },

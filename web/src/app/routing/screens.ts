@@ -60,7 +60,7 @@ export const editCharacterScreen = lazyScreen(() =>
 
 export const adminScreen = lazyScreen(() =>
   withTexts(
-    ['admin', 'money', 'orders', 'reasons', 'pictures'],
+    ['admin', 'growth', 'money', 'orders', 'reasons', 'pictures'],
     import('#web/features/admin/admin.screen.tsx'),
   ).then((file) => file.AdminScreen),
 )

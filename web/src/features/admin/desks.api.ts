@@ -11,7 +11,7 @@ import {
   listTakedowns,
   setRole,
 } from '@citrine/contract/admin-desks'
-import { getGrowth } from '@citrine/contract/growth'
+import { type GrowthSpan, getGrowth } from '@citrine/contract/growth'
 import {
   decideMistake,
   decideProposedStrike,
@@ -19,7 +19,13 @@ import {
   listProposedStrikes,
 } from '@citrine/contract/mistakes'
 import type { BodyOf } from '@citrine/contract/route'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { useDecision } from './admin.api.ts'
 
@@ -83,10 +89,12 @@ export const statisticsQuery = () =>
     meta: HANDLED,
   })
 
-export const growthQuery = () =>
+/** Keeps the former span on the page until the next one is there. */
+export const growthQuery = (days: GrowthSpan) =>
   queryOptions({
-    queryKey: ['admin', 'growth'],
-    queryFn: ({ signal }) => call(getGrowth, { signal }),
+    queryKey: ['admin', 'growth', days],
+    queryFn: ({ signal }) => call(getGrowth, { query: { days }, signal }),
+    placeholderData: keepPreviousData,
     meta: HANDLED,
   })
 

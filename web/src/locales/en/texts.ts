@@ -18,6 +18,7 @@ export interface Texts {
   editor: typeof import('./editor.json')
   errors: typeof import('./errors.json')
   forms: typeof import('./forms.json')
+  growth: typeof import('./growth.json')
   legal: typeof import('./legal.json')
   library: typeof import('./library.json')
   login: typeof import('./login.json')

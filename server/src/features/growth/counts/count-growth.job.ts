@@ -1,12 +1,13 @@
-import { findModule } from '@citrine/contract/tracking-modules'
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { replaceDay } from './counts.queries.ts'
+import { countDay } from './count-day.service.ts'
+import { listUncounted } from './figures.queries.ts'
 
 const DAY_MS = 86_400_000
-const SIGNED_IN = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flatMap(
-  (variant) => findModule('login_result', variant) ?? [],
-)
+/** Days that the board can show. */
+const DAYS = 365
+/** Earlier days counted with one run: those of an outage, or of the time before this job. */
+const UNCOUNTED_MAX = 10
 
 /** Counts today, and yesterday for what came around midnight, so that the board reads few rows. */
 export const countGrowth = defineJob({
@@ -15,11 +16,11 @@ export const countGrowth = defineJob({
   retryLimit: 1,
   cron: '*/15 * * * *',
 
-  run: async ({ db, clock }) => {
-    const now = clock.now().getTime()
-    for (const moment of [now - DAY_MS, now]) {
-      const day = new Date(moment).toISOString().slice(0, 10)
-      await db.transaction().execute((tx) => replaceDay(tx, day, SIGNED_IN))
-    }
+  run: async (ctx) => {
+    const now = ctx.clock.now().getTime()
+    const nameDay = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
+    const uncounted = { since: nameDay(DAYS), until: nameDay(2), limit: UNCOUNTED_MAX }
+    for (const day of [nameDay(1), nameDay(0), ...(await listUncounted(ctx.db, uncounted))])
+      await countDay(ctx, day)
   },
 })

@@ -5,8 +5,8 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { showGrowth } from './growth.service.ts'
 
 export function growthRoutes(mount: Mount, ctx: AppContext): void {
-  mount.call(routes.getGrowth, async (_, viewer) => {
-    await requireStaff(ctx, viewer)
-    return showGrowth(ctx)
+  mount.call(routes.getGrowth, async ({ query }, viewer) => {
+    const role = await requireStaff(ctx, viewer)
+    return showGrowth(ctx, query.days ?? '30', role === 'admin')
   })
 }

@@ -1,43 +1,106 @@
-import { type Growth, type GrowthStep, growthSteps } from '@citrine/contract/growth'
+import { type Growth, type GrowthSpan, type GrowthSteps, growthSteps } from '@citrine/contract/growth'
 import type { AppContext } from '#server/context.ts'
-import { listCampaignSteps, listDaySteps } from './counts.queries.ts'
+import { listPublicNames } from '#server/features/characters/public.ts'
+import { isTrial } from '#server/features/goods/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { listActivity, listReplies, listTopCharacters, listWaits } from './figures.queries.ts'
+import { listRetention, type RetentionRow } from './retention.queries.ts'
+import { listRevenue } from './revenue.queries.ts'
+import { listCampaignSteps, listVisits, type SourceStep } from './steps.queries.ts'
+import { readPercentile } from './waits.ts'
+import { findMonday } from './weeks.ts'
 
 const DAY_MS = 86_400_000
-const DAYS = 30
+const CAMPAIGNS = 20
+const CHARACTERS = 15
+/** Private characters among the busiest are left out. */
+const CHARACTERS_READ = 100
+const REVENUE_ROWS = 40
+/** Weeks after the one in which a cohort joined. */
+const RETURN_WEEKS = 11
 
-type People = Record<GrowthStep, number>
-const createEmptyCounts = (): People => ({ visit: 0, age: 0, sign_in: 0, message: 0, tenth: 0, purchase: 0 })
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'models' | 'payments'>
 
-/** Sums rows of single steps by a name. */
-function gatherPeople<Row extends { step: GrowthStep; people: number }>(
-  rows: readonly Row[],
-  name: (row: Row) => string,
-): Map<string, People> {
-  const found = new Map<string, People>()
-  for (const row of rows) {
-    const people = found.get(name(row)) ?? createEmptyCounts()
-    if (growthSteps.includes(row.step)) people[row.step] += row.people
-    found.set(name(row), people)
-  }
-  return found
-}
-
-export async function showGrowth({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<Growth> {
-  const now = clock.now().getTime()
-  const names = Array.from({ length: DAYS }, (_, at) =>
-    new Date(now - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean): Promise<Growth> {
+  const { db, clock, models } = ctx
+  const now = clock.now()
+  const names = Array.from({ length: Number(length) }, (_, at) =>
+    new Date(now.getTime() - (Number(length) - 1 - at) * DAY_MS).toISOString().slice(0, 10),
   )
   const since = names[0] ?? ''
-  const days = gatherPeople(await listDaySteps(db, since), ({ day }) => day)
-  const rows = await listCampaignSteps(db, since)
-  const campaigns = gatherPeople(rows, ({ channel, campaign }) => JSON.stringify([channel, campaign]))
+  const cohorts_ms = (length === '365' ? 25 : RETURN_WEEKS) * 7 * DAY_MS
+  const [visits, activity, steps, retention, characters, replies, waits, revenue] = await Promise.all([
+    listVisits(db, since),
+    listActivity(db, since),
+    listCampaignSteps(db, since, CAMPAIGNS),
+    listRetention(db, findMonday(new Date(now.getTime() - cohorts_ms))),
+    listCharacters(db, since),
+    listReplies(db, since),
+    listWaits(db, since),
+    is_admin ? listRevenue(db, since, REVENUE_ROWS) : null,
+  ])
+  const visitsOn = new Map(visits.map((row) => [row.day, row.visits]))
+  const activityOn = new Map(activity.map((row) => [row.day, row]))
   return {
-    days: names.map((day) => ({ day, ...(days.get(day) ?? createEmptyCounts()) })),
-    campaigns: [...campaigns]
-      .map(([name, people]) => {
-        const [channel = '', campaign = ''] = JSON.parse(name) as string[]
-        return { channel, campaign, ...people }
-      })
-      .sort((a, b) => b.visit - a.visit),
+    days: names.map((day) => {
+      const { messages = 0, people = 0 } = activityOn.get(day) ?? {}
+      return { day, visits: visitsOn.get(day) ?? 0, messages, people }
+    }),
+    funnel: sumSteps(steps),
+    campaigns: gatherCampaigns(steps),
+    cohorts: gatherCohorts(retention, findMonday(now)),
+    revenue: revenue && { is_trial: isTrial(ctx), rows: revenue },
+    characters,
+    models: replies.map((row) => {
+      const own = waits.filter(({ model }) => model === row.model)
+      const name = models.list().find(({ card }) => card.id === row.model)?.card.name ?? row.model
+      return { ...row, name, p50_ms: readPercentile(own, 0.5), p95_ms: readPercentile(own, 0.95) }
+    }),
   }
+}
+
+function sumSteps(rows: readonly SourceStep[]): GrowthSteps {
+  const sums: GrowthSteps = { visit: 0, age: 0, sign_in: 0, message: 0, tenth: 0, purchase: 0 }
+  for (const { step, people } of rows) if (growthSteps.includes(step)) sums[step] += people
+  return sums
+}
+
+function gatherCampaigns(rows: readonly SourceStep[]): Growth['campaigns'] {
+  const groups = Map.groupBy(rows, ({ channel, campaign }) => JSON.stringify([channel, campaign]))
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group
+      return first === undefined
+        ? []
+        : [{ channel: first.channel, campaign: first.campaign, ...sumSteps(group) }]
+    })
+    .toSorted((a, b) => Number(a.channel === '') - Number(b.channel === '') || b.visit - a.visit)
+}
+
+/** Fills weeks in which nobody of a cohort wrote, up to the current week. */
+function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth['cohorts'] {
+  const groups = Map.groupBy(rows, ({ cohort }) => cohort)
+  return [...groups].map(([week, group]) => {
+    const past = Math.round((Date.parse(this_week) - Date.parse(week)) / (7 * DAY_MS))
+    const wrote = Array.from({ length: Math.min(past, RETURN_WEEKS) + 1 }, (_, at) => {
+      const name = new Date(Date.parse(week) + at * 7 * DAY_MS).toISOString().slice(0, 10)
+      return group.find((row) => row.week === name)?.people ?? 0
+    })
+    return { week, joined: Math.max(...group.map(({ joined }) => joined)), wrote }
+  })
+}
+
+async function listCharacters(db: Db, since: string): Promise<Growth['characters']> {
+  const rows = await listTopCharacters(db, since, CHARACTERS_READ)
+  const names = await listPublicNames(
+    db,
+    rows.map(({ character_id }) => character_id),
+  )
+  const publicNames = new Map(names.map(({ character_id, name }) => [character_id, name]))
+  return rows
+    .flatMap((row) => {
+      const name = publicNames.get(row.character_id)
+      return name === undefined ? [] : [{ ...row, name }]
+    })
+    .slice(0, CHARACTERS)
 }

@@ -3,12 +3,18 @@ import { getGrowth } from '@citrine/contract/growth'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { isTrial } from '#server/features/goods/public.ts'
+import { newId } from '#server/platform/ids.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
+import { chatApp, say } from '#test/chat.ts'
+import { makeCharacter, makeUser } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
+import { createPartition } from '../growth.queries.ts'
 import { countGrowth } from './count-growth.job.ts'
+import { countRetention } from './count-retention.job.ts'
 
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
@@ -23,11 +29,77 @@ async function visit(it: TestApp, device_id: string, channel: string, names: rea
   await it.app.inject({ method: 'POST', url: COLLECT_PATH, payload: { s, x: encode(events) } })
 }
 
+/** Sends purchases of one visitor. */
+const buyAs = (it: TestApp, device_id: string, channel: string, order_ids: readonly string[]) =>
+  visit(
+    it,
+    device_id,
+    channel,
+    order_ids.map((order_id) => ['purchase', { order_id }]),
+  )
+
 const countRows = async (it: TestApp): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int from tracked_events`.execute(it.ctx.db)
   return rows[0]?.count ?? 0
 }
 
+type Planted = { user_id: string; character_id: string; at: Date; waits: readonly number[]; faults: number }
+
+/** A chat with one message, replies that waited so many ms, and replies that failed. */
+async function plantChat(it: TestApp, { user_id, character_id, at, waits, faults }: Planted): Promise<void> {
+  const [chat_id, root] = [newId(at), newId(at)]
+  await sql`
+    insert into chats (user_id, chat_id, character_id, root_record_id, leaf_record_id, leaf_depth, created_at)
+    values (${user_id}, ${chat_id}, ${character_id}, ${root}, ${root}, 0, ${at})`.execute(it.ctx.db)
+  const message = { role: 'user', model_id: null, first_token_ms: null, state: 'done', fault: null }
+  const reply = { ...message, role: 'character', model_id: 'planted' }
+  const rows = [
+    message,
+    ...waits.map((first_token_ms) => ({ ...reply, first_token_ms })),
+    ...Array.from({ length: faults }, () => ({ ...reply, state: 'interrupted', fault: 'model_failed' })),
+    // An opening line.
+    { ...reply, model_id: null },
+  ]
+  for (const row of rows)
+    await sql`
+      insert into chat_records (user_id, record_id, chat_id, depth, content, created_at, role, model_id, first_token_ms, state, fault)
+      values (${user_id}, ${newId(at)}, ${chat_id}, 0, '', ${at}, ${row.role}, ${row.model_id}, ${row.first_token_ms},
+              ${row.state}, ${row.fault})`.execute(it.ctx.db)
+}
+
+async function plantOrder(
+  it: TestApp,
+  price: number,
+  paid_at: Date | null = it.clock.now(),
+): Promise<string> {
+  const order_id = newId(it.clock.now())
+  await it.ctx.db
+    .insertInto('orders')
+    .values({
+      order_id,
+      user_id: null,
+      client_id: order_id,
+      request_sha256: Buffer.alloc(32),
+      goods_id: 'coins_500',
+      goods_type: 'COIN',
+      coins: 500,
+      price,
+      currency: 'USD',
+      payment_type: 'card',
+      provider: 'sandbox',
+      env: isTrial(it.ctx) ? 'test' : 'live',
+      provider_txn: paid_at && order_id,
+      state: paid_at === null ? 'created' : 'paid',
+      redirect: '/',
+      created_at: it.clock.now(),
+      expires_at: it.clock.now(),
+      paid_at,
+    })
+    .execute()
+  return order_id
+}
+
+const DAY = '2026-05-04'
 const MESSAGES = Array.from({ length: 10 }, (): [string] => ['chat_send'])
 
 test('staff see by day and campaign how far visitors came, each counted once, and nobody else does', async () => {
@@ -41,9 +113,10 @@ test('staff see by day and campaign how far visitors came, each counted once, an
   await countGrowth.run(it.ctx, {})
 
   const { token } = await signedInAsStaff(it)
-  const { days, campaigns } = await callOk(it, getGrowth, { token })
+  const { days, funnel, campaigns, revenue } = await callOk(it, getGrowth, { token })
   expect(days).toHaveLength(30)
-  expect(days.at(-1)).toMatchObject({ visit: 3, age: 1, sign_in: 0, message: 2, tenth: 1, purchase: 1 })
+  expect(days.at(-1)).toMatchObject({ visits: 3 })
+  expect(funnel).toEqual({ visit: 3, age: 1, sign_in: 0, message: 2, tenth: 1, purchase: 1 })
   expect(campaigns).toEqual([
     { channel: 'web', campaign: '', visit: 2, age: 0, sign_in: 0, message: 1, tenth: 0, purchase: 0 },
     {
@@ -57,5 +130,111 @@ test('staff see by day and campaign how far visitors came, each counted once, an
       purchase: 1,
     },
   ])
+  // Money is for admins.
+  expect(revenue).toBeNull()
+  expect((await callOk(it, getGrowth, { token, query: { days: '365' } })).days).toHaveLength(365)
   expect((await call(it, getGrowth, { token: (await signedIn(it)).token })).status).toBe(404)
+})
+
+test('campaigns after the hundredth of a day are summed, not lost', async () => {
+  const it = await testApp()
+  await createPartition(it.ctx.db, DAY)
+  await sql`
+    insert into tracked_events (received_at, visitor, event_name, module, is_member, channel, content_id, args)
+    select ${`${DAY}T08:00:00Z`}::timestamptz, sha256(n::text::bytea), 'page_view', 1, false, 'c' || n, '', '{}'
+      from generate_series(1, 130) as n`.execute(it.ctx.db)
+  it.clock.set(new Date(`${DAY}T12:00:00Z`))
+  await countGrowth.run(it.ctx, {})
+
+  const { token } = await signedInAsStaff(it)
+  const { funnel, campaigns } = await callOk(it, getGrowth, { token })
+  expect(funnel.visit).toBe(130)
+  expect(campaigns).toHaveLength(21)
+  expect(campaigns.at(-1)).toMatchObject({ channel: '', campaign: '', visit: 110 })
+})
+
+test('messages, characters and models are counted from the chats of all accounts', async () => {
+  const it = await chatApp()
+  await (await say(it, 'Good evening.')).ended
+  const [model] = it.ctx.models.list()
+  const hidden = await makeCharacter(it.ctx.db, { visibility: 'private' })
+  const yesterday = new Date(it.clock.now().getTime() - 86_400_000)
+  const { user_id } = await makeUser(it.ctx.db)
+  const waits = [...Array.from({ length: 18 }, () => 100), 1_000, 5_000]
+  await plantChat(it, { user_id, character_id: it.character.character_id, at: yesterday, waits, faults: 5 })
+  await plantChat(it, { user_id, character_id: hidden.character_id, at: yesterday, waits: [], faults: 0 })
+  await countGrowth.run(it.ctx, {})
+
+  const { token } = await signedInAsStaff(it)
+  const { days, characters, models } = await callOk(it, getGrowth, { token })
+  expect(days.slice(-2)).toMatchObject([
+    { messages: 2, people: 1 },
+    { messages: 1, people: 1 },
+  ])
+  const { character_id, name } = it.character
+  expect(characters).toEqual([{ character_id, name, messages: 2, people: 2 }])
+  expect(models.find((row) => row.model === 'planted')).toMatchObject({ replies: 25, failures: 5 })
+  const planted = models.find((row) => row.model === 'planted')
+  expect(Number(planted?.p50_ms) / 100).toBeCloseTo(1, 1)
+  expect(Number(planted?.p95_ms) / 1_000).toBeCloseTo(1, 1)
+  expect(models.find((row) => row.model === model?.card.id)).toMatchObject({
+    name: model?.card.name,
+    replies: 1,
+    failures: 0,
+    p50_ms: expect.any(Number),
+  })
+})
+
+test('revenue counts paid orders by the advertisement that led to them, whatever a page reports', async () => {
+  const it = await testApp()
+  const info = JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons' })
+  const known = await plantOrder(it, 999)
+  await plantOrder(it, 1_299)
+  const unpaid = await plantOrder(it, 5_999, null)
+  await visit(it, 'd-1', 'spring', [['ad_info', { info }]])
+  await until(async () => (await countRows(it)) === 1)
+  it.clock.advance(60_000)
+  await buyAs(it, 'd-1', 'web', [known, known, unpaid, newId()])
+  await until(async () => (await countRows(it)) === 5)
+  await countGrowth.run(it.ctx, {})
+
+  const { token } = await signedInAsStaff(it, 'admin')
+  expect((await callOk(it, getGrowth, { token })).revenue?.rows).toEqual([
+    { channel: '', campaign: '', currency: 'USD', orders: 1, amount: 1_299 },
+    { channel: 'spring', campaign: 'Lemons', currency: 'USD', orders: 1, amount: 999 },
+  ])
+})
+
+test('retention follows the accounts of a week, and fills weeks that were never counted', async () => {
+  const it = await testApp()
+  const { character_id } = await makeCharacter(it.ctx.db)
+  const [monday, week_ms] = [new Date('2026-03-02T09:00:00Z'), 7 * 86_400_000]
+  const people = await Promise.all([1, 2, 3].map(() => makeUser(it.ctx.db, { now: monday })))
+  const write = (person: number, weeks: number) =>
+    plantChat(it, {
+      user_id: people[person]?.user_id ?? '',
+      character_id,
+      at: new Date(monday.getTime() + weeks * week_ms),
+      waits: [],
+      faults: 0,
+    })
+  for (const [person, weeks] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [0, 3],
+    [1, 3],
+  ] as const)
+    await write(person, weeks)
+  it.clock.set(new Date(monday.getTime() + 4 * week_ms))
+  await countRetention.run(it.ctx, {})
+  await countRetention.run(it.ctx, {})
+
+  const { token } = await signedInAsStaff(it)
+  const { cohorts } = await callOk(it, getGrowth, { token })
+  expect(cohorts.find(({ week }) => week === '2026-03-02')).toEqual({
+    week: '2026-03-02',
+    joined: 3,
+    wrote: [2, 1, 0, 2, 0],
+  })
 })

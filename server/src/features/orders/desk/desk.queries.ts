@@ -81,6 +81,28 @@ export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Prom
   return rows
 }
 
+export type OrderSource = { order_id: string; channel: string; campaign: string }
+export type SourceRevenue = Omit<OrderSource, 'order_id'> & {
+  currency: string
+  orders: number
+  amount: number
+}
+
+/** Paid orders of a span in minor units by their source; an empty one for orders without a known source. */
+export async function listRevenueBySource(
+  db: Db,
+  { from, to, env }: EnvSpan,
+  sources: readonly OrderSource[],
+): Promise<SourceRevenue[]> {
+  const { rows } = await sql<SourceRevenue>`
+    select coalesce(channel, '') as channel, coalesce(campaign, '') as campaign, currency,
+           count(*)::int as orders, sum(price)::float8 as amount
+      from orders o left join jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
+             as source (order_id text, channel text, campaign text) on source.order_id = o.order_id::text
+     where env = ${env} and paid_at >= ${from} and paid_at < ${to} group by 1, 2, 3`.execute(db)
+  return rows
+}
+
 /** Minor units that went back on each UTC day, as the providers reported them. */
 export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`

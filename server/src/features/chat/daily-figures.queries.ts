@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+export type Span = { from: Date; to: Date }
+
+/** Messages of a span, without those that a branch or an import copied: the times in their ids precede the chat's. */
+const within = ({ from, to }: Span) => sql`
+  r.created_at >= ${from} and r.created_at < ${to} and left(r.record_id::text, 13) >= left(r.chat_id::text, 13)`
+
+/** Replies that a model was asked for. */
+const asked = (span: Span) => sql`
+  ${within(span)} and r.role = 'character' and r.model_id is not null and r.note is null and r.state <> 'streaming'`
+
+/** Messages that people sent, and how many people sent them. */
+export async function countMessages(db: Db, span: Span): Promise<{ messages: number; people: number }> {
+  const { rows } = await sql<{ messages: number; people: number }>`
+    select count(*)::int as messages, count(distinct user_id)::int as people
+      from chat_records r where ${within(span)} and role = 'user'`.execute(db)
+  return rows[0] ?? { messages: 0, people: 0 }
+}
+
+export type CharacterFigures = { character_id: string; messages: number; people: number }
+
+export async function listBusiestCharacters(db: Db, span: Span, limit: number): Promise<CharacterFigures[]> {
+  const { rows } = await sql<CharacterFigures>`
+    select c.character_id, count(*)::int as messages, count(distinct r.user_id)::int as people
+      from chat_records r join chats c using (user_id, chat_id)
+     where ${within(span)} and r.role = 'user'
+     group by c.character_id order by messages desc, c.character_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export type ReplyFigures = { model: string; replies: number; failures: number }
+
+/** Replies by model. A reply that a safety rule cut is no failure. */
+export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> {
+  const { rows } = await sql<ReplyFigures>`
+    select model_id as model, count(*)::int as replies,
+           (count(*) filter (where state = 'interrupted'
+                               and coalesce(fault, '') not in ('reply_cut', 'refused_unchecked')))::int as failures
+      from chat_records r where ${asked(span)} group by model_id`.execute(db)
+  return rows
+}
+
+export type WaitFigures = { model: string; bucket: number; replies: number }
+
+/** How many replies waited how long for their first words: `bucket` is the logarithm of the ms to this base. */
+export async function countFirstTokens(db: Db, span: Span, base: number): Promise<WaitFigures[]> {
+  const { rows } = await sql<WaitFigures>`
+    select model_id as model, round(ln(greatest(first_token_ms, 1)) / ln(${base}::float8))::int as bucket,
+           count(*)::int as replies
+      from chat_records r where ${asked(span)} and first_token_ms is not null group by 1, 2`.execute(db)
+  return rows
+}
+
+/** How many accounts of each cohort wrote in a span. @returns the Monday (UTC) of the week in which they joined */
+export async function countWriters(db: Db, span: Span): Promise<{ cohort: string; people: number }[]> {
+  const { rows } = await sql<{ cohort: string; people: number }>`
+    with writers as (select distinct user_id from chat_records r where ${within(span)} and role = 'user')
+    select date_trunc('week', u.created_at at time zone 'UTC')::date::text as cohort, count(*)::int as people
+      from writers join users u using (user_id) group by 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { countWriters } from '#server/features/chat/public.ts'
+import { countJoined } from '#server/features/users/public.ts'
+import { listUncountedWeeks, replaceWeek } from './retention.queries.ts'
+import { findMonday } from './weeks.ts'
+
+const WEEK_MS = 7 * 86_400_000
+/** Weeks that the board can show. */
+const WEEKS = 52
+/** Earlier weeks counted with one run. */
+const UNCOUNTED_MAX = 8
+/** Bound of a statement in ms: a week of messages takes longer to read than anything on a request's path may. */
+const COUNT_MS = 300_000
+
+/** Counts this week, and the last one until it is whole, which reads all messages of both. */
+export const countRetention = defineJob({
+  name: 'growth.count-retention',
+  payload: z.object({}),
+  retryLimit: 1,
+  cron: '17 4 * * *',
+
+  run: async ({ db, clock }) => {
+    const now = clock.now().getTime()
+    const nameWeek = (ago: number): string => findMonday(new Date(now - ago * WEEK_MS))
+    const uncounted = { since: nameWeek(WEEKS), until: nameWeek(2), limit: UNCOUNTED_MAX }
+    for (const week of [nameWeek(1), nameWeek(0), ...(await listUncountedWeeks(db, uncounted))]) {
+      const span = { from: new Date(week), to: new Date(Date.parse(week) + WEEK_MS) }
+      await db.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = ${sql.lit(COUNT_MS)}`.execute(tx)
+        await replaceWeek(tx, week, {
+          joined: await countJoined(tx, span),
+          writers: await countWriters(tx, span),
+        })
+      })
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { OrderSource, SourceRevenue } from '#server/features/orders/public.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { NAME_MAX } from './steps.queries.ts'
+
+/** Purchases of one span; a page that invents order numbers finds no order for them. */
+const PURCHASES_MAX = 50_000
+
+/**
+ * Lists which advertisement each reported order came from: the visitor's last one within thirty days. Amounts are not
+ * read from events, which anybody can send.
+ */
+export async function listOrderSources(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<OrderSource[]> {
+  const { rows } = await sql<OrderSource>`
+    with bought as (
+      select visitor, received_at, channel, substring(args from '"order_id":"([0-9a-f-]{36})"') as order_id
+        from tracked_events where event_name = 'purchase' and received_at >= ${from} and received_at < ${to}
+       limit ${PURCHASES_MAX}
+    )
+    select distinct on (order_id) order_id, left(coalesce(nullif(bought.channel, 'web'), advert.channel, 'web'), ${NAME_MAX}) as channel,
+           left(coalesce(advert.campaign, ''), ${NAME_MAX}) as campaign
+      from bought left join lateral (
+        select channel, content_id as campaign from tracked_events e
+         where e.visitor = bought.visitor and e.event_name = 'ad_info' and e.received_at <= bought.received_at
+           and e.received_at >= bought.received_at - interval '30 days'
+         order by e.received_at desc limit 1
+      ) advert on true
+     where order_id is not null order by order_id, bought.received_at`.execute(db)
+  return rows
+}
+
+export async function replaceRevenue(tx: Tx, day: string, rows: readonly SourceRevenue[]): Promise<void> {
+  await sql`delete from growth_revenue where day = ${day}::date`.execute(tx)
+  await sql`
+    insert into growth_revenue (day, channel, campaign, currency, orders, amount)
+    select ${day}::date, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (channel text, campaign text, currency text, orders integer, amount bigint)`.execute(tx)
+}
+
+/** The sources that brought most, of every currency. */
+export async function listRevenue(db: Db, since: string, limit: number): Promise<SourceRevenue[]> {
+  const { rows } = await sql<SourceRevenue>`
+    select channel, campaign, currency, sum(orders)::int as orders, sum(amount)::float8 as amount
+      from growth_revenue where day >= ${since}::date
+     group by channel, campaign, currency order by amount desc, channel, campaign limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,18 @@
+import type { WaitBucket } from './figures.queries.ts'
+
+/** The base of the histogram's buckets: neighbours differ by 10 %, so a figure is wrong by 5 % at most. */
+export const WAIT_BASE = 1.1
+
+/** Reads a percentile in ms from a histogram with the shortest wait first; null when it is empty. */
+export function readPercentile(
+  waits: readonly Pick<WaitBucket, 'bucket' | 'replies'>[],
+  share: number,
+): number | null {
+  const total = waits.reduce((sum, { replies }) => sum + replies, 0)
+  let seen = 0
+  for (const { bucket, replies } of waits) {
+    seen += replies
+    if (seen >= share * total) return Math.round(WAIT_BASE ** bucket)
+  }
+  return null
+}

@@ -1,0 +1,69 @@
+import { type Growth, growthSteps } from '@citrine/contract/growth'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '#web/components/form/select.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { BarList } from './bar-list.tsx'
+import { PlotPanel } from './plot-panel.tsx'
+import type { Column } from './plot-table.ts'
+import { showShare } from './show-figures.ts'
+
+type Campaign = Growth['campaigns'][number]
+const ALL = ''
+const nameKey = ({ channel, campaign }: Campaign): string => JSON.stringify([channel, campaign])
+
+/** How many visitors reach each step, of all or of one campaign. */
+export function FunnelPanel({ funnel, campaigns }: Pick<Growth, 'funnel' | 'campaigns'>) {
+  const { t } = useTranslation('growth')
+  const [chosen, setChosen] = useState(ALL)
+  const steps = campaigns.find((row) => nameKey(row) === chosen) ?? funnel
+  const nameCampaign = ({ channel, campaign }: Campaign): string => {
+    if (channel === '') return t('other_campaigns')
+    return campaign === '' ? channel : `${channel} · ${campaign}`
+  }
+  const columns: Column<Campaign>[] = [
+    { key: 'channel', title: t('campaign'), read: ({ channel }) => channel, show: nameCampaign },
+    ...growthSteps.map((step) => ({
+      key: step,
+      title: t(`step_${step}`),
+      read: (row: Campaign) => row[step],
+    })),
+  ]
+  const [channel, ...rest] = columns
+  const file = channel && [
+    channel,
+    { key: 'campaign', title: '', read: (row: Campaign) => row.campaign },
+    ...rest,
+  ]
+  return (
+    <PlotPanel
+      title={t('funnel')}
+      note={t('funnel_text')}
+      file="funnel"
+      columns={columns}
+      fileColumns={file}
+      rows={campaigns}
+    >
+      <Select
+        className="mb-4 [&_select]:bg-raised"
+        label={t('campaign')}
+        value={chosen}
+        onChange={setChosen}
+        options={[
+          { value: ALL, text: t('all_visitors') },
+          ...campaigns.map((row) => ({ value: nameKey(row), text: nameCampaign(row) })),
+        ]}
+      />
+      <BarList
+        whole={steps.visit}
+        bars={growthSteps.map((step) => ({
+          key: step,
+          name: t(`step_${step}`),
+          value: steps[step],
+          text: plainNumber(steps[step]),
+          ...(step === 'visit' ? {} : { detail: showShare(steps[step], steps.visit) }),
+        }))}
+      />
+    </PlotPanel>
+  )
+}

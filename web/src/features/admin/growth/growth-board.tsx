@@ -1,0 +1,86 @@
+import { type Growth, type GrowthSpan, growthSpans } from '@citrine/contract/growth'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { Segmented } from '#web/components/form/segmented.tsx'
+import { growthQuery } from '../desks.api.ts'
+import { CharactersPanel } from './characters-panel.tsx'
+import { FunnelPanel } from './funnel-panel.tsx'
+import { LinePlot } from './line-plot.tsx'
+import { ModelsPanel } from './models-panel.tsx'
+import { PlotPanel } from './plot-panel.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
+import { RevenuePanel } from './revenue-panel.tsx'
+import { showDay } from './show-figures.ts'
+
+const COUNTS = ['people', 'messages', 'visits'] as const
+
+export function GrowthBoard() {
+  const { t } = useTranslation(['growth', 'admin'])
+  const [span, setSpan] = useState<GrowthSpan>('30')
+  const { data, error, isFetching, refetch } = useQuery(growthQuery(span))
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        className="mt-6"
+        title={t('failed', { ns: 'admin' })}
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-160 text-muted">{t('lead')}</p>
+        <Segmented
+          label={t('span')}
+          value={span}
+          onChange={setSpan}
+          options={growthSpans.map((value) => ({ value, text: t(`span_${value}`) }))}
+        />
+      </div>
+      {data === undefined ? <Skeleton className="h-96 rounded-card" /> : <Board data={data} />}
+    </div>
+  )
+}
+
+function Board({ data }: { data: Growth }) {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-3">
+        {COUNTS.map((count) => (
+          <CountPanel key={count} count={count} days={data.days} />
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+        <FunnelPanel funnel={data.funnel} campaigns={data.campaigns} />
+        {data.revenue !== null && <RevenuePanel {...data.revenue} />}
+        <CharactersPanel characters={data.characters} />
+        <ModelsPanel models={data.models} />
+      </div>
+      <RetentionPanel cohorts={data.cohorts} />
+    </>
+  )
+}
+
+function CountPanel({ count, days }: { count: (typeof COUNTS)[number]; days: Growth['days'] }) {
+  const { t } = useTranslation('growth')
+  const rows = days.map((row) => ({ day: row.day, value: row[count] }))
+  return (
+    <PlotPanel
+      title={t(count)}
+      file={count}
+      columns={[
+        { key: 'day', title: t('day'), read: ({ day }) => day, show: ({ day }) => showDay(day) },
+        { key: count, title: t(count), read: ({ value }) => value },
+      ]}
+      rows={rows}
+      isEmpty={rows.every(({ value }) => value === 0)}
+    >
+      <LinePlot title={t(count)} days={rows} />
+    </PlotPanel>
+  )
+}

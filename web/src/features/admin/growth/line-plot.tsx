@@ -1,0 +1,121 @@
+import { type PointerEvent, useState } from 'react'
+import { compactCount, plainNumber } from '#web/lib/i18n/format.ts'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { findAxisEnd } from './scale.ts'
+import { showDay } from './show-figures.ts'
+
+interface LinePlotProps {
+  title: string
+  days: readonly { day: string; value: number }[]
+}
+
+/** Drawing units; the line's width does not scale with them. */
+const WIDTH = 1_000
+const HEIGHT = 100
+
+/** Draws a count by day. A slider over the plot reads each day's value by pointer, finger or arrow keys. */
+export function LinePlot({ title, days }: LinePlotProps) {
+  const last = days.length - 1
+  const [chosen, setChosen] = useState<number | null>(null)
+  const at = Math.min(chosen ?? last, last)
+  const end = findAxisEnd(Math.max(...days.map(({ value }) => value)))
+  const point = ({ value }: { value: number }, index: number): string =>
+    `${(index / Math.max(1, last)) * WIDTH} ${HEIGHT - (value / end) * HEIGHT}`
+  const line = days.map(point).join(' L ')
+  const read = days[at]
+  const text = read === undefined ? '' : `${showDay(read.day)}: ${plainNumber(read.value)}`
+
+  const follow = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>): void => {
+    // A finger drags the slider itself.
+    if (pointerType === 'touch') return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const share = Math.min(1, Math.max(0, (clientX - left) / width))
+    const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
+    setChosen(Math.round((isMirrored ? 1 - share : share) * last))
+  }
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3" aria-hidden="true">
+        <span className="display text-26">{plainNumber(read?.value ?? 0)}</span>
+        <span className="text-13 text-muted">{read && showDay(read.day)}</span>
+      </p>
+      <div className="mt-3 flex gap-2">
+        <div className="relative h-36 min-w-0 grow rounded-part has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text">
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100"
+          >
+            {[0, 0.5, 1].map((share) => (
+              <path
+                key={share}
+                d={`M 0 ${HEIGHT * share} H ${WIDTH}`}
+                vectorEffect="non-scaling-stroke"
+                className={share === 1 ? 'stroke-line-strong' : 'stroke-line'}
+              />
+            ))}
+            <path
+              d={`M 0 ${HEIGHT} L ${line} L ${WIDTH} ${HEIGHT} Z`}
+              className="fill-lemon-ink opacity-15"
+            />
+            <path
+              d={`M ${line}`}
+              strokeWidth="2"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+              className="fill-none stroke-lemon-ink"
+            />
+          </svg>
+          {/* Without a view box circles stay round and widths are percentages. */}
+          <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100">
+            {read !== undefined && (
+              <>
+                <line
+                  x1={`${(at / Math.max(1, last)) * 100}%`}
+                  x2={`${(at / Math.max(1, last)) * 100}%`}
+                  y2="100%"
+                  className={chosen === null ? 'stroke-transparent' : 'stroke-line-strong'}
+                />
+                <circle
+                  cx={`${(at / Math.max(1, last)) * 100}%`}
+                  cy={`${100 - (read.value / end) * 100}%`}
+                  r="4.5"
+                  strokeWidth="2"
+                  className="fill-lemon-ink stroke-surface"
+                />
+              </>
+            )}
+          </svg>
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={at}
+            aria-label={title}
+            aria-valuetext={text}
+            onChange={({ target }) => setChosen(target.valueAsNumber)}
+            onPointerMove={follow}
+            onPointerLeave={() => setChosen(null)}
+            onBlur={() => setChosen(null)}
+            className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
+          />
+        </div>
+        <p
+          className="-my-2 flex min-w-7 flex-col justify-between text-12 text-muted leading-4"
+          aria-hidden="true"
+        >
+          {[end, end / 2, 0].map((tick) => (
+            <span key={tick}>
+              {tick >= 10_000 ? compactCount(tick) : plainNumber(tick, currentLanguage())}
+            </span>
+          ))}
+        </p>
+      </div>
+      <p className="me-9 mt-2 flex justify-between text-12 text-muted" aria-hidden="true">
+        <span>{days[0] && showDay(days[0].day)}</span>
+        <span>{days[last] && showDay(days[last].day)}</span>
+      </p>
+    </>
+  )
+}

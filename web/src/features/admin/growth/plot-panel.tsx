@@ -1,0 +1,122 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { saveFile } from '../records/save-file.ts'
+import { type Column, writeCsv } from './plot-table.ts'
+
+interface PlotPanelProps<Row> {
+  title: string
+  note?: string
+  /** The name of the file, without its ending. */
+  file: string
+  columns: readonly Column<Row>[]
+  /** Columns of the file, where it has more than the table. */
+  fileColumns?: readonly Column<Row>[] | undefined
+  rows: readonly Row[]
+  /** Nothing was counted: rows of zeros draw no plot. */
+  isEmpty?: boolean
+  /** The plot is a table itself. */
+  isTable?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A plot with its title, the same figures as a table, and as a file. */
+export function PlotPanel<Row>({
+  title,
+  note,
+  file,
+  columns,
+  fileColumns = columns,
+  rows,
+  isEmpty = rows.length === 0,
+  isTable = false,
+  className = '',
+  children,
+}: PlotPanelProps<Row>) {
+  const { t } = useTranslation(['growth', 'admin'])
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex min-w-0 flex-col rounded-card bg-surface p-5 ${className}`}
+    >
+      <h2 id={id} className="text-15">
+        {title}
+      </h2>
+      {note !== undefined && <p className="mt-1 text-13 text-muted">{note}</p>}
+      {isEmpty ? (
+        <p className="mt-4 text-muted">{t('empty')}</p>
+      ) : (
+        <>
+          <div className="mt-4 grow">{children}</div>
+          <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4">
+            {!isTable && (
+              <details className="min-w-0 grow open:basis-full">
+                <summary className="w-max cursor-pointer py-3 text-13 text-muted hover:text-text">
+                  {t('table')}
+                </summary>
+                <FigureTable title={title} columns={columns} rows={rows} />
+              </details>
+            )}
+            <Button
+              look="plain"
+              className="-me-3 ms-auto px-3"
+              aria-label={`${t('save_csv', { ns: 'admin' })}: ${title}`}
+              onClick={() => saveFile(`citrine-${file}.csv`, writeCsv(fileColumns, rows))}
+            >
+              {t('save_csv', { ns: 'admin' })}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function FigureTable<Row>({ title, columns, rows }: Pick<PlotPanelProps<Row>, 'title' | 'columns' | 'rows'>) {
+  const showCell = ({ read, show }: Column<Row>, row: Row): string => {
+    const value = read(row)
+    return show?.(row) ?? (typeof value === 'number' ? plainNumber(value) : (value ?? '–'))
+  }
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section aria-label={title} tabIndex={0} className="max-h-80 overflow-auto">
+      <table className="w-full text-13">
+        <thead>
+          <tr>
+            {columns.map(({ key, title: name }, index) => (
+              <th
+                key={key}
+                scope="col"
+                className={`sticky top-0 bg-surface py-1.5 ps-3 first:ps-0 ${index === 0 ? 'text-start' : 'text-end'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move
+            <tr key={at} className="border-line border-t">
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.key} scope="row" className="wrap-anywhere py-1.5 text-start font-normal">
+                    {showCell(column, row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className="py-1.5 ps-3 text-end tabular-nums">
+                    {showCell(column, row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

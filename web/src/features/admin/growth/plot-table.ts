@@ -1,0 +1,23 @@
+/** A column of a plot's figures: as a table, and as a file. */
+export interface Column<Row> {
+  /** The column's name in the file. */
+  key: string
+  title: string
+  read: (row: Row) => string | number | null
+  /** Formats the value in the table; in full by default. */
+  show?: (row: Row) => string
+}
+
+/** A leading apostrophe keeps a spreadsheet from reading a name as a formula. */
+const quote = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+const writeCell = (value: string | number | null): string =>
+  typeof value === 'string' ? quote(value) : String(value ?? '')
+
+/** Writes comma-separated values with a line for each row. */
+export const writeCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+  [
+    columns.map(({ key }) => key).join(','),
+    ...rows.map((row) => columns.map(({ read }) => writeCell(read(row))).join(',')),
+  ].join('\r\n')

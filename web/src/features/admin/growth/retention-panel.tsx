@@ -1,0 +1,88 @@
+import type { Growth } from '@citrine/contract/growth'
+import { useTranslation } from 'react-i18next'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { PlotPanel } from './plot-panel.tsx'
+import type { Column } from './plot-table.ts'
+import { showDay, showShare } from './show-figures.ts'
+
+type Cohort = Growth['cohorts'][number]
+
+/** The strongest tint in percent that keeps the text on it readable in both themes. */
+const TINT_MAX = 40
+
+/** A heat table: the share of each week's new accounts that wrote in the weeks after. */
+export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
+  const { t } = useTranslation('growth')
+  const length = Math.max(0, ...cohorts.map(({ wrote }) => wrote.length))
+  const weeks = Array.from({ length }, (_, at) => at)
+  const most = Math.max(
+    ...cohorts.flatMap(({ joined, wrote }) => wrote.map((people) => people / Math.max(1, joined))),
+  )
+  const columns: Column<Cohort>[] = [
+    { key: 'week', title: t('cohort'), read: ({ week }) => week },
+    { key: 'joined', title: t('joined'), read: ({ joined }) => joined },
+    ...weeks.map((at) => ({
+      key: `week_${at}`,
+      title: t('week', { number: at }),
+      read: ({ wrote }: Cohort) => wrote[at] ?? null,
+    })),
+  ]
+  return (
+    <PlotPanel
+      title={t('retention')}
+      note={t('retention_text')}
+      file="retention"
+      columns={columns}
+      rows={cohorts}
+      isEmpty={cohorts.every(({ joined }) => joined === 0)}
+      isTable
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section aria-label={t('retention')} tabIndex={0} className="-mx-5 overflow-x-auto px-5">
+        <table className="w-full border-separate border-spacing-0.5 text-13">
+          <thead>
+            <tr className="text-muted">
+              <th scope="col" className="pe-2 text-start font-normal">
+                {t('cohort')}
+              </th>
+              <th scope="col" className="pe-2 text-end font-normal">
+                {t('joined')}
+              </th>
+              {weeks.map((at) => (
+                <th key={at} scope="col" className="min-w-12 text-center font-normal">
+                  <span className="sr-only">{t('week', { number: at })}</span>
+                  <span aria-hidden="true">{plainNumber(at)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(({ week, joined, wrote }) => (
+              <tr key={week}>
+                <th
+                  scope="row"
+                  className="sticky start-0 whitespace-nowrap bg-surface pe-2 text-start font-normal"
+                >
+                  {showDay(week)}
+                </th>
+                <td className="pe-2 text-end tabular-nums">{plainNumber(joined)}</td>
+                {weeks.slice(0, wrote.length).map((at) => (
+                  <td
+                    key={at}
+                    className="h-9 rounded-part text-center tabular-nums"
+                    style={{ background: tint((wrote[at] ?? 0) / Math.max(1, joined) / most) }}
+                  >
+                    {showShare(wrote[at] ?? 0, joined)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </PlotPanel>
+  )
+}
+
+const tint = (share: number): string =>
+  `color-mix(in oklab, var(--lemon-ink) ${Math.round((share || 0) * TINT_MAX)}%, var(--quiet))`

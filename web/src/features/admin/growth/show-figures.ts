@@ -1,0 +1,30 @@
+import { currentLanguage } from '#web/lib/i18n/language.ts'
+
+/** Formats a UTC day as in 4 May, with the year when it is not the current one. */
+export const showDay = (day: string, language: string = currentLanguage()): string =>
+  new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    ...(day.startsWith(String(new Date().getUTCFullYear())) ? {} : { year: 'numeric' }),
+  }).format(new Date(day))
+
+/** Formats a part of a whole as a percentage; a dash without a whole. */
+export const showShare = (part: number, whole: number, language: string = currentLanguage()): string =>
+  whole === 0
+    ? '–'
+    : new Intl.NumberFormat(language, {
+        style: 'percent',
+        // Below one percent every tenth counts.
+        maximumFractionDigits: part / whole < 0.01 ? 2 : part / whole < 0.1 ? 1 : 0,
+      }).format(part / whole)
+
+/** Formats ms as seconds. */
+export const showSeconds = (ms: number, language: string = currentLanguage()): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: ms < 1_000 ? 2 : 1,
+  }).format(ms / 1_000)
