@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-export type Span = { from: Date; to: Date }
+type Span = { from: Date; to: Date }
 
 /** Messages of a span, without those that a branch or an import copied: the times in their ids precede the chat's. */
 const within = ({ from, to }: Span) => sql`

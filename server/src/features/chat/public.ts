@@ -7,7 +7,6 @@ export {
   countReplies,
   countWriters,
   listBusiestCharacters,
-  type Span,
 } from './daily-figures.queries.ts'
 export { makeExcerpt } from './excerpt.ts'
 export { findMoment, listChatByPicture } from './image-moment.service.ts'
